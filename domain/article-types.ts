@@ -1,0 +1,30 @@
+export const articleTypes = [
+  'Editorial',
+  'Research Article',
+  'Case Report',
+  'Review Article',
+  'Short Article',
+  'Short Communication',
+  'Letter to Editor',
+  'Commentry',
+  'Conference Proceeding',
+  'Rapid Communication',
+  'Special Issue Article',
+  'Annual Meeting Abstract',
+  'Meeting Report',
+  'Proceedings',
+  'Expert Review',
+] as const
+
+export type ArticleType = (typeof articleTypes)[number]
+
+export const defaultArticleType: ArticleType = 'Editorial'
+
+export function isArticleType(value: string): value is ArticleType {
+  return articleTypes.some((known) => known === value)
+}
+
+/** The stored value keeps its old spelling; people read the right one. (spec-decisions: Spelling) */
+export function articleTypeLabel(type: string): string {
+  return type === 'Commentry' ? 'Commentary' : type
+}

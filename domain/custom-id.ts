@@ -1,0 +1,6 @@
+import { yearOfVolume } from './issue.ts'
+
+/** Journal prefix, year of the volume, running number in the journal: 'DHJ-2026-0007'. */
+export function formatCustomId(prefix: string, volume: number, number: number): string {
+  return `${prefix}-${yearOfVolume(volume)}-${String(number).padStart(4, '0')}`
+}

@@ -1,0 +1,29 @@
+export type ErrorCode =
+  | 'bad-input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'gone'
+  | 'too-large'
+  | 'wrong-type'
+  | 'unprocessable'
+  | 'too-many'
+  | 'unavailable'
+
+type Detail = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
+
+/** An expected refusal: one clear sentence for the person who asked, and a code that the HTTP layer maps to a status. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields?: Record<string, string>
+  readonly retryAfterSeconds?: number
+
+  constructor(code: ErrorCode, sentence: string, { fields, retryAfterSeconds, cause }: Detail = {}) {
+    super(sentence, cause === undefined ? undefined : { cause })
+    this.code = code
+    if (fields) this.fields = fields
+    if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds
+  }
+}

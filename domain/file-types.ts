@@ -1,0 +1,24 @@
+type FileType = { extensions: readonly string[]; refusal: string }
+
+export const fileTypes = {
+  manuscript: { extensions: ['doc', 'docx', 'pdf'], refusal: 'Only .doc, .docx, or .pdf files are allowed.' },
+  outline: { extensions: ['doc', 'pdf'], refusal: 'Only .doc or .pdf files are allowed.' },
+  avatar: {
+    extensions: ['jpg', 'jpeg', 'png', 'webp'],
+    refusal: 'Only .jpg, .jpeg, .png, or .webp pictures are allowed.',
+  },
+} as const satisfies Record<string, FileType>
+
+export type FileKind = keyof typeof fileTypes
+
+/** In lower case and without its dot; null for a name that has none. */
+export function fileExtension(name: string): string | null {
+  return /[^/\\]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? null
+}
+
+/** The name alone; what the file really holds is for the upload to find out. */
+export function fileTypeProblem(kind: FileKind, name: string): string | null {
+  const { extensions, refusal }: FileType = fileTypes[kind]
+  const extension = fileExtension(name)
+  return extension !== null && extensions.includes(extension) ? null : refusal
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { lifetimeSeconds, limits, uploadBytes } from './limits.ts'
+
+test('the limits on use are those the publisher promised', () => {
+  const lines = Object.entries(limits).map(([name, { max, windowSeconds }]) => `${name}: ${max} in ${windowSeconds} s`)
+  expect(lines).toEqual([
+    'failed-login: 10 in 900 s',
+    'reset-by-account: 5 in 3600 s',
+    'reset-by-address: 20 in 3600 s',
+    'sign-up: 20 in 3600 s',
+    'submission: 30 in 3600 s',
+    'upload: 100 in 3600 s',
+    'contact-message: 20 in 3600 s',
+    'newsletter-sign-up: 20 in 3600 s',
+    'reminder: 1 in 86400 s',
+  ])
+})
+
+test('a manuscript may have 25 MiB, an avatar 2 MiB', () => {
+  expect(uploadBytes).toEqual({ manuscript: 26_214_400, avatar: 2_097_152 })
+})
+
+test('authors stay signed in for 30 days, staff for 12 hours; an invitation lives 7 days, a stray file 24 hours', () => {
+  expect(lifetimeSeconds).toEqual({
+    authorSession: 2_592_000,
+    staffSession: 43_200,
+    invitation: 604_800,
+    unreferencedFile: 86_400,
+  })
+})

@@ -1,0 +1,205 @@
+import { mayActOnJournal, maySeeStatus, type Staff } from './permissions.ts'
+
+export const statuses = ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] as const
+export type Status = (typeof statuses)[number]
+
+export const firstStatus = 'screening' satisfies Status
+
+export type Action =
+  | 'screen'
+  | 'delete'
+  | 'approve'
+  | 'reject'
+  | 'remind'
+  | 'revoke'
+  | 'mark-paid'
+  | 'pay'
+  | 'upload-edited-file'
+  | 'publish'
+  | 'edit-by-link'
+  | 'delete-by-link'
+
+export type Letter =
+  | 'under-review'
+  | 'removed'
+  | 'approved'
+  | 'rejected'
+  | 'reminder'
+  | 'approval-revoked'
+  | 'payment-received'
+  | 'published'
+  | 'withdrawn'
+
+export type Transition = {
+  from: Status
+  action: Action
+  /** Null: the manuscript is deleted. */
+  to: Status | null
+  by: 'staff' | 'admin' | 'link' | 'payment'
+  letter: Letter | null
+  /** Where this row's button says something else than the action's usual one. */
+  label?: string
+}
+
+export const transitions: readonly Transition[] = [
+  { from: 'screening', action: 'screen', to: 'under-review', by: 'admin', letter: 'under-review' },
+  { from: 'screening', action: 'delete', to: null, by: 'admin', letter: 'removed' },
+  { from: 'under-review', action: 'approve', to: 'approved', by: 'staff', letter: 'approved' },
+  { from: 'under-review', action: 'reject', to: 'rejected', by: 'staff', letter: 'rejected' },
+  { from: 'approved', action: 'remind', to: 'approved', by: 'staff', letter: 'reminder' },
+  { from: 'approved', action: 'revoke', to: 'under-review', by: 'staff', letter: 'approval-revoked' },
+  { from: 'approved', action: 'mark-paid', to: 'paid', by: 'admin', letter: 'payment-received' },
+  { from: 'approved', action: 'pay', to: 'paid', by: 'payment', letter: 'payment-received' },
+  { from: 'paid', action: 'upload-edited-file', to: 'paid', by: 'staff', letter: null },
+  { from: 'paid', action: 'publish', to: 'published', by: 'staff', letter: 'published' },
+  { from: 'rejected', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', label: 'Accept again' },
+  { from: 'rejected', action: 'delete', to: null, by: 'staff', letter: null },
+  { from: 'screening', action: 'edit-by-link', to: 'screening', by: 'link', letter: null },
+  { from: 'under-review', action: 'edit-by-link', to: 'under-review', by: 'link', letter: null },
+  { from: 'screening', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
+  { from: 'under-review', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
+  { from: 'approved', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
+  { from: 'rejected', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
+]
+
+export type Button = {
+  label: string
+  /** What the person must give first. */
+  asks: 'reason' | 'file' | 'issue' | null
+  /** The question to confirm; `{id}` stands for the article's ID-to-be. */
+  confirm: string | null
+}
+
+const deleteForGood = 'Delete this manuscript for good?'
+
+const buttons: Record<Action, Button> = {
+  screen: { label: 'Mark as Under Review', asks: null, confirm: null },
+  delete: { label: 'Delete', asks: null, confirm: deleteForGood },
+  approve: { label: 'Approve', asks: null, confirm: null },
+  reject: { label: 'Reject', asks: 'reason', confirm: null },
+  remind: { label: 'Send reminder', asks: null, confirm: null },
+  revoke: { label: 'Revoke approval', asks: null, confirm: null },
+  'mark-paid': { label: 'Mark paid', asks: null, confirm: "Are you sure you've confirmed this payment?" },
+  pay: { label: 'Pay now', asks: null, confirm: null },
+  'upload-edited-file': { label: 'Upload edited file', asks: 'file', confirm: null },
+  publish: { label: 'Publish', asks: 'issue', confirm: 'Publish this manuscript as {id}?' },
+  'edit-by-link': { label: 'Edit', asks: null, confirm: null },
+  'delete-by-link': { label: 'Delete', asks: null, confirm: deleteForGood },
+}
+
+/** Besides staff, two act without an account: whoever holds a manuscript's e-mailed link, and a verified payment. */
+export type Actor = Staff | { realm: 'link' } | { realm: 'payment' }
+
+export type Manuscript = { journal: string; status: Status }
+
+export type Verdict =
+  | { ok: true; transition: Transition }
+  | { ok: false; code: 'forbidden' | 'conflict'; reason: string }
+
+export function decide(actor: Actor, manuscript: Manuscript, action: Action): Verdict {
+  const rows = transitions.filter((row) => row.action === action)
+  const row = rows.find(({ from }) => from === manuscript.status)
+  const barred = barredFrom(actor, manuscript, row ? [row] : rows)
+  if (barred) return { ok: false, code: 'forbidden', reason: barred }
+  if (!row) return { ok: false, code: 'conflict', reason: clash(manuscript.status, action, rows) }
+  return { ok: true, transition: row }
+}
+
+/** The buttons an actor sees on a manuscript: exactly what `decide` would allow. */
+export function actionsFor(actor: Actor, manuscript: Manuscript): (Transition & Button)[] {
+  return transitions
+    .filter(({ from, action }) => from === manuscript.status && decide(actor, manuscript, action).ok)
+    .map((row) => ({ ...buttons[row.action], ...row }))
+}
+
+function barredFrom(actor: Actor, { journal, status }: Manuscript, rows: readonly Transition[]): string | null {
+  if (actor.realm === 'staff' && !mayActOnJournal(actor, journal))
+    return 'You can act only on manuscripts of your own journal.'
+  if (actor.realm === 'staff' && !maySeeStatus(actor, status))
+    return 'Only an admin can act on a manuscript in screening.'
+  if (rows.some(({ by }) => by === actor.realm || (by === 'admin' && isAdmin(actor)))) return null
+  return rows.some(({ by }) => by === 'admin') ? 'Only an admin can do this.' : 'You are not allowed to do this.'
+}
+
+function isAdmin(actor: Actor): boolean {
+  return actor.realm === 'staff' && actor.role === 'admin'
+}
+
+const states: Record<Status, [verb: string, state: string]> = {
+  screening: ['is', 'in screening'],
+  'under-review': ['is', 'under review'],
+  approved: ['was', 'approved'],
+  paid: ['was', 'paid for'],
+  rejected: ['was', 'rejected'],
+  published: ['was', 'published'],
+}
+
+const refusals: Record<Action, string> = {
+  screen: 'it cannot be marked as under review',
+  delete: 'it cannot be deleted',
+  approve: 'it cannot be approved',
+  reject: 'it cannot be rejected',
+  remind: 'no reminder can be sent',
+  revoke: 'its approval cannot be revoked',
+  'mark-paid': 'it cannot be marked as paid',
+  pay: 'it cannot be paid for',
+  'upload-edited-file': 'no edited file can be added',
+  publish: 'it cannot be published',
+  'edit-by-link': 'it can no longer be edited',
+  'delete-by-link': 'it can no longer be deleted',
+}
+
+function clash(status: Status, action: Action, rows: readonly Transition[]): string {
+  const [verb, state] = states[status]
+  if (rows.some(({ to }) => to === status)) return `This manuscript ${verb} already ${state}.`
+  return `This manuscript ${verb} ${state}, so ${refusals[action]}.`
+}
+
+export const statusLabels: Record<Status, string> = {
+  screening: 'Screening',
+  'under-review': 'Under Review',
+  approved: 'Approved',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  published: 'Published',
+}
+
+/** A record without a status reads as under review. */
+export function readStatus(value: string | null | undefined): Status {
+  if (!value) return 'under-review'
+  const status = statuses.find((known) => known === value)
+  if (!status) throw new Error(`Unknown manuscript status: ${value}`)
+  return status
+}
+
+/** The tabs of the staff review page; what is published has moved on to the accepted list. */
+export function reviewTabs(staff: Staff): Status[] {
+  return statuses.filter((status) => status !== 'published' && maySeeStatus(staff, status))
+}
+
+export const defaultRejectionReason = "Sorry, We couldn't accept this manuscript"
+
+export function rejectionReasonProblem(reason: string): string | null {
+  return reason.trim() === '' ? 'Please enter a rejection reason.' : null
+}
+
+export type TrackerStep = { label: string; state: 'done' | 'current' | 'ahead' }
+
+export const trackerNote = 'These steps are valid only until the manuscript is uploaded.'
+
+const trackerLabels: Partial<Record<Status, string>> = { approved: 'Approved (Awaiting Payment)' }
+
+/** What the author's tracker shows. In screening every step is still ahead; a published manuscript gains a last step. */
+export function trackerSteps(status: Status): TrackerStep[] {
+  const path: Status[] = status === 'rejected' ? ['under-review', 'rejected'] : ['under-review', 'approved', 'paid']
+  if (status === 'published') path.push('published')
+  const current = path.indexOf(status)
+  return path.map((step, at) => ({
+    label: trackerLabels[step] ?? statusLabels[step],
+    state: at === current ? 'current' : at < current ? 'done' : 'ahead',
+  }))
+}
+
+export function mayPay(status: Status): boolean {
+  return transitions.some(({ from, action }) => from === status && action === 'pay')
+}

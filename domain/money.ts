@@ -1,0 +1,22 @@
+export type Currency = 'NGN' | 'USD'
+
+/** Both currencies have a hundred minor units: kobo and cents. */
+export type Money = { amountMinor: number; currency: Currency }
+
+export function naira(amount: number): Money {
+  return { amountMinor: Math.round(amount * 100), currency: 'NGN' }
+}
+
+export function isSameMoney(a: Money, b: Money): boolean {
+  return a.amountMinor === b.amountMinor && a.currency === b.currency
+}
+
+/** '₦30,000', '$50', and '$49.50' where there are minor units. */
+export function formatMoney({ amountMinor, currency }: Money): string {
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amountMinor / 100)
+}

@@ -1,0 +1,15 @@
+import { commonPasswords } from './common-passwords.ts'
+import { characterCount } from './text.ts'
+
+const shortest = 8
+const longest = 128
+
+/** Any characters will do, and none is trimmed or changed; only the length and what everyone tries first count. */
+export function passwordProblem(password: string, email: string): string | null {
+  const count = characterCount(password)
+  if (count < shortest) return `Your password needs at least ${shortest} characters.`
+  if (count > longest) return `Your password can have at most ${longest} characters.`
+  const folded = password.toLowerCase()
+  if (folded === email.trim().toLowerCase()) return 'Your password must not be your e-mail address.'
+  return commonPasswords.has(folded) ? 'This password is too common. Please choose another one.' : null
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import {
+  type Author,
+  accessProblem,
+  deletionProblem,
+  demotionProblem,
+  mayActOnJournal,
+  mayCall,
+  maySeeManuscript,
+  maySeeStatus,
+  type Staff,
+  type Visitor,
+  type Who,
+} from './permissions.ts'
+
+const ada: Author = { realm: 'author', id: 'ada', name: 'Ada Sample', email: 'ada@example.com' }
+const admin: Staff = { ...ada, realm: 'staff', id: 'admin', role: 'admin', access: null }
+const editor: Staff = { ...ada, realm: 'staff', id: 'editor', role: 'editor', access: 'domain-health-journal' }
+
+const visitors = {
+  nobody: { author: null, staff: null },
+  'an author': { author: ada, staff: null },
+  'an editor': { author: null, staff: editor },
+  'an admin': { author: null, staff: admin },
+  'an author who is also an editor': { author: ada, staff: editor },
+} satisfies Record<string, Visitor>
+
+const ok = 'ok'
+const login = 'unauthenticated'
+const no = 'forbidden'
+
+const cells: [Who, Record<keyof typeof visitors, string>][] = [
+  ['anyone', { nobody: ok, 'an author': ok, 'an editor': ok, 'an admin': ok, 'an author who is also an editor': ok }],
+  [
+    'author',
+    { nobody: login, 'an author': ok, 'an editor': login, 'an admin': login, 'an author who is also an editor': ok },
+  ],
+  [
+    'staff',
+    { nobody: login, 'an author': login, 'an editor': ok, 'an admin': ok, 'an author who is also an editor': ok },
+  ],
+  [
+    'admin',
+    { nobody: login, 'an author': login, 'an editor': no, 'an admin': ok, 'an author who is also an editor': no },
+  ],
+  [
+    'author-or-staff',
+    { nobody: login, 'an author': ok, 'an editor': ok, 'an admin': ok, 'an author who is also an editor': ok },
+  ],
+]
+
+test.each(cells)('a call for %s answers each visitor rightly', (who, expected) => {
+  const verdicts = Object.entries(visitors).map(([name, visitor]) => [name, mayCall(who, visitor)])
+  expect(Object.fromEntries(verdicts)).toEqual(expected)
+})
+
+test('an admin acts on every journal, an editor on their own, an editor without one on none', () => {
+  expect(mayActOnJournal(admin, 'domain-health-journal')).toBe(true)
+  expect(mayActOnJournal(editor, 'domain-health-journal')).toBe(true)
+  expect(mayActOnJournal(editor, 'domain-multidisciplinary-journal')).toBe(false)
+  expect(mayActOnJournal({ ...editor, access: null }, 'domain-health-journal')).toBe(false)
+})
+
+test('only an admin sees manuscripts in screening', () => {
+  expect(maySeeStatus(admin, 'screening')).toBe(true)
+  expect(maySeeStatus(editor, 'screening')).toBe(false)
+  expect(maySeeStatus(editor, 'under-review')).toBe(true)
+})
+
+test.each([
+  ['nobody', visitors.nobody, false],
+  ['its author', visitors['an author'], true],
+  ['another author', { author: { ...ada, id: 'bayo' }, staff: null }, false],
+  ["the journal's editor", visitors['an editor'], true],
+  ["another journal's editor", { author: null, staff: { ...editor, access: 'another-journal' } }, false],
+  ['an admin', visitors['an admin'], true],
+])('what is confidential in a manuscript under review, read by %s: %s', (_, visitor, expected) => {
+  const manuscript = { authorId: 'ada', journal: 'domain-health-journal', status: 'under-review' }
+  expect(maySeeManuscript(visitor, manuscript)).toBe(expected)
+})
+
+test('an editor does not see a manuscript of their own journal while it is in screening', () => {
+  const manuscript = { authorId: 'ada', journal: 'domain-health-journal', status: 'screening' }
+  expect(maySeeManuscript(visitors['an editor'], manuscript)).toBe(false)
+})
+
+test('an editor needs a journal, an admin does not', () => {
+  expect(accessProblem({ role: 'editor', access: null })).toBe('An editor needs access to a journal.')
+  expect(accessProblem({ role: 'editor', access: 'domain-health-journal' })).toBeNull()
+  expect(accessProblem({ role: 'admin', access: null })).toBeNull()
+})
+
+test('nobody deletes their own account, even with other admins left', () => {
+  expect(deletionProblem(admin, admin, 3)).toBe('You cannot delete your own account.')
+})
+
+test('the last admin cannot be deleted', () => {
+  const other: Staff = { ...admin, id: 'other' }
+  expect(deletionProblem(admin, other, 0)).toBe('The last admin cannot be deleted.')
+  expect(deletionProblem(admin, other, 1)).toBeNull()
+  expect(deletionProblem(admin, editor, 0)).toBeNull()
+})
+
+test('the last admin cannot be made an editor', () => {
+  expect(demotionProblem(admin, 'editor', 0)).toBe('The last admin cannot be made an editor.')
+  expect(demotionProblem(admin, 'editor', 1)).toBeNull()
+  expect(demotionProblem(admin, 'admin', 0)).toBeNull()
+  expect(demotionProblem(editor, 'admin', 0)).toBeNull()
+})

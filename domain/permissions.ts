@@ -1,0 +1,64 @@
+export type Realm = 'author' | 'staff'
+export type Role = 'admin' | 'editor'
+
+export type Author = { realm: 'author'; id: string; name: string; email: string }
+export type Staff = { realm: 'staff'; id: string; name: string; email: string; role: Role; access: string | null }
+
+/** Authors and staff are separate accounts with separate cookies, so one browser may hold both. */
+export type Visitor = { author: Author | null; staff: Staff | null }
+
+export type Who = 'anyone' | 'author' | 'staff' | 'admin' | 'author-or-staff'
+export type CallVerdict = 'ok' | 'unauthenticated' | 'forbidden'
+
+/** A session of the other realm counts as nobody signed in; only an editor on an admin's call is forbidden. */
+export function mayCall(who: Who, { author, staff }: Visitor): CallVerdict {
+  switch (who) {
+    case 'anyone':
+      return 'ok'
+    case 'author':
+      return author ? 'ok' : 'unauthenticated'
+    case 'author-or-staff':
+      return author || staff ? 'ok' : 'unauthenticated'
+    case 'staff':
+      return staff ? 'ok' : 'unauthenticated'
+    case 'admin':
+      if (!staff) return 'unauthenticated'
+      return staff.role === 'admin' ? 'ok' : 'forbidden'
+  }
+}
+
+export function mayActOnJournal(staff: Staff, journal: string): boolean {
+  return staff.role === 'admin' || staff.access === journal
+}
+
+export function maySeeStatus(staff: Staff, status: string): boolean {
+  return staff.role === 'admin' || status !== 'screening'
+}
+
+/** Who may read what is confidential before publication: the owner, and staff of the journal. */
+export function maySeeManuscript(
+  { author, staff }: Visitor,
+  manuscript: { authorId: string | null; journal: string; status: string },
+): boolean {
+  if (author && author.id === manuscript.authorId) return true
+  return staff !== null && mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
+}
+
+type Member = { id: string; role: Role }
+export type RoleChange = { role: Role; access: string | null }
+
+export function accessProblem({ role, access }: RoleChange): string | null {
+  return role === 'editor' && !access ? 'An editor needs access to a journal.' : null
+}
+
+/** `otherAdmins` counts those besides the target who have completed their set-up: an invitee cannot log in yet. */
+export function deletionProblem(actor: Staff, target: Member, otherAdmins: number): string | null {
+  if (actor.id === target.id) return 'You cannot delete your own account.'
+  if (target.role === 'admin' && otherAdmins === 0) return 'The last admin cannot be deleted.'
+  return null
+}
+
+export function demotionProblem(target: Member, role: Role, otherAdmins: number): string | null {
+  const demoted = target.role === 'admin' && role !== 'admin'
+  return demoted && otherAdmins === 0 ? 'The last admin cannot be made an editor.' : null
+}

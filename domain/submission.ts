@@ -1,0 +1,94 @@
+import { isArticleType } from './article-types.ts'
+import { isEmail } from './email.ts'
+import { characterCount, wordCount } from './text.ts'
+
+export const abstractMaxWords = 400
+export const runningTitleMax = 40
+export const keywordsMin = 4
+export const keywordsMax = 5
+
+export type CoAuthor = { name: string; email: string }
+
+export type Edit = {
+  author: string
+  email: string
+  coAuthors: readonly CoAuthor[]
+  journal: string
+  articleType: string
+  title: string
+  runningTitle?: string | undefined
+  abstract: string
+  keywords?: readonly string[] | undefined
+  country: string
+}
+
+export type Submission = Edit & { file: string }
+
+export type Problem = { field: keyof Submission; sentence: string }
+
+/** Everything that is wrong, in the order of the form; `journals` are the slugs that exist. */
+export function submissionProblems(submission: Submission, journals: readonly string[]): Problem[] {
+  const problems = editProblems(submission, journals)
+  if (isBlank(submission.file)) problems.push({ field: 'file', sentence: 'Please select a file' })
+  return problems
+}
+
+/** An edit by link may leave the file as it is. */
+export function editProblems(edit: Edit, journals: readonly string[]): Problem[] {
+  const checks: [Problem['field'], string | null][] = [
+    ['author', isBlank(edit.author) ? "Please enter the author's name." : null],
+    ['email', emailProblem(edit.email)],
+    ['coAuthors', coAuthorsProblem(edit.coAuthors)],
+    ['journal', journals.includes(edit.journal) ? null : 'Please choose a journal.'],
+    ['articleType', isArticleType(edit.articleType) ? null : 'Please choose an article type.'],
+    ['title', isBlank(edit.title) ? 'Please enter a title.' : null],
+    ['runningTitle', runningTitleProblem(edit.runningTitle ?? '')],
+    ['abstract', abstractProblem(edit.abstract)],
+    ['keywords', keywordsProblem(edit.keywords ?? [])],
+    ['country', isBlank(edit.country) ? 'Please choose a country.' : null],
+  ]
+  return checks.flatMap(([field, sentence]) => (sentence === null ? [] : { field, sentence }))
+}
+
+export function abstractProblem(abstract: string): string | null {
+  if (isBlank(abstract)) return 'Please enter an abstract.'
+  const words = wordCount(abstract)
+  if (words <= abstractMaxWords) return null
+  return `The abstract has ${words} words; at most ${abstractMaxWords} are allowed.`
+}
+
+export function keywordsProblem(keywords: readonly string[]): string | null {
+  const { length } = keywords.filter((keyword) => !isBlank(keyword))
+  if (length === 0 || (length >= keywordsMin && length <= keywordsMax)) return null
+  return `Please give ${keywordsMin} to ${keywordsMax} key words, not ${length}.`
+}
+
+/** Key words as people type them in one line, between commas or semicolons. */
+export function splitKeywords(line: string): string[] {
+  return line
+    .split(/[,;\n]/)
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '')
+}
+
+export function runningTitleProblem(runningTitle: string): string | null {
+  const count = characterCount(runningTitle.trim())
+  if (count <= runningTitleMax) return null
+  return `The running title has ${count} characters; at most ${runningTitleMax} are allowed.`
+}
+
+export function coAuthorsProblem(coAuthors: readonly CoAuthor[]): string | null {
+  if (coAuthors.some(({ name, email }) => isBlank(name) || isBlank(email)))
+    return 'Please fill in all co-author name and email fields.'
+  const wrong = coAuthors.find(({ email }) => !isEmail(email))
+  return wrong ? `Please enter a valid e-mail address for ${wrong.name.trim()}.` : null
+}
+
+function emailProblem(email: string): string | null {
+  if (isBlank(email)) return 'Please enter an e-mail address.'
+  return isEmail(email) ? null : 'Please enter a valid e-mail address.'
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}

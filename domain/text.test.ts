@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { characterCount, teaser, truncate, wordCount } from './text.ts'
+
+test('a text of 100 characters is left alone, one of 101 is cut to 97 and three dots', () => {
+  expect(truncate('a'.repeat(100))).toBe('a'.repeat(100))
+  expect(truncate('a'.repeat(101))).toBe(`${'a'.repeat(97)}...`)
+})
+
+test('a cut text never has more than 100 characters and begins as the original does', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const cut = truncate(text)
+      expect(characterCount(cut)).toBe(Math.min(characterCount(text), 100))
+      expect(text.startsWith(cut === text ? text : cut.slice(0, -3))).toBe(true)
+      expect(cut.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test("a journal's card shows the first 300 characters of its description", () => {
+  expect(teaser('b'.repeat(300))).toBe('b'.repeat(300))
+  expect(teaser('b'.repeat(301))).toBe('b'.repeat(300))
+})
+
+test.each([
+  ['', 0],
+  [' \n\t ', 0],
+  ['malaria', 1],
+  ['  malaria in\nAbraka,\u00a0Nigeria  ', 4],
+  ['double-blind trial', 2],
+])('%j has %i words', (text, count) => {
+  expect(wordCount(text)).toBe(count)
+})
+
+test('words are counted the same however they are spaced', () => {
+  const word = fc.stringMatching(/^\S{1,8}$/)
+  const space = fc.stringMatching(/^[ \t\n]{1,3}$/)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(word, space)), (pairs) => {
+      expect(wordCount(pairs.flat().join(''))).toBe(pairs.length)
+    }),
+  )
+})
