@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/journal.ts'
+import { slugify } from '#domain/slug.ts'
+import { renderMarkdown } from './markdown.ts'
+
+const Text = z.string().trim().min(1)
+const Link = z.string().regex(/^(https?:\/\/|\/)/, 'expected an address that begins with https:// or /')
+const Issn = z.string().refine(isIssn, 'expected an ISSN with its check digit, such as 2049-3630')
+
+function toSection(id: string, title: string, markdown: string): GuidelineSection {
+  return { id, title, html: renderMarkdown(markdown, `${id}-`).html }
+}
+
+function section(title: string, parent = '') {
+  const id = slugify(`${parent} ${title}`)
+  return Text.transform((markdown) => toSection(id, title, markdown))
+}
+
+/** A section with parts of its own; `text` is what stands before them, where there is such a thing. */
+function sectionOf(title: string, parts: Record<string, string>) {
+  const text = z
+    .string()
+    .default('')
+    .transform((markdown) => toSection(slugify(title), title, markdown))
+  const children = Object.entries(parts).map(([field, heading]) => [field, section(heading, title)] as const)
+  return z
+    .strictObject({ text, ...Object.fromEntries(children) })
+    .transform(({ text, ...rest }): GuidelineSection => ({ ...text, children: Object.values(rest) }))
+}
+
+const TitlePage = z
+  .strictObject({ text: Text, list: z.array(Text).min(1) })
+  .transform(({ text, list }) =>
+    toSection('title-page', 'Title page', [text, '', ...list.map((item) => `- ${item}`)].join('\n')),
+  )
+
+/** In reading order: a journal's guidelines are listed as the fields stand here. */
+const Guidelines = z
+  .strictObject({
+    authorGuidelines: section('Author guidelines'),
+    ethicalConsiderations: sectionOf('Ethical considerations', {
+      authorship: 'Authorship',
+      competingInterests: 'Competing interests',
+      dataAvailability: 'Data availability',
+      artificialIntelligence: 'AI tools',
+    }),
+    patientConfidentiality: section('Confidentiality of patients and participants'),
+    formatOfJournal: section('Manuscript format'),
+    titlePage: TitlePage,
+    abstract: sectionOf('Abstract', { keyWords: 'Key words' }),
+    mainText: section('Main text'),
+    introduction: section('Introduction'),
+    methods: section('Methods'),
+    results: section('Results'),
+    discussion: section('Discussion'),
+    conclusion: section('Conclusion'),
+    acknowledgements: section('Acknowledgements'),
+    references: sectionOf('References', {
+      style: 'Style',
+      article: 'Article',
+      book: 'Book',
+      bookChapter: 'Book chapter',
+      dissertation: 'Dissertation',
+      report: 'Report',
+    }),
+    tablesAndFigures: sectionOf('Tables and figures', {
+      tables: 'Tables',
+      figures: 'Figures',
+      lineIllustrations: 'Line Illustrations',
+      photographsAndRadiographs: 'Photographs and Radiographs',
+      preparationOfElectronicFigures: 'Preparation of Electronic Figures for Publication',
+      permissions: 'Permissions',
+      submissionOfManuscript: 'Submission of Manuscript',
+    }),
+    reviewProcess: section('Review process'),
+    galleryProof: section('Galley proof'),
+    correspondences: section('Correspondence'),
+  })
+  .transform((fields): GuidelineSection[] => Object.values(fields))
+
+const EditorialBoard = z.strictObject({
+  sample: z.boolean().default(false),
+  members: z.array(z.strictObject({ role: z.enum(boardRoles), name: Text, address: z.array(Text).min(1) })).min(1),
+})
+
+/** `slug` is the file's name, which the title must lead to. */
+export function journalFile(slug: string) {
+  return z
+    .strictObject({
+      order: z.int(),
+      title: Text.refine(
+        (title) => slugify(title) === slug,
+        `expected a title whose slug is the file's name, "${slug}"`,
+      ),
+      shortTitle: Text,
+      customIdPrefix: z.string().regex(/^[A-Z]{2,8}$/, 'expected two to eight capital letters'),
+      image: z.enum(accents),
+      accent: z.enum(accents),
+      tagline: Text,
+      description: Text,
+      email: z.email('expected an e-mail address'),
+      frequency: Text,
+      licence: z.strictObject({ name: Text, url: Link }),
+      issn: z.strictObject({ print: Issn.exactOptional(), online: Issn.exactOptional() }).default({}),
+      aimsAndScope: Text.transform((markdown) => ({ html: renderMarkdown(markdown).html })),
+      editorialBoard: EditorialBoard,
+      guidelines: Guidelines,
+    })
+    .transform((journal): Journal => ({ slug, ...journal }))
+}
+
+export const Site = z.strictObject({
+  name: Text,
+  description: Text,
+  hero: z.strictObject({ headline: Text, lead: Text }),
+  publisher: z.strictObject({ name: Text, address: z.array(Text).min(1) }),
+  contact: z.strictObject({
+    person: Text,
+    email: z.email('expected an e-mail address'),
+    phone: Text,
+    messaging: z.strictObject({ service: Text, number: Text }),
+  }),
+  social: z.array(z.strictObject({ name: Text, url: Link })),
+  bankAccounts: z.strictObject({
+    sample: z.boolean().default(false),
+    accounts: z.array(
+      z.strictObject({ currency: z.enum(['NGN', 'USD']), bank: Text, accountName: Text, accountNumber: Text }),
+    ),
+  }),
+  cards: z.array(z.strictObject({ title: Text, text: Text, href: Link, action: Text })),
+})
+export type Site = z.infer<typeof Site>
+
+export const FrontMatter = z.strictObject({
+  title: Text,
+  description: Text,
+  updated: z.iso.date('expected a date such as 2026-11-01'),
+  section: Text.exactOptional(),
+})
+
+export type Page = z.infer<typeof FrontMatter> & ReturnType<typeof renderMarkdown> & { slug: string }

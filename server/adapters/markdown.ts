@@ -1,0 +1,39 @@
+import { Marked } from 'marked'
+import { slugify } from '#domain/slug.ts'
+
+export type Heading = { id: string; title: string; level: number }
+
+// A list of what is allowed, tested on the raw text: 'javascript&#58;' would pass a list of what is not.
+const safeTarget = /^(https?:|mailto:|tel:|\/|#)/i
+
+/** Renders Markdown with raw HTML shown as text, and with headings that a table of contents can point to. */
+export function renderMarkdown(markdown: string, idPrefix = ''): { html: string; headings: Heading[] } {
+  const headings: Heading[] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const title = this.parser.parseInline(tokens, this.parser.textRenderer)
+        const id = freeId(`${idPrefix}${slugify(title) || 'section'}`, headings)
+        headings.push({ id, title, level: depth })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      html({ raw, text }) {
+        return this.text({ type: 'text', raw, text, escaped: false })
+      },
+      link({ href, tokens }) {
+        return safeTarget.test(href) ? false : this.parser.parseInline(tokens)
+      },
+      image({ href, raw, text }) {
+        return safeTarget.test(href) ? false : this.text({ type: 'text', raw, text, escaped: false })
+      },
+    },
+  })
+  return { html: marked.parse(markdown, { async: false }), headings }
+}
+
+function freeId(wanted: string, headings: Heading[]): string {
+  const taken = new Set(headings.map((heading) => heading.id))
+  let id = wanted
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+  return id
+}
