@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#domain/errors.ts'
+import { type Limit, type LimitName, limits } from '#domain/limits.ts'
+import { rateLimits } from './schema.ts'
+import type { DbOrTx } from './types.ts'
+
+export type LimitChanges = Partial<Record<LimitName, number>>
+
+/** Counts in the database, so that all processes share the count and a restart does not forget it. */
+export async function countAgainst(
+  db: DbOrTx,
+  name: LimitName,
+  subjects: string[],
+  now: Date,
+  changes: LimitChanges = {},
+): Promise<void> {
+  const limit: Limit = limits[name]
+  const max = changes[name] ?? limit.max
+  for (const subject of subjects) {
+    const { count, endsAt } = await increment(db, `${name}:${subject}`, limit.windowSeconds, now)
+    if (count > max) refuse(endsAt, now)
+  }
+}
+
+/** Looks without counting: for limits that only failures count against. */
+export async function refuseIfFull(
+  db: DbOrTx,
+  name: LimitName,
+  subjects: string[],
+  now: Date,
+  changes: LimitChanges = {},
+): Promise<void> {
+  const max = changes[name] ?? limits[name].max
+  for (const subject of subjects) {
+    const [row] = await db
+      .select()
+      .from(rateLimits)
+      .where(sql`${rateLimits.key} = ${`${name}:${subject}`}`)
+    if (row && row.endsAt > now && row.count >= max) refuse(row.endsAt, now)
+  }
+}
+
+async function increment(db: DbOrTx, key: string, windowSeconds: number, now: Date) {
+  const endsAt = new Date(now.getTime() + windowSeconds * 1000)
+  const isOver = sql`${rateLimits.endsAt} <= ${now}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning()
+  return row ?? { count: 1, endsAt }
+}
+
+function refuse(endsAt: Date, now: Date): never {
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  throw new AppError('too-many', `Too many tries. Please wait ${wait} and try again.`, { retryAfterSeconds: seconds })
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+
+export type Listener = { isConnected(): boolean; settle(): Promise<void>; close(): Promise<void> }
+export type Heard = {
+  onNotify(payload: string): void
+  /** Notifications may have been missed: whatever was built on them is to be thrown away. */
+  onGap(): void
+}
+
+/** Listens on a connection of its own, and takes it up again whenever it breaks. */
+export async function listen(connection: ClientConfig, channel: string, heard: Heard): Promise<Listener> {
+  let isClosed = false
+  let isConnected = false
+  let client = await subscribe()
+
+  async function subscribe() {
+    const subscriber = new Client({
+      ...connection,
+      application_name: 'domain-journals listener',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 2_000,
+      keepAlive: true,
+    })
+    subscriber.on('error', () => {})
+    subscriber.on('notification', ({ payload }) => heard.onNotify(payload ?? ''))
+    try {
+      await subscriber.connect()
+      await subscriber.query(`LISTEN ${subscriber.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await subscriber.end()
+      throw error
+    }
+    subscriber.once('end', resubscribe)
+    isConnected = true
+    return subscriber
+  }
+
+  async function resubscribe() {
+    isConnected = false
+    while (!isClosed) {
+      try {
+        client = await subscribe()
+        heard.onGap()
+        if (isClosed) await client.end()
+        return
+      } catch {
+        await sleep(250)
+      }
+    }
+  }
+
+  return {
+    isConnected: () => isConnected,
+    /** Resolves when everything committed before has been heard. Where that is impossible, it counts as a gap. */
+    async settle() {
+      const asked = client
+      try {
+        // PostgreSQL hands over pending notifications before it says that it is ready for the next query.
+        await asked.query('SELECT 1')
+      } catch {
+        heard.onGap()
+        void asked.end()
+      }
+    },
+    async close() {
+      isClosed = true
+      await client.end()
+    },
+  }
+}

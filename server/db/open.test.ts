@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { settings } from './schema.ts'
+
+const log = pino({ level: 'silent' })
+const database = await testDatabase()
+const { db, pool } = database
+
+test('statements, locks and forgotten transactions have an end, and times are UTC', async () => {
+  const { rows } = await pool.query(`SELECT name, setting FROM pg_settings WHERE name IN
+    ('application_name', 'idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout', 'TimeZone')`)
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
+    application_name: 'domain-journals',
+    idle_in_transaction_session_timeout: '10000',
+    lock_timeout: '3000',
+    statement_timeout: '5000',
+    TimeZone: 'UTC',
+  })
+})
+
+test('a test database is migrated, and migrating again by two at once changes nothing', async () => {
+  const applied = 'SELECT count(*) FROM drizzle.__drizzle_migrations'
+  const before = (await pool.query(applied)).rows
+  expect(Number(before[0].count)).toBeGreaterThan(0)
+  await Promise.all([migrate(database.connection), migrate(database.connection)])
+  expect((await pool.query(applied)).rows).toEqual(before)
+})
+
+test('two that migrate an empty database at once both end on the present schema', async () => {
+  const { rows } = await pool.query('SELECT current_database() AS name')
+  const name = `${rows[0].name}_empty`
+  await pool.query(`CREATE DATABASE ${name}`)
+  const url = `${database.connection.connectionString}`.replace(rows[0].name, name)
+  await Promise.all([migrate({ connectionString: url }), migrate({ connectionString: url })])
+  const empty = await openDatabase({ url, dataDir: '', log })
+  expect(await empty.db.select().from(settings)).toEqual([])
+  await empty.close()
+  await pool.query(`DROP DATABASE ${name}`)
+})
+
+test('a notification is heard at the latest when settle resolves', async () => {
+  const heard: string[] = []
+  const listener = await database.listen('news', { onNotify: (payload) => heard.push(payload), onGap: () => {} })
+  for (let round = 0; round < 200; round++) {
+    await pool.query("SELECT pg_notify('news', $1)", [String(round)])
+    await listener.settle()
+    expect(heard.at(-1)).toBe(String(round))
+  }
+})
+
+test('a listener that lost its connection says so, returns by itself, and hears again', async () => {
+  const heard: string[] = []
+  const onGap = vi.fn()
+  const listener = await database.listen('weather', { onNotify: (payload) => heard.push(payload), onGap })
+  await endConnections('domain-journals listener')
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 5_000)
+  await pool.query("SELECT pg_notify('weather', 'rain')")
+  await listener.settle()
+  expect(heard).toEqual(['rain'])
+})
+
+test('to settle while the connection is away counts as a gap', async () => {
+  const onGap = vi.fn()
+  const listener = await database.listen('gaps', { onNotify: () => {}, onGap })
+  await listener.close()
+  await listener.settle()
+  expect(onGap).toHaveBeenCalled()
+})
+
+test('a connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  const broken = db.transaction(async (tx) => {
+    await tx.insert(settings).values({ key: 'half', value: 'done' })
+    await endConnections('domain-journals', 'idle in transaction')
+    await sleep(100)
+    await tx.insert(settings).values({ key: 'other half', value: 'done' })
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await db.select().from(settings)).toEqual([])
+})
+
+test('the embedded database survives the death of PostgreSQL', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'journal-open-'))
+  const embedded = await openDatabase({ dataDir, log })
+  onTestFinished(async () => {
+    await embedded.close()
+    await rm(dataDir, { recursive: true })
+  })
+  await migrate(embedded.connection)
+  await embedded.db.insert(settings).values({ key: 'kept', value: 'yes' })
+  const onGap = vi.fn()
+  await embedded.listen('content', { onNotify: () => {}, onGap })
+  const { rows } = await embedded.pool.query("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid")
+  process.kill(Number(rows[0].pid), 'SIGKILL')
+  const kept = [{ key: 'kept', value: 'yes' }]
+  await vi.waitFor(async () => expect(await embedded.db.select().from(settings)).toEqual(kept), 5_000)
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 5_000)
+})
+
+test('a server that cannot be reached is reported in one line', async () => {
+  const opening = openDatabase({ url: 'postgres://localhost:1/none', dataDir: '', log })
+  await expect(opening).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/)
+})
+
+async function endConnections(name: string, state = 'idle') {
+  await pool.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = $2 AND datname = current_database()',
+    [name, state],
+  )
+}

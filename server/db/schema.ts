@@ -1,0 +1,447 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const id = () => text().primaryKey()
+const at = () => timestamp({ withTimezone: true })
+const createdAt = () => at().notNull().defaultNow()
+/** Rows that came with a new install and leave with "Remove sample content". */
+const sample = () => boolean().notNull().default(false)
+
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})
+
+// Accounts
+
+export const authors = pgTable('authors', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  avatarFileId: text(),
+  disabledAt: at(),
+  createdAt: createdAt(),
+  sample: sample(),
+})
+
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    name: text(),
+    email: text().notNull().unique(),
+    role: text({ enum: ['admin', 'editor'] }).notNull(),
+    access: text(),
+    passwordHash: text(),
+    avatarFileId: text(),
+    disabledAt: at(),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    check('staff_role', sql`${t.role} in ('admin', 'editor')`),
+    check('staff_editor_has_journal', sql`${t.role} <> 'editor' or ${t.access} is not null`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    id: text().notNull().unique(),
+    realm: text({ enum: ['author', 'staff'] }).notNull(),
+    accountId: text().notNull(),
+    userAgent: text().notNull().default(''),
+    createdAt: createdAt(),
+    seenAt: createdAt(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('sessions_by_account').on(t.realm, t.accountId), index('sessions_by_expiry').on(t.expiresAt)],
+)
+
+export const resetCodes = pgTable(
+  'reset_codes',
+  {
+    realm: text({ enum: ['author', 'staff'] }).notNull(),
+    accountId: text().notNull(),
+    codeMac: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.realm, t.accountId] })],
+)
+
+export const invitations = pgTable('invitations', {
+  staffId: text()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique(),
+  expiresAt: at().notNull(),
+})
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: at().notNull(),
+  },
+  (t) => [index('rate_limits_by_end').on(t.endsAt)],
+)
+
+// Files
+
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt'] }).notNull(),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    warnings: text().array().notNull().default(sql`'{}'`),
+    ownerRealm: text({ enum: ['author', 'staff', 'link'] }).notNull(),
+    ownerId: text().notNull(),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [index('files_by_owner').on(t.ownerRealm, t.ownerId), index('files_by_age').on(t.createdAt)],
+)
+
+// Journals, manuscripts, articles
+
+export const journals = pgTable('journals', {
+  slug: text().primaryKey(),
+  issue: integer().notNull().default(0),
+  lastArticleNumber: integer().notNull().default(0),
+})
+
+export const issues = pgTable(
+  'issues',
+  {
+    journal: text()
+      .notNull()
+      .references(() => journals.slug),
+    number: integer().notNull(),
+    volume: integer().notNull(),
+    openedAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [primaryKey({ columns: [t.journal, t.number] })],
+)
+
+export type Person = { name: string; email: string; affiliation?: string; orcid?: string }
+
+export const manuscripts = pgTable(
+  'manuscripts',
+  {
+    id: id(),
+    authorId: text(),
+    author: text().notNull(),
+    email: text().notNull(),
+    coAuthors: jsonb().$type<Person[]>().notNull().default([]),
+    journal: text().notNull(),
+    articleType: text().notNull(),
+    title: text().notNull(),
+    runningTitle: text(),
+    abstract: text().notNull(),
+    keywords: text().array().notNull().default(sql`'{}'`),
+    country: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    edited: boolean().notNull().default(false),
+    status: text({ enum: ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] }),
+    statusAt: createdAt(),
+    remindedAt: at(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    index('manuscripts_by_status').on(t.status, t.journal, t.statusAt, t.id),
+    index('manuscripts_by_author').on(t.authorId, t.createdAt),
+    index('manuscripts_by_file').on(t.fileId),
+  ],
+)
+
+export const manuscriptLinks = pgTable(
+  'manuscript_links',
+  {
+    tokenHash: text().primaryKey(),
+    manuscriptId: text()
+      .notNull()
+      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['edit', 'delete'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('manuscript_links_by_manuscript').on(t.manuscriptId)],
+)
+
+export const manuscriptSteps = pgTable(
+  'manuscript_steps',
+  {
+    id: id(),
+    manuscriptId: text().notNull(),
+    action: text().notNull(),
+    from: text(),
+    to: text(),
+    actor: text().notNull(),
+    actorId: text(),
+    reason: text(),
+    letterId: text(),
+    at: createdAt(),
+    sample: sample(),
+  },
+  (t) => [index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.at)],
+)
+
+export type FrozenAuthor = { name: string; affiliation?: string; orcid?: string }
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    manuscriptId: text().unique(),
+    authorId: text(),
+    customId: text().notNull().unique(),
+    journal: text()
+      .notNull()
+      .references(() => journals.slug),
+    volume: integer().notNull(),
+    issue: integer().notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    authors: jsonb().$type<FrozenAuthor[]>().notNull(),
+    authorNames: text().notNull(),
+    articleType: text().notNull(),
+    abstract: text().notNull(),
+    keywords: text().array().notNull().default(sql`'{}'`),
+    country: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    receivedAt: at().notNull(),
+    acceptedAt: at().notNull(),
+    publishedAt: at().notNull(),
+    sample: sample(),
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('app_search', ${articles.title}), 'A') || setweight(to_tsvector('app_search', ${articles.authorNames}), 'B') || setweight(to_tsvector('app_search', join_words(${articles.keywords})), 'B') || setweight(to_tsvector('app_search', ${articles.abstract}), 'D')`,
+      ),
+  },
+  (t) => [
+    unique('articles_place').on(t.journal, t.issue, t.position),
+    index('articles_recent').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('articles_recent_in_journal').on(t.journal, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('articles_by_issue').on(t.journal, t.volume.desc().nullsFirst(), t.issue.desc().nullsFirst(), t.position),
+    index('articles_by_author').on(t.authorId, t.publishedAt),
+    index('articles_by_file').on(t.fileId),
+    index('articles_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+)
+
+// The office
+
+export const authorReviews = pgTable(
+  'author_reviews',
+  {
+    id: id(),
+    authorId: text()
+      .notNull()
+      .references(() => authors.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    verified: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    index('author_reviews_by_state').on(t.verified, t.createdAt.desc().nullsFirst()),
+    index('author_reviews_by_author').on(t.authorId),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    readAt: at(),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [index('messages_by_age').on(t.createdAt.desc().nullsFirst(), t.id)],
+)
+
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: id(),
+    messageId: text()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    staffName: text().notNull(),
+    reply: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('message_replies_by_message').on(t.messageId, t.createdAt)],
+)
+
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    unsubscribedAt: at(),
+  },
+  (t) => [index('subscribers_active').on(t.createdAt, t.id).where(sql`${t.unsubscribedAt} is null`)],
+)
+
+// Courses
+
+export type CourseOutline = { title: string; fileId: string }
+export type CourseMaterial = { text: string; link: string }
+export type CourseText = { title: string; text: string }
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    priceMinor: integer().notNull(),
+    originalPriceMinor: integer(),
+    outline: jsonb().$type<CourseOutline[]>().notNull().default([]),
+    materials: jsonb().$type<CourseMaterial[]>().notNull().default([]),
+    texts: jsonb().$type<CourseText[]>().notNull().default([]),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    index('courses_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    check('courses_original_price', sql`${t.originalPriceMinor} is null or ${t.originalPriceMinor} > ${t.priceMinor}`),
+  ],
+)
+
+export const coursePayments = pgTable(
+  'course_payments',
+  {
+    id: id(),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    authorId: text().notNull(),
+    priceMinor: integer().notNull(),
+    confirmedAt: at(),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    uniqueIndex('course_payments_once').on(t.courseId, t.authorId),
+    index('course_payments_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('course_payments_by_author').on(t.authorId),
+  ],
+)
+
+// Machinery
+
+export const letters = pgTable(
+  'letters',
+  {
+    id: id(),
+    kind: text().notNull(),
+    toEmail: text().notNull(),
+    toName: text().notNull().default(''),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    manuscriptId: text(),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    dueAt: createdAt(),
+    leasedUntil: at(),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: at(),
+  },
+  (t) => [
+    index('letters_due').on(t.dueAt, t.id).where(sql`${t.state} = 'queued'`),
+    index('letters_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('letters_by_manuscript').on(t.manuscriptId),
+  ],
+)
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    name: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    everySeconds: integer(),
+    dueAt: createdAt(),
+    leasedUntil: at(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    doneAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('jobs_due').on(t.dueAt).where(sql`${t.doneAt} is null`)],
+)
+
+export const activity = pgTable(
+  'activity',
+  {
+    id: id(),
+    at: createdAt(),
+    actor: text().notNull(),
+    actorId: text(),
+    action: text().notNull(),
+    object: text().notNull(),
+    objectId: text(),
+    journal: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('activity_by_age').on(t.at.desc().nullsFirst(), t.id),
+    index('activity_by_object').on(t.object, t.objectId),
+  ],
+)
+
+export const simulatedTransactions = pgTable('simulated_transactions', {
+  reference: text().primaryKey(),
+  accessCode: text().notNull().unique(),
+  email: text().notNull(),
+  amountMinor: integer().notNull(),
+  currency: text().notNull(),
+  callbackUrl: text(),
+  metadata: jsonb().$type<unknown>(),
+  status: text().notNull().default('ongoing'),
+  createdAt: createdAt(),
+  paidAt: at(),
+})

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { settings } from './schema.ts'
+import type { Db } from './types.ts'
+
+/** Made once per installation; two processes that start together end with the same one. */
+export async function installationSecret(db: Db): Promise<Buffer> {
+  await db
+    .insert(settings)
+    .values({ key: 'secret', value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'secret'))
+  if (!row) throw new Error('the installation secret could not be read back')
+  return Buffer.from(row.value, 'base64')
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open.ts'
+
+/** A migrated database of this test file's own, gone when the file is done. */
+export async function testDatabase(): Promise<Database> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await run(`CREATE DATABASE ${name} TEMPLATE migrated`)
+  const database = await openDatabase({ url: urlOf(name), dataDir: '', log: pino({ level: 'silent' }), poolSize: 5 })
+  afterAll(async () => {
+    await database.close()
+    await run(`DROP DATABASE ${name} WITH (FORCE)`)
+  })
+  return database
+}
+
+function urlOf(name: string) {
+  const { host, port, user, password } = inject('database')
+  const url = new URL(`postgres://${user}@localhost:${port}/${name}`)
+  if (password === undefined) url.searchParams.set('host', host)
+  else url.password = password
+  return url.href
+}
+
+async function run(statement: string) {
+  const client = new Client(inject('database'))
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

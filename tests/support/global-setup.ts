@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '#server/db/cluster.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: Connection
+  }
+}
+
+/** One server per run. PG_BIN names the folder of another PostgreSQL's programs to run the tests on. */
+export default async function startServer(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'journal-tests-'))
+  const binaries = process.env.PG_BIN
+  const server = await startEmbedded({ dataDir, log: pino({ level: 'silent' }), ...(binaries && { binaries }) })
+  // Nothing here has to survive a power cut.
+  await run(server.connection, 'ALTER SYSTEM SET fsync = off', 'SELECT pg_reload_conf()', 'CREATE DATABASE migrated')
+  await migrate({ ...server.connection, database: 'migrated' })
+  project.provide('database', server.connection)
+
+  return async () => {
+    await run(server.connection, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'test_%'")
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function run(connection: ClientConfig, ...statements: string[]) {
+  const client = new Client(connection)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
