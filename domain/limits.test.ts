@@ -12,7 +12,12 @@ test('the limits on use are those the publisher promised', () => {
     'upload: 100 in 3600 s',
     'contact-message: 20 in 3600 s',
     'newsletter-sign-up: 20 in 3600 s',
+    'payment-start: 30 in 3600 s',
+    'payment-check: 10 in 60 s',
     'reminder: 1 in 86400 s',
+    'link-request: 20 in 3600 s',
+    'link-request-by-manuscript: 3 in 3600 s',
+    'wrong-link: 30 in 60 s',
   ])
 })
 
@@ -26,5 +31,6 @@ test('authors stay signed in for 30 days, staff for 12 hours; an invitation live
     staffSession: 43_200,
     invitation: 604_800,
     unreferencedFile: 86_400,
+    idempotencyKey: 86_400,
   })
 })

@@ -16,7 +16,12 @@ export const limits = {
   upload: { max: 100, windowSeconds: hour, per: 'both' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },
   'newsletter-sign-up': { max: 20, windowSeconds: hour, per: 'address' },
+  'payment-start': { max: 30, windowSeconds: hour, per: 'address' },
+  'payment-check': { max: 10, windowSeconds: minute, per: 'address' },
   reminder: { max: 1, windowSeconds: day, per: 'manuscript' },
+  'link-request': { max: 20, windowSeconds: hour, per: 'address' },
+  'link-request-by-manuscript': { max: 3, windowSeconds: hour, per: 'manuscript' },
+  'wrong-link': { max: 30, windowSeconds: minute, per: 'address' },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -28,4 +33,5 @@ export const lifetimeSeconds = {
   staffSession: 12 * hour,
   invitation: 7 * day,
   unreferencedFile: day,
+  idempotencyKey: day,
 } as const

@@ -12,7 +12,7 @@ export function isSameMoney(a: Money, b: Money): boolean {
 }
 
 /** '₦30,000', '$50', and '$49.50' where there are minor units. */
-export function formatMoney({ amountMinor, currency }: Money): string {
+export function formatMoney({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
   return new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

@@ -6,6 +6,7 @@ export const abstractMaxWords = 400
 export const runningTitleMax = 40
 export const keywordsMin = 4
 export const keywordsMax = 5
+export const coAuthorsMax = 50
 
 export type CoAuthor = { name: string; email: string }
 

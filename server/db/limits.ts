@@ -59,6 +59,10 @@ async function increment(db: DbOrTx, key: string, windowSeconds: number, now: Da
 
 function refuse(endsAt: Date, now: Date): never {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  throw new AppError('too-many', `Too many tries. Please wait ${wait} and try again.`, { retryAfterSeconds: seconds })
+  throw new AppError('too-many', `Too many tries. Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return seconds < 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

@@ -50,18 +50,31 @@ export async function listen(connection: ClientConfig, channel: string, heard: H
     }
   }
 
+  let asking = Promise.resolve()
+  let nextAsking: Promise<void> | undefined
+
+  async function ask() {
+    nextAsking = undefined
+    const asked = client
+    try {
+      // PostgreSQL hands over pending notifications before it says that it is ready for the next query.
+      await asked.query('SELECT 1')
+    } catch {
+      heard.onGap()
+      void asked.end()
+    }
+  }
+
   return {
     isConnected: () => isConnected,
     /** Resolves when everything committed before has been heard. Where that is impossible, it counts as a gap. */
-    async settle() {
-      const asked = client
-      try {
-        // PostgreSQL hands over pending notifications before it says that it is ready for the next query.
-        await asked.query('SELECT 1')
-      } catch {
-        heard.onGap()
-        void asked.end()
-      }
+    settle() {
+      // One question at a time; all who come meanwhile share the next, as the one under way may be too early for them.
+      nextAsking ??= asking.then(() => {
+        asking = ask()
+        return asking
+      })
+      return nextAsking
     },
     async close() {
       isClosed = true

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { type Log, startEmbedded } from './embedded.ts'
 import { type Heard, type Listener, listen } from './listen.ts'
 import * as schema from './schema.ts'
@@ -58,7 +58,27 @@ function openPool(connection: ClientConfig, max: number, log: Log) {
   pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'))
   // The pool listens to idle connections only: one that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', giveUpWhenBroken)
   return pool
+}
+
+/**
+ * Where a query got no answer, pg keeps the connection and lets the next query, such as the ROLLBACK, wait behind it.
+ * Where BEGIN fails, Drizzle never gives the connection back, and ten such failures would leave the pool empty for good.
+ */
+function giveUpWhenBroken(client: PoolClient) {
+  client.query = new Proxy(client.query, {
+    apply(query, self, args: [{ text?: string }]) {
+      const answer: unknown = Reflect.apply(query, self, args)
+      if (answer instanceof Promise) {
+        answer.catch((error: Error) => {
+          if (error.message === 'Query read timeout') void client.end()
+          if (args[0].text?.startsWith('begin')) client.release(error)
+        })
+      }
+      return answer
+    },
+  })
 }
 
 async function refuseOldServer(connection: ClientConfig) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -166,6 +167,8 @@ export const manuscripts = pgTable(
     fileId: text()
       .notNull()
       .references(() => files.id),
+    /** The author's own file, once staff have put an edited one in its place. */
+    originalFileId: text().references(() => files.id),
     edited: boolean().notNull().default(false),
     status: text({ enum: ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] }),
     statusAt: createdAt(),
@@ -175,9 +178,13 @@ export const manuscripts = pgTable(
     sample: sample(),
   },
   (t) => [
-    index('manuscripts_by_status').on(t.status, t.journal, t.statusAt, t.id),
+    index('manuscripts_by_status').on(sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
+    index('manuscripts_in_journal').on(t.journal, sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
+    index('manuscripts_open').on(t.statusAt, t.id).where(sql`coalesce(${t.status}, 'under-review') <> 'published'`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_file').on(t.fileId),
+    index('manuscripts_by_original_file').on(t.originalFileId).where(sql`${t.originalFileId} is not null`),
+    index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
   ],
 )
 
@@ -210,6 +217,23 @@ export const manuscriptSteps = pgTable(
     sample: sample(),
   },
   (t) => [index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.at)],
+)
+
+/** Each co-author is told that a manuscript names them; the link in that letter is their way to object. */
+export const coAuthorNotices = pgTable(
+  'co_author_notices',
+  {
+    tokenHash: text().primaryKey(),
+    manuscriptId: text()
+      .notNull()
+      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    objectedAt: at(),
+    reason: text(),
+  },
+  (t) => [index('co_author_notices_by_manuscript').on(t.manuscriptId, t.createdAt)],
 )
 
 export type FrozenAuthor = { name: string; affiliation?: string; orcid?: string }
@@ -366,6 +390,114 @@ export const coursePayments = pgTable(
   ],
 )
 
+// Payments. No row here refers to a manuscript by key: records of money outlive what was paid for.
+
+const purpose = () => text({ enum: ['article-charge', 'course'] })
+const currency = () => text({ enum: ['NGN', 'USD'] })
+const mode = () => text({ enum: ['test', 'live'] })
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    reference: text().primaryKey(),
+    purpose: purpose().notNull(),
+    subjectId: text().notNull(),
+    description: text().notNull(),
+    payerName: text().notNull(),
+    payerEmail: text().notNull(),
+    amountMinor: integer().notNull(),
+    currency: currency().notNull(),
+    state: text({ enum: ['open', 'closed', 'applied', 'held', 'refunded'] })
+      .notNull()
+      .default('open'),
+    checkoutUrl: text(),
+    lastAnswer: text(),
+    checkedAt: at(),
+    nextCheckAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payment_attempts_one_open').on(t.purpose, t.subjectId).where(sql`${t.state} = 'open'`),
+    index('payment_attempts_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+  ],
+)
+
+/** Append-only: rows are added, never changed. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    at: createdAt(),
+    kind: text({ enum: ['attempt', 'checkout', 'verification', 'webhook', 'manual', 'refund'] }).notNull(),
+    reference: text(),
+    outcome: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    bodyHash: text().unique(),
+  },
+  (t) => [index('payment_events_by_reference').on(t.reference, t.at)],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    receipt: text().primaryKey(),
+    provider: text({ enum: ['paystack', 'manual'] }).notNull(),
+    reference: text().notNull(),
+    purpose: purpose().notNull(),
+    subjectId: text().notNull(),
+    description: text().notNull(),
+    payerName: text().notNull(),
+    payerEmail: text().notNull(),
+    amountMinor: integer().notNull(),
+    currency: currency().notNull(),
+    mode: mode().notNull(),
+    paidAt: at().notNull(),
+    markedById: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('payments_reference').on(t.provider, t.reference),
+    unique('payments_once').on(t.purpose, t.subjectId),
+    index('payments_by_age').on(t.createdAt.desc().nullsFirst(), t.receipt),
+  ],
+)
+
+/** Money that came and could not be applied. */
+export const heldPayments = pgTable(
+  'held_payments',
+  {
+    reference: text().primaryKey(),
+    kind: text({ enum: ['parked', 'refund-due'] }).notNull(),
+    reason: text({
+      enum: [
+        'unknown-reference',
+        'other-reference',
+        'other-mode',
+        'other-currency',
+        'other-amount',
+        'charge-changed',
+        'deleted',
+        'already-paid',
+        'not-approved',
+      ],
+    }).notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    mode: mode().notNull(),
+    createdAt: createdAt(),
+    settledAt: at(),
+    settledAs: text({ enum: ['refunded', 'applied'] }),
+    settledById: text(),
+    note: text(),
+  },
+  (t) => [index('held_payments_by_age').on(t.createdAt.desc().nullsFirst(), t.reference)],
+)
+
+export const receiptNumbers = pgTable('receipt_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
 // Machinery
 
 export const letters = pgTable(
@@ -412,6 +544,18 @@ export const jobs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('jobs_due').on(t.dueAt).where(sql`${t.doneAt} is null`)],
+)
+
+/** What a call that may be repeated has answered. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    keyHash: text().primaryKey(),
+    inputHash: text().notNull(),
+    reply: jsonb().$type<unknown>().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('idempotency_keys_by_expiry').on(t.expiresAt)],
 )
 
 export const activity = pgTable(

@@ -1,0 +1,20 @@
+type Named = { journal: string; customId: string }
+
+const extensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+}
+
+/** An article's permanent page. Its other forms lie inside this folder, as indexing services ask. */
+export function articlePath({ journal, customId }: Named): string {
+  return `/journals/${journal}/articles/${customId}/`
+}
+
+export function articleFileName(customId: string, mediaType: string): string {
+  return `${customId}.${extensions[mediaType] ?? 'bin'}`
+}
+
+export function articleFilePath(article: Named, mediaType: string): string {
+  return articlePath(article) + articleFileName(article.customId, mediaType)
+}

@@ -1,0 +1,154 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.faults : [`not a ConfigError: ${error}`]
+  }
+}
+
+test('an empty environment starts the whole product on its local stand-ins', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    isHttps: false,
+    databaseUrl: null,
+    dataDir: resolve('data'),
+    contentDir: resolve('content'),
+    mail: null,
+    paystack: { isSimulated: true, baseUrl: 'http://127.0.0.1:3000/simulator/paystack' },
+    adminEmail: null,
+    countriesUrl: null,
+    sampleContent: true,
+    trustedProxies: [],
+    limits: {},
+    logLevel: 'info',
+  })
+  expect(config.paystack.secretKey).not.toBe(readConfig({}).paystack.secretKey)
+})
+
+test('an empty variable counts as absent', () => {
+  const names =
+    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY LIMITS LOG_LEVEL'
+  const { paystack, ...config } = readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))
+  const { paystack: standIn, ...defaults } = readConfig({})
+  expect(config).toEqual(defaults)
+  expect(paystack.baseUrl).toBe(standIn.baseUrl)
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PUBLIC_URL: 'journals.example.org' }, 'PUBLIC_URL must be a URL that starts with http:// or https://'],
+  [{ PUBLIC_URL: 'ftp://journals.example.org' }, 'PUBLIC_URL must be a URL that starts with http:// or https://'],
+  [
+    { PUBLIC_URL: 'https://example.org/journals' },
+    'PUBLIC_URL must end after the host: the site can not live under a path',
+  ],
+  [
+    { PUBLIC_URL: 'https://example.org/?a=b' },
+    'PUBLIC_URL must end after the host: the site can not live under a path',
+  ],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
+  [
+    { SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@example.org' },
+    'SMTP_URL must be a URL that starts with smtp:// or smtps://',
+  ],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is needed with SMTP_URL: the address letters come from'],
+  [{ MAIL_FROM: 'Domain Journals' }, 'MAIL_FROM must be an e-mail address, or a name and an address in < >'],
+  [
+    { MAIL_FROM: 'Domain <a@example.org>\r\nBcc: b@example.org' },
+    'MAIL_FROM must be an e-mail address, or a name and an address in < >',
+  ],
+  [{ PAYSTACK_SECRET_KEY: 'pk_live_1' }, 'PAYSTACK_SECRET_KEY must start with sk_'],
+  [{ PAYSTACK_BASE_URL: 'api.paystack.co' }, 'PAYSTACK_BASE_URL must be a URL that starts with http:// or https://'],
+  [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
+  [{ COUNTRIES_URL: 'countries' }, 'COUNTRIES_URL must be a URL that starts with http:// or https://'],
+  [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT must be on or off'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
+  [{ TRUSTED_PROXY: 'proxy.local' }, "TRUSTED_PROXY: 'proxy.local' is not an address or a subnet"],
+  [{ TRUSTED_PROXY: '10.0.0.0/40' }, "TRUSTED_PROXY: '10.0.0.0/40' is not an address or a subnet"],
+  [
+    { LIMITS: 'submissions=5' },
+    `LIMITS: 'submissions=5' is not one of ${Object.keys(limits).join(', ')} followed by = and a number`,
+  ],
+])('%o is told in one line', (env, fault) => {
+  expect(faultsOf(env)).toEqual([fault])
+})
+
+test('every fault is told at once, one line each', () => {
+  const faults = faultsOf({
+    PORT: '99999',
+    PUBLIC_URL: 'x',
+    SMTP_URL: 'smtp://mail.example.org',
+    TRUSTED_PROXY: 'x, y',
+    LIMITS: 'upload=many,submission',
+    LOG_LEVEL: 'loud',
+  })
+  expect(faults.map((fault) => fault.split(/[ :]/)[0])).toEqual([
+    'PORT',
+    'PUBLIC_URL',
+    'LOG_LEVEL',
+    'MAIL_FROM',
+    'TRUSTED_PROXY',
+    'TRUSTED_PROXY',
+    'LIMITS',
+    'LIMITS',
+  ])
+  expect(faults.join('')).not.toContain('\n')
+})
+
+test('a public address is reduced to its origin, and opens the site to others', () => {
+  const config = readConfig({ PUBLIC_URL: 'HTTPS://Journals.Example.org:443/' })
+  expect(config).toMatchObject({ publicUrl: 'https://journals.example.org', isHttps: true, host: '0.0.0.0' })
+  expect(readConfig({ PUBLIC_URL: 'http://example.org', HOST: '::1' })).toMatchObject({ host: '::1', isHttps: false })
+})
+
+test('each stand-in gives way to the real service', () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgres://journals@db.example.org/journals',
+    SMTP_URL: 'smtps://user:secret@mail.example.org',
+    MAIL_FROM: 'Domain Journals <editorial@example.org>',
+    PAYSTACK_SECRET_KEY: 'sk_live_1',
+    COUNTRIES_URL: 'https://countries.example.org/all',
+  })
+  expect(config).toMatchObject({
+    databaseUrl: 'postgres://journals@db.example.org/journals',
+    mail: { smtpUrl: 'smtps://user:secret@mail.example.org', from: 'Domain Journals <editorial@example.org>' },
+    paystack: { secretKey: 'sk_live_1', baseUrl: 'https://api.paystack.co', isSimulated: false },
+    countriesUrl: 'https://countries.example.org/all',
+  })
+})
+
+test('sample content comes with the embedded database only, unless it is asked for or declined', () => {
+  const DATABASE_URL = 'postgresql://localhost/journals'
+  expect(readConfig({ DATABASE_URL }).sampleContent).toBe(false)
+  expect(readConfig({ DATABASE_URL, SAMPLE_CONTENT: 'on' }).sampleContent).toBe(true)
+  expect(readConfig({ SAMPLE_CONTENT: 'off' }).sampleContent).toBe(false)
+})
+
+test('a publisher can change each limit on use', () => {
+  const LIMITS = Object.keys(limits)
+    .map((name, index) => `${name}=${index}`)
+    .join(', ')
+  expect(readConfig({ LIMITS }).limits).toEqual(
+    Object.fromEntries(Object.keys(limits).map((name, index) => [name, index])),
+  )
+})
+
+test('several proxies may be named, by address or subnet', () => {
+  expect(readConfig({ TRUSTED_PROXY: '10.0.0.1, 192.168.0.0/16,fd00::/8,' }).trustedProxies).toEqual([
+    '10.0.0.1',
+    '192.168.0.0/16',
+    'fd00::/8',
+  ])
+})

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { isEmail } from '#domain/email.ts'
+import { type LimitName, limits } from '#domain/limits.ts'
+import { addressReader } from './http/address.ts'
+
+const flag = (name: string) =>
+  z.enum(['on', 'off'], { error: `${name} must be on or off` }).transform((value) => value === 'on')
+const url = (name: string, ...schemes: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `${name} must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+const isPort = (text: string) => /^\d+$/.test(text) && Number(text) <= 65535
+const isSender = (text: string) => isEmail(/^[^<>\r\n]+<([^<>]+)>$/.exec(text)?.[1] ?? text)
+
+function isOrigin(text: string): boolean {
+  const given = URL.parse(text)
+  return given === null || given.href === `${given.origin}/`
+}
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .refine(isPort, { error: 'PORT must be a whole number from 0 to 65535' })
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: url('PUBLIC_URL', 'http', 'https')
+    .refine(isOrigin, { error: 'PUBLIC_URL must end after the host: the site can not live under a path' })
+    .optional(),
+  DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
+  DATA_DIR: z.string().default('./data'),
+  SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, { error: 'MAIL_FROM must be an e-mail address, or a name and an address in < >' })
+    .optional(),
+  PAYSTACK_SECRET_KEY: z.string().regex(/^sk_/, { error: 'PAYSTACK_SECRET_KEY must start with sk_' }).optional(),
+  PAYSTACK_BASE_URL: url('PAYSTACK_BASE_URL', 'http', 'https').default('https://api.paystack.co'),
+  ADMIN_EMAIL: z.string().refine(isEmail, { error: 'ADMIN_EMAIL must be an e-mail address' }).optional(),
+  COUNTRIES_URL: url('COUNTRIES_URL', 'http', 'https').optional(),
+  SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
+  CONTENT_DIR: z.string().default('./content'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
+    })
+    .default('info'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach the site; every link in a letter starts with it. No slash at the end. */
+  publicUrl: string
+  isHttps: boolean
+  databaseUrl: string | null
+  dataDir: string
+  contentDir: string
+  mail: { smtpUrl: string; from: string } | null
+  paystack: { secretKey: string; baseUrl: string; isSimulated: boolean }
+  adminEmail: string | null
+  countriesUrl: string | null
+  sampleContent: boolean
+  trustedProxies: string[]
+  /** What this publisher changed of the limits on use. */
+  limits: Partial<Record<LimitName, number>>
+  logLevel: string
+}
+
+export class ConfigError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+/** The only reader of the environment. An empty variable counts as absent, as in a copied .env.example. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+  if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address letters come from')
+  const trustedProxies = readProxies(env.TRUSTED_PROXY, faults)
+  const changedLimits = readLimits(env.LIMITS, faults)
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  const e = parsed.data
+  const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`
+  return {
+    port: e.PORT,
+    // Until it has a public address, a new install is reachable from its own machine only.
+    host: e.HOST ?? (e.PUBLIC_URL ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir: resolve(e.DATA_DIR),
+    contentDir: resolve(e.CONTENT_DIR),
+    mail: e.SMTP_URL && e.MAIL_FROM ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    paystack: e.PAYSTACK_SECRET_KEY
+      ? { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL, isSimulated: false }
+      : {
+          secretKey: `sk_test_${randomBytes(20).toString('hex')}`,
+          baseUrl: `http://127.0.0.1:${e.PORT}/simulator/paystack`,
+          isSimulated: true,
+        },
+    adminEmail: e.ADMIN_EMAIL ?? null,
+    countriesUrl: e.COUNTRIES_URL ?? null,
+    sampleContent: e.SAMPLE_CONTENT ?? !e.DATABASE_URL,
+    trustedProxies,
+    limits: changedLimits,
+    logLevel: e.LOG_LEVEL,
+  }
+}
+
+function readProxies(text: string | undefined, faults: string[]): string[] {
+  const proxies =
+    text
+      ?.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean) ?? []
+  for (const proxy of proxies) {
+    try {
+      addressReader([proxy])
+    } catch {
+      faults.push(`TRUSTED_PROXY: '${proxy}' is not an address or a subnet`)
+    }
+  }
+  return proxies
+}
+
+/** `submission=50,upload=200`: the names of domain/limits.ts with another maximum. */
+function readLimits(text: string | undefined, faults: string[]): Config['limits'] {
+  const changes: Config['limits'] = {}
+  for (const entry of text?.split(',').filter(Boolean) ?? []) {
+    const [name = '', max] = entry.split('=').map((part) => part.trim())
+    const known = (Object.keys(limits) as LimitName[]).find((limit) => limit === name)
+    if (known && /^\d+$/.test(max ?? '')) changes[known] = Number(max)
+    else faults.push(`LIMITS: '${entry}' is not one of ${Object.keys(limits).join(', ')} followed by = and a number`)
+  }
+  return changes
+}

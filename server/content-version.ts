@@ -1,0 +1,31 @@
+import type { Database } from './db/open.ts'
+
+export type ContentVersion = {
+  /** Changes whenever anything a reader can see has changed; null while that can't be known. */
+  current(): string | null
+  /** Changes only with a change that was heard of. After a mere gap the pages before it may still be right. */
+  heard(): string
+  /** Resolves once every change committed before the call is reflected in `current()`. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database tells of each change (migration 0002), so that a change by any process reaches every page cache. */
+export async function followContent(database: Database): Promise<ContentVersion> {
+  let changes = 0
+  let gaps = 0
+  const listener = await database.listen('content', {
+    onNotify() {
+      changes += 1
+    },
+    onGap() {
+      gaps += 1
+    },
+  })
+  return {
+    current: () => (listener.isConnected() ? `${changes}.${gaps}` : null),
+    heard: () => String(changes),
+    settle: () => listener.settle(),
+    close: () => listener.close(),
+  }
+}

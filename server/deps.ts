@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Clock } from './adapters/clock.ts'
+import type { Content } from './adapters/content.ts'
+import type { Countries } from './adapters/countries.ts'
+import type { Paystack } from './adapters/paystack/client.ts'
+import type { Storage } from './adapters/storage/storage.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Db } from './db/types.ts'
+
+/** What exists once per process and outlives a reload in development. */
+export type Resources = {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Logger
+  storage: Storage
+  paystack: Paystack
+  content: Content
+  countries: Countries
+  /** Keys the MACs of this installation; kept in the database so that all its processes agree. */
+  secret: Buffer
+}
+
+/** What use cases are handed. */
+export type Deps = Omit<Resources, 'database'> & { db: Db }
+
+type Bound<F> = F extends (deps: Deps, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never
+
+/** Hands `deps` to every function of a feature, so that callers see only what they must say. */
+export function bind<T extends Record<string, (deps: Deps, ...rest: never[]) => unknown>>(
+  deps: Deps,
+  functions: T,
+): { [K in keyof T]: Bound<T[K]> } {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, run]) => [name, (...rest: never[]) => run(deps, ...rest)]),
+  ) as { [K in keyof T]: Bound<T[K]> }
+}

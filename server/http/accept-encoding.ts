@@ -1,0 +1,47 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const picked = new Map<string, Encoding>()
+
+/** The encoding the reader likes best among those we keep; of equals brotli, then gzip. */
+export function pickEncoding(accepted = ''): Encoding {
+  const known = picked.get(accepted)
+  if (known) return known
+  const encoding = weigh(accepted)
+  // Browsers send the same few headers over and over; a stranger's inventions must not pile up.
+  if (picked.size < 100 && accepted.length < 100) picked.set(accepted, encoding)
+  return encoding
+}
+
+function weigh(accepted: string): Encoding {
+  let br: number | undefined
+  let gzip: number | undefined
+  let identity = 0.001
+  let others = 0
+  for (const item of accepted.split(',')) {
+    const [name, parameter] = item.split(';')
+    const quality = parameter === undefined ? 1 : qualityOf(parameter)
+    switch (name?.trim().toLowerCase()) {
+      case 'br':
+        br = quality
+        break
+      case 'gzip':
+      case 'x-gzip':
+        gzip = quality
+        break
+      case 'identity':
+        identity = quality
+        break
+      case '*':
+        others = quality
+    }
+  }
+  br ??= others
+  gzip ??= others
+  if (br >= gzip && br > 0 && br >= identity) return 'br'
+  return gzip > 0 && gzip >= identity ? 'gzip' : 'identity'
+}
+
+function qualityOf(parameter: string): number {
+  const quality = Number(parameter.trim().replace(/^q\s*=\s*/i, ''))
+  return quality >= 0 && quality <= 1 ? quality : 0
+}

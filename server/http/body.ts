@@ -1,0 +1,44 @@
+import { AppError } from '#domain/errors.ts'
+
+const maxJsonBytes = 1024 * 1024
+
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? []
+  } catch {
+    throw new AppError('bad-input', 'The request broke off.')
+  }
+}
+
+/** Counts while reading, so that a chunked body can't hide its size. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => new AppError('too-large', 'This request is too large.')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunksOf(request)) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new AppError('bad-input', 'The body is not valid UTF-8.')
+  }
+}
+
+/** A request with neither a type nor a body gives no fields. */
+/** A call without any body says nothing: `{}`. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === undefined && (await readText(request, maxJsonBytes)) === '') return {}
+  if (type === undefined && (await readText(request, maxJsonBytes)) === '') return {}
+  if (type !== 'application/json') throw new AppError('wrong-type', 'Please send JSON (Content-Type: application/json).')
+  const text = await readText(request, maxJsonBytes)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('bad-input', 'The body is not valid JSON.')
+  }
+}

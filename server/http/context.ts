@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { LimitName } from '#domain/limits.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import type { Config } from '../config.ts'
+
+/** What every call needs around it, whatever feature it belongs to. */
+export type HttpDeps = {
+  config: Config
+  endpoints: Endpoint[]
+  visitorOf(http: Context): Promise<Visitor>
+  addressOf(http: Context): string
+  countAgainst(limit: LimitName, address: string, accountId: string | null): Promise<void>
+  /** Waits until cached pages know of every change committed so far. */
+  settle(): Promise<void>
+}

@@ -1,0 +1,35 @@
+import { type Context, Hono } from 'hono'
+import { drawArt, drawCover } from '#domain/covers/draw-cover.ts'
+import { yearOfVolume } from '#domain/issue.ts'
+import type { Content } from '../adapters/content.ts'
+
+const aDay = 'public, max-age=86400'
+
+function svg(context: Context, image: string): Response {
+  return context.body(image, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': aDay })
+}
+
+/**
+ * Art has no files; it is drawn from its name: `/covers/{slug}/{volume}-{issue}.svg` for an issue, `/covers/{slug}/art.svg`
+ * for a journal, `/covers/{slug}/{customId}.svg` for an article.
+ */
+export function coverRoutes({ journal }: Content): Hono {
+  const covers = new Hono()
+  covers.get('/:slug/:name{(art|[A-Z]{2,8}-\\d{4}-\\d{4,6})\\.svg}', (context) => {
+    const found = journal(context.req.param('slug'))
+    const name = context.req.param('name').slice(0, -4)
+    if (!found) return context.notFound()
+    const seed = name === 'art' ? found.slug : name
+    return svg(context, drawArt({ motif: found.accent, seed, width: 960, height: 540 }))
+  })
+  covers.get('/:slug/:name{\\d{1,4}-\\d{1,5}\\.svg}', (context) => {
+    const found = journal(context.req.param('slug'))
+    const [volume = 0, issue = 0] = context.req.param('name').split(/[-.]/).map(Number)
+    if (!found) return context.notFound()
+    return svg(
+      context,
+      drawCover({ motif: found.accent, title: [found.title], volume, issue, year: yearOfVolume(volume) }),
+    )
+  })
+  return covers
+}

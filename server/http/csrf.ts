@@ -1,0 +1,14 @@
+import { AppError } from '#domain/errors.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Browsers say where a request comes from; a request that says nothing, or another site, may not change anything.
+ * Checked here because Hono's own guard lets a cross-site JSON body through.
+ */
+export function refuseCrossSite(request: Request, publicUrl: string): void {
+  if (safeMethods.has(request.method)) return
+  const site = request.headers.get('sec-fetch-site')
+  const isOurs = site === null ? request.headers.get('origin') === new URL(publicUrl).origin : site === 'same-origin'
+  if (!isOurs) throw new AppError('forbidden', 'This request came from another site and was refused.')
+}

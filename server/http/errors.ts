@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { ErrorCode } from '#domain/errors.ts'
+
+const statusOf = {
+  'bad-input': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'wrong-type': 415,
+  unprocessable: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>
+
+type Refusal = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number }
+
+/** By code, not by class: the bundled server and the process around it each have their own copy of AppError. */
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in statusOf
+}
+
+// Classes 08, 53 and 57 of PostgreSQL's codes: connection, resources, operator or time limit; 55P03: a lock not had in time.
+const busyCode = /^(08|53|57|55P03)|^(ECONN|EPIPE|ETIMEDOUT)/
+const busyMessage = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
+
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall }: { code?: unknown; syscall?: unknown } = cause
+    if (busyCode.test(String(code)) || syscall === 'connect' || busyMessage.test(cause.message)) return true
+  }
+  return false
+}
+
+export type Answer = { status: number; body: { error: string; fields?: Record<string, string>; requestId?: string }; retryAfter?: number }
+
+/** The one place where an error becomes a status and a sentence. */
+export function answerFor(error: unknown, requestId: string, log: Logger): Answer {
+  if (isRefusal(error)) {
+    const body = error.fields ? { error: error.message, fields: error.fields } : { error: error.message }
+    const answer: Answer = { status: statusOf[error.code], body }
+    if (error.retryAfterSeconds !== undefined) answer.retryAfter = error.retryAfterSeconds
+    return answer
+  }
+  log.error({ err: error, requestId }, 'unexpected error')
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { error: 'The site is busy for a moment. Please try again.', requestId }, retryAfter: 5 }
+  }
+  return { status: 500, body: { error: 'Something went wrong', requestId } }
+}

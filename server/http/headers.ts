@@ -1,0 +1,34 @@
+/**
+ * `scripts` is a nonce or hashes: what may run beside the site's own files. In development Vite puts styles into the
+ * page by script.
+ */
+export function pagePolicy(scripts: string, isDevelopment = false): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`,
+    isDevelopment ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** For everything that is not a page: if a browser opens it, nothing in it may run. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  }
+}

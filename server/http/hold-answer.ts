@@ -1,0 +1,104 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+export type Held = {
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  /** Gives the response back to its owner, who answers instead of the renderer. */
+  discard(): void
+  /** Sends the answer as it was rendered. */
+  release(): void
+}
+
+/**
+ * Holds back an answer while it is written, once its status and headers satisfy `mayHold`. Any other answer, and one
+ * that grows past `maxBytes`, streams to the reader untouched ('passed'). 'abandoned': closed before its end.
+ */
+export function holdAnswer(
+  res: ServerResponse,
+  mayHold: (res: ServerResponse) => boolean,
+  maxBytes: number,
+): Promise<Held | 'passed' | 'abandoned'> {
+  const { promise, resolve } = Promise.withResolvers<Held | 'passed' | 'abandoned'>()
+  const { writeHead, write, end, flushHeaders } = res
+  const chunks: Buffer[] = []
+  let size = 0
+  let isDecided = false
+
+  function discard() {
+    Object.assign(res, { writeHead, write, end, flushHeaders })
+    for (const name of res.getHeaderNames()) res.removeHeader(name)
+  }
+
+  function pass() {
+    Object.assign(res, { writeHead, write, end, flushHeaders })
+    res.writeHead(res.statusCode)
+    for (const chunk of chunks) res.write(chunk)
+    resolve('passed')
+  }
+
+  function decide(): boolean {
+    isDecided = true
+    if (mayHold(res)) return true
+    pass()
+    return false
+  }
+
+  function keep(chunk: string | Uint8Array, encoding: BufferEncoding) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk)
+    chunks.push(bytes)
+    size += bytes.length
+  }
+
+  Object.assign(res, {
+    writeHead(status: number, ...rest: HeadArgument[]) {
+      res.statusCode = status
+      // A second call: Hono answers 500 in the place of a page that failed half-way.
+      chunks.length = size = 0
+      putHeaders(res, rest.at(-1))
+      decide()
+      return res
+    },
+    flushHeaders() {},
+    write(...args: WriteArgument[]) {
+      const { chunk, encoding, done } = readArguments(args)
+      if (!isDecided && !decide()) return res.write(chunk, encoding, done)
+      keep(chunk, encoding)
+      process.nextTick(done)
+      if (size > maxBytes) pass()
+      return !res.writableNeedDrain
+    },
+    end(...args: WriteArgument[]) {
+      const { chunk, encoding, done } = readArguments(args)
+      if (!isDecided && !decide()) return res.end(chunk, encoding, done)
+      keep(chunk, encoding)
+      res.once('finish', done)
+      const release = () => {
+        pass()
+        res.end()
+      }
+      resolve({ headers: res.getHeaders(), body: Buffer.concat(chunks), discard, release })
+      return res
+    },
+  })
+  res.once('close', () => resolve('abandoned'))
+  return promise
+}
+
+type HeadArgument = string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined
+type WriteArgument = string | Uint8Array | (() => void) | null | undefined
+
+function putHeaders(res: ServerResponse, given: HeadArgument) {
+  if (Array.isArray(given)) {
+    for (let i = 0; i < given.length; i += 2) res.appendHeader(String(given[i]), String(given[i + 1]))
+  } else if (typeof given === 'object') {
+    for (const [name, value] of Object.entries(given)) if (value !== undefined) res.setHeader(name, value)
+  }
+}
+
+/** Node takes (done), (chunk, done) and (chunk, encoding, done). */
+function readArguments(args: WriteArgument[]) {
+  const done = args.find((arg) => typeof arg === 'function') ?? (() => {})
+  const [chunk, encoding] = args.filter((arg) => typeof arg !== 'function')
+  const name = String(encoding)
+  return { chunk: chunk ?? '', encoding: Buffer.isEncoding(name) ? name : 'utf8', done } as const
+}

@@ -1,0 +1,10 @@
+import type { Context } from 'hono'
+import { AppError } from '#domain/errors.ts'
+
+/** The name that a caller gives to a call it may have to repeat. */
+export function idempotencyKey(http: Context): string | null {
+  const key = http.req.header('idempotency-key') ?? null
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('bad-input', 'An Idempotency-Key has 1 to 200 letters, digits or signs.')
+  return key
+}

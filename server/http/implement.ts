@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { ActorOf, Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { AppError } from '#domain/errors.ts'
+import { type Author, mayCall, type Staff, type Visitor, type Who } from '#domain/permissions.ts'
+import { readJson } from './body.ts'
+import { refuseCrossSite } from './csrf.ts'
+import type { HttpDeps } from './context.ts'
+
+/** What a handler is given: who asks, what they ask, and the HTTP exchange for the few that need it. */
+export type Call<E extends Endpoint> = {
+  actor: ActorOf<E['who']>
+  visitor: Visitor
+  input: InputOf<E>
+  address: string
+  http: Context
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>
+
+/** Registers a contract: session, right, limit, parse, handle, check the reply. Every call reads in that order. */
+export function implement<E extends Endpoint>(api: Hono, deps: HttpDeps, contract: E, handle: Handler<E>): void {
+  deps.endpoints.push(contract)
+  api.on(contract.method, contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (http) => {
+    if (!contract.fromAnySite) refuseCrossSite(http.req.raw, deps.config.publicUrl)
+    const visitor = await deps.visitorOf(http)
+    const actor = actorFor(contract.who, visitor)
+    const address = deps.addressOf(http)
+    if (contract.limit) await deps.countAgainst(contract.limit, address, accountOf(visitor))
+    const input = await readInput(contract, http)
+    // The types follow the contract's own `who`, `params`, `query` and `body`, which were just checked.
+    const reply = await handle({ actor, visitor, input, address, http } as Call<E>)
+    if (!['GET', 'HEAD'].includes(contract.method)) await deps.settle()
+    return reply instanceof Response ? reply : http.json(checked(contract, reply), contract.status ?? 200)
+  })
+}
+
+function actorFor(who: Who, visitor: Visitor): Visitor | Author | Staff {
+  const verdict = mayCall(who, visitor)
+  if (verdict === 'unauthenticated') throw new AppError('unauthenticated', 'Please log in first.')
+  if (verdict === 'forbidden') throw new AppError('forbidden', 'You do not have the right to do this.')
+  if (who === 'author') return visitor.author ?? visitor
+  if (who === 'staff' || who === 'admin') return visitor.staff ?? visitor
+  return who === 'author-or-staff' ? (visitor.staff ?? visitor.author ?? visitor) : visitor
+}
+
+function accountOf(visitor: Visitor): string | null {
+  return visitor.staff?.id ?? visitor.author?.id ?? null
+}
+
+async function readInput(contract: Endpoint, http: Context): Promise<unknown> {
+  const params = parse(contract.params, http.req.param(), 'not-found')
+  const query = parse(contract.query ?? noFields, singleValues(http), 'bad-input')
+  const body = typeof contract.body === 'object' ? parse(contract.body, await readJson(http.req.raw), 'bad-input') : {}
+  return { ...params, ...query, ...body }
+}
+
+const noFields = z.strictObject({})
+
+function singleValues(http: Context): Record<string, string> {
+  const entries = Object.entries(http.req.queries())
+  const repeated = entries.find(([, values]) => values.length > 1)
+  if (repeated) throw new AppError('bad-input', `'${repeated[0]}' may be given only once.`)
+  return Object.fromEntries(entries.map(([name, [value = '']]) => [name, value]))
+}
+
+function parse(schema: z.core.$ZodType | undefined, value: unknown, code: 'bad-input' | 'not-found'): object {
+  if (!schema) return {}
+  const parsed = z.safeParse(schema, value, { error: sentence })
+  if (parsed.success) return typeof parsed.data === 'object' && parsed.data !== null ? parsed.data : {}
+  if (code === 'not-found') throw new AppError('not-found', 'There is nothing here.')
+  const { issues } = parsed.error
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message
+  throw new AppError('bad-input', issues[0]?.message ?? 'This request is not valid.', { fields })
+}
+
+/** For whatever a contract has no sentence of its own. */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
+  return issue.path?.length ? `'${issue.path.join('.')}' is missing or not valid.` : 'This request is not valid.'
+}
+
+/** A reply may hold only what its contract lists, so nothing private leaves by accident. */
+function checked(contract: Endpoint, reply: unknown): object {
+  return contract.reply === 'stream' ? {} : (z.parse(contract.reply, reply) as object)
+}

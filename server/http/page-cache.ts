@@ -1,0 +1,97 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createByteLru } from './byte-lru.ts'
+import { holdAnswer } from './hold-answer.ts'
+import type { AllowPage } from './page-keys.ts'
+import { type Prepared, send } from './prepared.ts'
+import { mayShare, toSharedPage } from './shared-page.ts'
+
+export type PageCache = {
+  /** As ContentVersion has it: a page is fresh under one `current()`, and none outlives a change of `heard()`. */
+  version: { current(): string | null; heard(): string }
+  allow: AllowPage
+  /** What shared pages see as Host, whatever their first reader sent. */
+  host: string
+  next: RequestListener
+  maxBytes?: number
+  now?: () => number
+}
+
+type Kept = { page: Prepared; version: string; freshUntil: number }
+
+const lifetimeMs = 10 * 60_000
+const sessionCookie = /(?:^|;)\s*(?:__Host-)?(?:author|staff)=/
+const entryOverhead = 4096
+
+/** Answers public pages from memory, in front of the framework, and lets everything else through to `next`. */
+export function withPageCache(options: PageCache): RequestListener {
+  const { version, allow, host, next, maxBytes = 64 * 1024 * 1024, now = Date.now } = options
+  const pages = createByteLru<Kept>(maxBytes)
+  const renderings = new Map<string | symbol, Promise<Prepared | 'passed' | 'abandoned'>>()
+  let keptHeard = version.heard()
+
+  function listen(req: IncomingMessage, res: ServerResponse): void {
+    const key = isPersonal(req) ? null : allow(req.method ?? '', req.url ?? '')
+    if (key === null) return void next(req, res)
+    const kept = keptUnder(key)
+    const current = version.current()
+    if (kept && kept.version === current && now() < kept.freshUntil) send(kept.page, req.headers, res)
+    else if (req.method === 'HEAD' || (current === null && !kept)) next(req, res)
+    else void answerMiss(key, current, req, res)
+  }
+
+  function keptUnder(key: string): Kept | undefined {
+    if (version.heard() !== keptHeard) pages.clear()
+    keptHeard = version.heard()
+    return pages.get(key)
+  }
+
+  async function answerMiss(key: string, current: string | null, req: IncomingMessage, res: ServerResponse) {
+    const asked = req.headers
+    // While nobody can tell the version, a rendering under way may be older than what this reader has just changed.
+    const id = current === null ? Symbol(key) : `${current} ${key}`
+    const running = renderings.get(id)
+    const rendering = running ?? render(key, current, req, res).finally(() => renderings.delete(id))
+    if (!running) renderings.set(id, rendering)
+    const outcome = await rendering
+    if (typeof outcome === 'object') send(outcome, asked, res)
+    else if (!running || res.closed) return
+    else if (outcome === 'abandoned') listen(req, res)
+    else next(req, res)
+  }
+
+  async function render(key: string, current: string | null, req: IncomingMessage, res: ServerResponse) {
+    // 503: the database is away, and the page as it was last seen is the best there is.
+    const mayHold = () => mayShare(res) || (res.statusCode === 503 && keptUnder(key) !== undefined)
+    const holding = holdAnswer(res, mayHold, maxBytes / 16)
+    forgetReader(req, host)
+    next(req, res)
+    const held = await holding
+    if (typeof held === 'string') return held
+    const isLastSeen = res.statusCode === 503
+    const page = isLastSeen ? keptUnder(key)?.page : await toSharedPage(held.headers, held.body)
+    if (!page) {
+      held.release()
+      return 'passed'
+    }
+    held.discard()
+    if (current !== null && version.current() === current && !isLastSeen) {
+      const value = { page, version: current, freshUntil: now() + lifetimeMs }
+      pages.set(key, { value, size: page.size + entryOverhead })
+    }
+    return page
+  }
+
+  return listen
+}
+
+function isPersonal({ headers }: IncomingMessage): boolean {
+  if (headers.authorization !== undefined || headers.range !== undefined) return true
+  return headers.cookie !== undefined && sessionCookie.test(headers.cookie)
+}
+
+/** A page that many will read is made from its URL alone, so that no header of its first reader can poison it. */
+function forgetReader(req: IncomingMessage, host: string): void {
+  const forwarded = req.headers['x-forwarded-for']
+  req.headers = forwarded === undefined ? { host } : { host, 'x-forwarded-for': forwarded }
+  req.rawHeaders = Object.entries(req.headers).flat().map(String)
+}

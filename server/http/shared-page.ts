@@ -1,0 +1,65 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { freezePage, nonceIn } from './freeze.ts'
+import { type Prepared, prepare } from './prepared.ts'
+
+const sharedType = /^(?:text\/(?:html|plain|xml)|application\/(?:[a-z]+\+)?(?:xml|json))\s*(?:;|$)/i
+const ofOneAnswer = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+])
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Whether the renderer has declared its answer to be the same for every reader. */
+export function mayShare(res: ServerResponse): boolean {
+  const cacheControl = String(res.getHeader('cache-control') ?? '')
+  return (
+    res.statusCode === 200 &&
+    !res.hasHeader('set-cookie') &&
+    !res.hasHeader('content-encoding') &&
+    /(?:^|[\s,])public(?:$|[\s,])/i.test(cacheControl) &&
+    !/no-store|private/i.test(cacheControl) &&
+    sharedType.test(String(res.getHeader('content-type') ?? '')) &&
+    String(res.getHeader('vary') ?? '')
+      .split(',')
+      .every((name) => /^\s*(?:accept-encoding|cookie)?\s*$/i.test(name))
+  )
+}
+
+/** Null for a page that may not be shared after all. */
+export async function toSharedPage(headers: OutgoingHttpHeaders, body: Buffer): Promise<Prepared | null> {
+  const shared = { ...headers }
+  for (const name of ofOneAnswer) delete shared[name]
+  if (shared['cache-control'] === 'public') shared['cache-control'] = 'public, max-age=0, must-revalidate'
+  shared.vary = 'Accept-Encoding'
+  if (!/^text\/html/i.test(String(headers['content-type']))) return compress(shared, body)
+
+  // Signed-in readers get their own page under the same URL.
+  shared.vary = 'Accept-Encoding, Cookie'
+  const html = body.toString()
+  // Hono ends an answer in good order even when its stream fails early.
+  if (!html.trimEnd().endsWith('</html>')) return null
+  const policy = String(headers['content-security-policy'] ?? '')
+  const nonce = nonceIn(policy)
+  if (nonce === null) return compress(shared, body)
+  const frozen = freezePage(html, nonce, policy)
+  if (nonceIn(frozen.policy) !== null) return null
+  return compress({ ...shared, 'content-security-policy': frozen.policy }, Buffer.from(frozen.html))
+}
+
+async function compress(headers: OutgoingHttpHeaders, identity: Buffer): Promise<Prepared> {
+  const [br, gz] = await Promise.all([brotliAsync(identity, brotliOptions), gzipAsync(identity)])
+  const list = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one) => [name, String(one)]),
+  )
+  return prepare(list, { identity, br, gzip: gz })
+}

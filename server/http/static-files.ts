@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { type Prepared, prepare, send } from './prepared.ts'
+import { nextRequestId } from './request-id.ts'
+
+export type StaticFiles = {
+  folder: string
+  /** Sent with every file. */
+  headers?: Record<string, string>
+  next: RequestListener
+}
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/**
+ * Serves the browser's build from memory (it is a few megabytes). Only files found at the start exist, so no path
+ * can lead anywhere else.
+ */
+export function withStaticFiles({ folder, headers = {}, next }: StaticFiles): RequestListener {
+  const files = readFiles(folder, headers)
+  return (req, res) => {
+    const { method, url = '' } = req
+    if (method !== 'GET' && method !== 'HEAD') return next(req, res)
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const file = files.get(path)
+    if (file) send(file, req.headers, res)
+    else if (path.startsWith('/assets/')) notFound(res, headers)
+    else next(req, res)
+  }
+}
+
+/** Said here because a whole error page for an asset of an earlier build would be wasted on a browser. */
+function notFound(res: ServerResponse, headers: Record<string, string>): void {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
+  res
+    .writeHead(404, { ...type, ...headers, 'Cache-Control': 'no-store', 'X-Request-Id': nextRequestId() })
+    .end('Not found')
+}
+
+function readFiles(folder: string, headers: Record<string, string>): Map<string, Prepared> {
+  const paths = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  )
+  const files = new Map<string, Prepared>()
+  for (const path of paths) {
+    // Vite leaves its manifest in a hidden folder.
+    if (path.startsWith('.') || isCompressedCopy(path, paths)) continue
+    files.set(`/${encodeURI(path.split(sep).join('/'))}`, readFile(folder, path, paths, headers))
+  }
+  return files
+}
+
+function isCompressedCopy(path: string, paths: Set<string>): boolean {
+  return /\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3))
+}
+
+function readFile(folder: string, path: string, paths: Set<string>, headers: Record<string, string>): Prepared {
+  const copy = (suffix: string) => (paths.has(path + suffix) ? readFileSync(join(folder, path + suffix)) : undefined)
+  const br = copy('.br')
+  const gzip = copy('.gz')
+  const isHashed = path.startsWith(`assets${sep}`)
+  const all = {
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+    'Content-Type': types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...((br || gzip) && { Vary: 'Accept-Encoding' }),
+  }
+  return prepare(Object.entries(all).flat(), { identity: readFileSync(join(folder, path)), br, gzip })
+}
