@@ -1,0 +1,40 @@
+import nodemailer from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+type Settings = { smtpUrl: string; from: string; publicUrl: string; deadlineMs?: number }
+
+/** The deadline is shorter than the outbox's lease: no other process takes up a letter that is still being sent. */
+export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Settings): Mailer {
+  const host = new URL(publicUrl).hostname
+  const open = () =>
+    nodemailer.createTransport(
+      { url: smtpUrl, pool: true, maxConnections: 1, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+      { from, disableFileAccess: true, disableUrlAccess: true },
+    )
+  let transport = open()
+
+  function giveUp(): void {
+    transport.close({ force: true })
+    transport = open()
+  }
+
+  return {
+    async send(letter) {
+      const deadline = setTimeout(giveUp, deadlineMs)
+      try {
+        await transport.sendMail({
+          // An address object, never a joined string: a name can't smuggle in a second recipient.
+          to: { name: letter.toName, address: letter.toEmail },
+          subject: letter.subject,
+          text: letter.text,
+          html: letter.html,
+          headers: letter.headers,
+          messageId: `<${letter.id}@${host}>`,
+        })
+      } finally {
+        clearTimeout(deadline)
+      }
+    },
+    close: () => transport.close(),
+  }
+}

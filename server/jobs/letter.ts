@@ -1,0 +1,67 @@
+import { isEmail } from '#domain/email.ts'
+
+export type Recipient = { email: string; name?: string }
+
+/** What a letters.ts builder returns: pure text, ready to be stored and sent. */
+export type Letter = {
+  kind: string
+  to: Recipient
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+/** A paragraph, or a link on a line of its own that is also readable as an address. */
+export type Block = string | { label: string; url: string }
+
+export type LetterParts = { kind: string; to: Recipient; subject: string; blocks: Block[]; headers?: Record<string, string> }
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+}
+
+/** For what becomes part of a header: no character in it can begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+function plain(block: Block): string {
+  return typeof block === 'string' ? block : `${block.label}:\n${block.url}`
+}
+
+/** A letter's body as staff read and change it. */
+export function plainText(blocks: Block[]): string {
+  return blocks.map(plain).join('\n\n')
+}
+
+function html(block: Block): string {
+  if (typeof block !== 'string') {
+    return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:#173a5e;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a><br><span style="font-size:13px;color:#5d6874;word-break:break-all">${escapeHtml(block.url)}</span></p>`
+  }
+  return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
+}
+
+/** One look for every letter: subject, plain text, and HTML that reads the same without images or styles. */
+export function composeLetter({ kind, to, subject, blocks, headers }: LetterParts): Letter {
+  const line = oneLine(subject)
+  if (!isEmail(to.email)) throw new Error('a letter needs a valid address')
+  const signature = 'Domain Journals'
+  const body = blocks.map(html).join('\n')
+  return {
+    kind,
+    to: { ...to, ...(to.name && { name: oneLine(to.name) }) },
+    subject: line,
+    text: `${plainText(blocks)}\n\n-- \n${signature}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(line)}</title></head>
+<body style="margin:0;padding:24px;background:#fbfaf7;color:#16202a;font:16px/1.6 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
+${body}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded4;font-size:14px;color:#5d6874">${signature}</p>
+</main></body></html>
+`,
+    ...(headers && { headers }),
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import { letters } from '../db/schema.ts'
+import type { Db, DbOrTx } from '../db/types.ts'
+import { newId } from '../ids.ts'
+import type { Letter } from './letter.ts'
+
+const leaseSeconds = 60
+const minute = 60
+const hour = 60 * minute
+const retryAfterSeconds = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+
+/** Call it in the transaction of the change that the letter tells of: both happen, or neither. */
+export async function addLetter(tx: DbOrTx, letter: Letter, about: { manuscriptId?: string } = {}): Promise<string> {
+  const id = newId()
+  await tx.insert(letters).values({
+    id,
+    kind: letter.kind,
+    toEmail: letter.to.email,
+    toName: letter.to.name ?? '',
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    headers: letter.headers ?? {},
+    manuscriptId: about.manuscriptId ?? null,
+  })
+  return id
+}
+
+/** Takes the next due letter for a minute. If this process dies meanwhile, another one takes it after that. */
+async function claim(db: Db, now: Date) {
+  const free = or(isNull(letters.leasedUntil), lt(letters.leasedUntil, now))
+  const next = db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(eq(letters.state, 'queued'), lte(letters.dueAt, now), free))
+    .orderBy(asc(letters.dueAt), asc(letters.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [letter] = await db
+    .update(letters)
+    .set({ leasedUntil: new Date(now.getTime() + leaseSeconds * 1000), attempts: sql`${letters.attempts} + 1` })
+    .where(eq(letters.id, next))
+    .returning()
+  return letter
+}
+
+/** A 5xx about this recipient or this text. Any other, such as a wrong password, is for somebody to mend meanwhile. */
+function isPermanent(error: unknown): boolean {
+  const { responseCode = 0, command = '' }: { responseCode?: number; command?: string } = error instanceof Error ? error : {}
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+}
+
+function nextTry(attempts: number, now: Date): Date | null {
+  const seconds = retryAfterSeconds[attempts - 1]
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000 * (0.8 + Math.random() * 0.4))
+}
+
+/** Sends one letter; false when none is due. One at a time, so that a crash repeats at most one. */
+export async function sendNextLetter(db: Db, mailer: Mailer, now: () => Date): Promise<boolean> {
+  const letter = await claim(db, now())
+  if (!letter) return false
+  const failure = await mailer.send(letter).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  await (failure ? putOff(db, letter, failure.error, now()) : markSent(db, letter.id, now()))
+  return true
+}
+
+async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(letters).set({ state: 'sent', sentAt: now, leasedUntil: null, lastError: null }).where(eq(letters.id, id))
+}
+
+async function putOff(db: Db, { id, attempts, dueAt }: typeof letters.$inferSelect, error: unknown, now: Date): Promise<void> {
+  const retryAt = isPermanent(error) ? null : nextTry(attempts, now)
+  // Whoever took the letter over when our lease ran out has counted another attempt, and now it is theirs.
+  const isOurs = and(eq(letters.id, id), eq(letters.state, 'queued'), eq(letters.attempts, attempts))
+  await db
+    .update(letters)
+    .set({
+      state: retryAt ? 'queued' : 'failed',
+      dueAt: retryAt ?? dueAt,
+      leasedUntil: null,
+      lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown error',
+    })
+    .where(isOurs)
+}
+
+/** A failed letter gets all its tries again. */
+export async function retryLetter(db: DbOrTx, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(letters)
+    .set({ state: 'queued', attempts: 0, dueAt: now, leasedUntil: null })
+    .where(and(eq(letters.id, id), eq(letters.state, 'failed')))
+    .returning({ id: letters.id })
+  return rows.length > 0
+}

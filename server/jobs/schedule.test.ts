@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { jobs } from '../db/schema.ts'
+import { addJob, type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
+
+const { db } = await testDatabase()
+const hour = 3600
+
+let time = new Date()
+const now = () => time
+const pass = (seconds: number) => {
+  time = new Date(time.getTime() + seconds * 1000)
+}
+
+beforeEach(async () => {
+  await db.delete(jobs)
+  // Jobs are due by the database's clock.
+  time = new Date(Date.now() + 1000)
+})
+
+const run = (handlers: JobHandlers) => runNextJob(db, handlers, now)
+const rowOf = async (name: string) => (await db.select().from(jobs).where(eq(jobs.name, name)))[0]
+
+function counting(everySeconds?: number) {
+  const payloads: unknown[] = []
+  return { payloads, run: async (payload: unknown) => void payloads.push(payload), ...(everySeconds && { everySeconds }) }
+}
+
+test('a recurring job runs at once and then in its rhythm', async () => {
+  const sweep = counting(hour)
+  await registerRecurring(db, { sweep })
+  expect(await run({ sweep })).toEqual({ ran: true })
+  expect(await run({ sweep })).toEqual({ ran: false })
+  pass(hour - 1)
+  expect((await run({ sweep })).ran).toBe(false)
+  pass(1)
+  expect((await run({ sweep })).ran).toBe(true)
+  expect(sweep.payloads).toHaveLength(2)
+})
+
+test('in several processes a recurring job runs once', async () => {
+  const sweep = counting(hour)
+  await Promise.all([1, 2, 3].map(() => registerRecurring(db, { sweep })))
+  await Promise.all([1, 2, 3, 4].map(() => run({ sweep })))
+  expect(sweep.payloads).toHaveLength(1)
+})
+
+test('a restart neither repeats a recurring job nor forgets it; a new rhythm is taken over; a job that is no more goes', async () => {
+  const [sweep, old] = [counting(hour), counting(hour)]
+  await registerRecurring(db, { sweep, old })
+  while ((await run({ sweep, old })).ran);
+  const before = (await rowOf('sweep'))?.dueAt
+  await registerRecurring(db, { sweep: { ...sweep, everySeconds: 60 } })
+  expect(await rowOf('sweep')).toMatchObject({ dueAt: before, everySeconds: 60 })
+  expect(await rowOf('old')).toBeUndefined()
+})
+
+test('a one-off job is not touched by registering the recurring ones', async () => {
+  await addJob(db, 'once')
+  await registerRecurring(db, {})
+  await registerRecurring(db, { sweep: counting(hour) })
+  expect(await rowOf('once')).toBeDefined()
+})
+
+test('a one-off job belongs to its transaction, runs once with what it was given, and is done', async () => {
+  const reconcile = counting()
+  const rolledBack = db.transaction(async (tx) => {
+    await addJob(tx, 'reconcile', { reference: 'lost' })
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await db.transaction(async (tx) => {
+    await addJob(tx, 'reconcile', { reference: 'kept' })
+    expect((await run({ reconcile })).ran).toBe(false)
+  })
+  while ((await run({ reconcile })).ran);
+  expect(reconcile.payloads).toEqual([{ reference: 'kept' }])
+  expect(await rowOf('reconcile')).toMatchObject({ doneAt: time, leasedUntil: null })
+})
+
+test('a job may be put off', async () => {
+  const later = counting()
+  await addJob(db, 'later', {}, new Date(time.getTime() + 60_000))
+  expect((await run({ later })).ran).toBe(false)
+  pass(60)
+  expect((await run({ later })).ran).toBe(true)
+})
+
+test('a failing job waits twice as long each time, and a one-off is given up after ten', async () => {
+  const broken = { run: () => Promise.reject(new Error('broken')) }
+  await addJob(db, 'broken')
+  const waits: number[] = []
+  for (;;) {
+    const { ran, error, name } = await run({ broken })
+    if (!ran) break
+    expect({ error, name }).toEqual({ error: new Error('broken'), name: 'broken' })
+    const row = await rowOf('broken')
+    expect(row?.lastError).toBe('broken')
+    if (row?.doneAt) break
+    waits.push(((row?.dueAt.getTime() ?? 0) - time.getTime()) / 1000)
+    pass(waits.at(-1) ?? 0)
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560])
+  pass(48 * hour)
+  expect((await run({ broken })).ran).toBe(false)
+})
+
+test('a recurring job is never given up, waits an hour at most, and is back in its rhythm once it works', async () => {
+  let isBroken = true
+  const sweep = { everySeconds: 60, run: async () => { if (isBroken) throw new Error('broken') } }
+  await registerRecurring(db, { sweep })
+  for (let tries = 0; tries < 15; tries += 1) {
+    expect((await run({ sweep })).error).toBeDefined()
+    pass(hour)
+  }
+  isBroken = false
+  expect(await run({ sweep })).toEqual({ ran: true })
+  expect(await rowOf('sweep')).toMatchObject({ attempts: 0, lastError: null, dueAt: new Date(time.getTime() + 60_000) })
+})
+
+test('a job without a handler fails instead of vanishing, so that a newer process can still run it', async () => {
+  await addJob(db, 'from-the-future')
+  expect(await run({})).toMatchObject({ ran: true, error: new Error('no handler for job from-the-future') })
+  pass(hour)
+  const known = counting()
+  await run({ 'from-the-future': known })
+  expect(known.payloads).toHaveLength(1)
+})
+
+test('a job whose process died is taken over after ten minutes, and not sooner', async () => {
+  await addJob(db, 'slow')
+  let hasStarted = false
+  void run({ slow: { run: () => { hasStarted = true; return new Promise(() => {}) } } })
+  await expect.poll(() => hasStarted).toBe(true)
+  const slow = counting()
+  pass(599)
+  expect((await run({ slow })).ran).toBe(false)
+  pass(2)
+  expect((await run({ slow })).ran).toBe(true)
+  expect(slow.payloads).toHaveLength(1)
+})

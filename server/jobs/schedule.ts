@@ -1,0 +1,89 @@
+import { and, asc, eq, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { jobs } from '../db/schema.ts'
+import type { Db, DbOrTx } from '../db/types.ts'
+import { newId } from '../ids.ts'
+
+const leaseSeconds = 600
+const maxAttempts = 10
+
+export type JobHandler = { run(payload: Record<string, unknown>): Promise<void>; everySeconds?: number }
+export type JobHandlers = Record<string, JobHandler>
+
+/** A one-off job, in the transaction that makes it necessary. */
+export async function addJob(
+  tx: DbOrTx,
+  name: string,
+  payload: Record<string, unknown> = {},
+  dueAt?: Date,
+): Promise<void> {
+  await tx.insert(jobs).values({ id: newId(), name, payload, ...(dueAt && { dueAt }) })
+}
+
+/** Makes the recurring rows match the handlers: a new one runs at once, a changed rhythm is taken over, an old one goes. */
+export async function registerRecurring(db: Db, handlers: JobHandlers): Promise<void> {
+  const recurring = Object.entries(handlers).flatMap(([name, { everySeconds }]) =>
+    everySeconds ? [{ id: name, name, everySeconds }] : [],
+  )
+  await db.transaction(async (tx) => {
+    const names = recurring.map(({ name }) => name)
+    await tx
+      .delete(jobs)
+      .where(and(sql`${jobs.everySeconds} is not null`, names.length > 0 ? notInArray(jobs.id, names) : sql`true`))
+    if (recurring.length === 0) return
+    await tx
+      .insert(jobs)
+      .values(recurring)
+      .onConflictDoUpdate({ target: jobs.id, set: { everySeconds: sql`excluded.every_seconds` } })
+  })
+}
+
+async function claim(db: Db, now: Date) {
+  const next = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isNull(jobs.doneAt), lte(jobs.dueAt, now), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
+    .orderBy(asc(jobs.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [job] = await db
+    .update(jobs)
+    .set({ leasedUntil: new Date(now.getTime() + leaseSeconds * 1000), attempts: sql`${jobs.attempts} + 1` })
+    .where(eq(jobs.id, next))
+    .returning()
+  return job
+}
+
+const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** Runs one due job; false when there is none. A failing job waits longer each time; a one-off gives up after ten tries. */
+export async function runNextJob(
+  db: Db,
+  handlers: JobHandlers,
+  now: () => Date,
+): Promise<{ ran: boolean; error?: unknown; name?: string }> {
+  const job = await claim(db, now())
+  if (!job) return { ran: false }
+  const finish = (change: Partial<typeof jobs.$inferInsert>) =>
+    db
+      .update(jobs)
+      .set({ leasedUntil: null, ...change })
+      .where(eq(jobs.id, job.id))
+  try {
+    const handler = handlers[job.name]
+    if (!handler) throw new Error(`no handler for job ${job.name}`)
+    await handler.run(job.payload)
+    await finish(
+      job.everySeconds === null
+        ? { doneAt: now(), lastError: null }
+        : { dueAt: inSeconds(now(), job.everySeconds), attempts: 0, lastError: null },
+    )
+    return { ran: true }
+  } catch (error) {
+    const isHopeless = job.everySeconds === null && job.attempts >= maxAttempts
+    await finish({
+      lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown error',
+      ...(isHopeless ? { doneAt: now() } : { dueAt: inSeconds(now(), Math.min(3600, 5 * 2 ** job.attempts)) }),
+    })
+    return { ran: true, error, name: job.name }
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { invitations, jobs, rateLimits, resetCodes, sessions, staff } from '../db/schema.ts'
+import { sweepExpired } from './sweep.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-03-01T12:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
+const ages = [
+  ['old', inDays(-0.001)],
+  ['live', inDays(0.001)],
+] as const
+
+test('what has run out is removed, and nothing else', async () => {
+  for (const [name, expiresAt] of ages) {
+    await db.insert(sessions).values({ tokenHash: name, id: name, realm: 'author', accountId: 'a', expiresAt })
+    await db.insert(resetCodes).values({ realm: 'author', accountId: name, codeMac: 'x', expiresAt })
+    await db.insert(staff).values({ id: name, email: `${name}@example.org`, role: 'admin' })
+    await db.insert(invitations).values({ staffId: name, tokenHash: name, expiresAt })
+    await db.insert(rateLimits).values({ key: name, count: 1, endsAt: expiresAt })
+  }
+  await db.insert(jobs).values([
+    { id: 'old', name: 'x', doneAt: inDays(-7.1) },
+    { id: 'live', name: 'x', doneAt: inDays(-6.9) },
+    { id: 'live too', name: 'x', dueAt: inDays(-100) },
+  ])
+  await sweepExpired({ db, clock: { now: () => now } })
+  expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['live'])
+  expect((await db.select().from(resetCodes)).map(({ accountId }) => accountId)).toEqual(['live'])
+  expect((await db.select().from(invitations)).map(({ staffId }) => staffId)).toEqual(['live'])
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
+  expect((await db.select().from(jobs)).map(({ id }) => id).sort()).toEqual(['live', 'live too'])
+  expect(await db.select().from(staff)).toHaveLength(2)
+})

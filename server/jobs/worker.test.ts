@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { smtpSink } from '#tests/support/smtp-sink.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { keepInMailbox, type Mailer } from '../adapters/mail/mailer.ts'
+import { smtpMailer } from '../adapters/mail/smtp.ts'
+import * as schema from '../db/schema.ts'
+import { composeLetter } from './letter.ts'
+import { addLetter } from './outbox.ts'
+import { addJob } from './schedule.ts'
+import { startWorker } from './worker.ts'
+
+const { db } = await testDatabase()
+
+beforeEach(async () => {
+  await db.delete(schema.letters)
+  await db.delete(schema.jobs)
+})
+
+function start(change: Partial<Parameters<typeof startWorker>[0]> = {}) {
+  const lines: { msg: string; job?: string; err: { message: string } }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const worker = startWorker({ db, mailer: keepInMailbox, clock: systemClock, log, handlers: {}, idleMs: 20, ...change })
+  onTestFinished(() => worker.stop())
+  return { ...worker, lines }
+}
+
+const add = (email: string) => addLetter(db, composeLetter({ kind: 'test', to: { email }, subject: 'Hello', blocks: ['Dear reader,'] }))
+const states = async () => (await db.select().from(schema.letters)).map(({ state }) => state)
+
+test('two workers on one database send two hundred letters, each once', async () => {
+  const sink = await smtpSink()
+  const addresses = Array.from({ length: 200 }, (_, index) => `reader${index}@example.org`)
+  for (const address of addresses) await add(address)
+  const mailer = () => smtpMailer({ smtpUrl: sink.url, from: 'editorial@example.org', publicUrl: 'http://localhost' })
+  start({ mailer: mailer() })
+  start({ mailer: mailer() })
+  await expect.poll(states, { timeout: 15_000, interval: 100 }).toEqual(Array(200).fill('sent'))
+  expect(sink.taken.flatMap(({ to }) => to).sort()).toEqual(addresses.sort())
+  expect(sink.connections()).toBe(2)
+})
+
+test('letters and jobs that come in while it is idle are done', async () => {
+  const ran: unknown[] = []
+  start({ handlers: { greet: { run: async (payload) => void ran.push(payload) } } })
+  await sleep(50)
+  await add('ada@example.org')
+  await addJob(db, 'greet', { name: 'Ada' })
+  await expect.poll(states).toEqual(['sent'])
+  await expect.poll(() => ran).toEqual([{ name: 'Ada' }])
+})
+
+test('recurring jobs run once in two workers', async () => {
+  let runs = 0
+  const handlers = { sweep: { everySeconds: 3600, run: async () => void (runs += 1) } }
+  start({ handlers })
+  start({ handlers })
+  await expect.poll(() => runs).toBe(1)
+  await sleep(100)
+  expect(runs).toBe(1)
+})
+
+test('a job that fails is in the log and stops neither letters nor other jobs', async () => {
+  let runs = 0
+  const { lines } = start({
+    handlers: {
+      broken: { everySeconds: 60, run: () => Promise.reject(new Error('broken')) },
+      sound: { everySeconds: 60, run: async () => void (runs += 1) },
+    },
+  })
+  await add('ada@example.org')
+  await expect.poll(states).toEqual(['sent'])
+  await expect.poll(() => runs).toBe(1)
+  await expect.poll(() => lines).toMatchObject([{ msg: 'job failed', job: 'broken', err: { message: 'broken' } }])
+})
+
+test('stopping waits for the letter under way, and takes no other', async () => {
+  let finish = () => {}
+  let isClosed = false
+  const slow: Mailer = {
+    send: () => new Promise((resolve) => { finish = resolve }),
+    close: () => { isClosed = true },
+  }
+  await add('a@example.org')
+  await add('b@example.org')
+  const worker = start({ mailer: slow })
+  await expect.poll(async () => (await db.select().from(schema.letters)).filter(({ leasedUntil }) => leasedUntil).length).toBe(1)
+  const stopped = worker.stop()
+  await sleep(30)
+  expect(isClosed).toBe(false)
+  finish()
+  await stopped
+  expect(isClosed).toBe(true)
+  expect((await states()).sort()).toEqual(['queued', 'sent'])
+})
+
+test('a worker that finds no database says so, keeps trying, and can be stopped', async () => {
+  const pool = new Pool({ host: '127.0.0.1', port: 1 })
+  onTestFinished(() => pool.end())
+  const { lines, stop } = start({ db: drizzle(pool, { schema, casing: 'snake_case' }) })
+  await expect.poll(() => lines.length).toBeGreaterThan(2)
+  expect(lines[0]?.msg).toBe('worker step failed')
+  await stop()
+})

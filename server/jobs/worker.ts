@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '../adapters/clock.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Db } from '../db/types.ts'
+import { sendNextLetter } from './outbox.ts'
+import { type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
+
+type WorkerDeps = { db: Db; mailer: Mailer; clock: Clock; log: Logger; handlers: JobHandlers; idleMs?: number }
+
+export type Worker = { stop(): Promise<void> }
+
+/** Sends letters and runs jobs beside the web server, in the same process; several processes share the work. */
+export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: WorkerDeps): Worker {
+  const stopping = new AbortController()
+  const now = () => clock.now()
+
+  async function loop(step: () => Promise<boolean>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const isBusy = await step().catch((error: unknown) => {
+        log.error({ err: error }, 'worker step failed')
+        return false
+      })
+      if (!isBusy) await sleep(idleMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  let isRegistered = false
+  async function nextJob(): Promise<boolean> {
+    if (!isRegistered) await registerRecurring(db, handlers)
+    isRegistered = true
+    const { ran, error, name } = await runNextJob(db, handlers, now)
+    if (error) log.error({ err: error, job: name }, 'job failed')
+    return ran
+  }
+
+  const loops = Promise.all([loop(() => sendNextLetter(db, mailer, now)), loop(nextJob)])
+  return {
+    async stop() {
+      stopping.abort()
+      await loops
+      mailer.close()
+    },
+  }
+}
