@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import { chmod, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isStorageKey, type Storage } from './storage.ts'
+
+const shardGrammar = /^[A-Za-z0-9_-]{2}$/
+
+/** Files under `dir`, in folders named by the first two characters of their keys. */
+export function diskStorage(dir: string): Storage {
+  const incoming = join(dir, '.incoming')
+  const shardOf = (key: string) => {
+    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+    return join(dir, key.slice(0, 2))
+  }
+  const pathOf = (key: string) => join(shardOf(key), key)
+
+  return {
+    async temporaryPath() {
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      return join(incoming, randomBytes(16).toString('base64url'))
+    },
+
+    async put(key, localPath) {
+      const shard = shardOf(key)
+      const isNewShard = (await mkdir(shard, { recursive: true, mode: 0o700 })) !== undefined
+      await chmod(localPath, 0o600)
+      await sync(localPath)
+      await rename(localPath, pathOf(key))
+      await syncFolder(shard)
+      if (isNewShard) await syncFolder(dir)
+    },
+
+    async open(key, range) {
+      const file = await open(pathOf(key)).catch(nullIfAbsent)
+      if (!file) return null
+      const bytes = range ? range.end - range.start + 1 : (await file.stat()).size
+      return { stream: file.createReadStream(range), bytes }
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async *keys() {
+      for await (const shard of entriesOf(dir)) {
+        if (!shardGrammar.test(shard)) continue
+        for await (const key of entriesOf(join(dir, shard))) {
+          const stats = isStorageKey(key) ? await statsOf(join(dir, shard, key)) : null
+          if (stats?.isFile()) yield { key, storedAt: stats.mtime }
+        }
+      }
+    },
+
+    async removeTemporary(before) {
+      for await (const name of entriesOf(incoming)) {
+        const path = join(incoming, name)
+        const stats = await statsOf(path)
+        if (stats && stats.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  // Windows flushes only what was opened for writing.
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+/** A rename is durable once its folder is; Windows has no such call and keeps its own journal. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullIfAbsent)
+  for await (const entry of entries ?? []) yield entry.name
+}
+
+function statsOf(path: string): Promise<Stats | null> {
+  return stat(path).catch(nullIfAbsent)
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}

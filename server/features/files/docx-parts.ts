@@ -1,0 +1,105 @@
+import { AppError } from '#domain/errors.ts'
+import { refused } from './refusals.ts'
+import { attributesOf, decoded, xmlTokens } from './xml-tokens.ts'
+
+const activeType = /macroEnabled|vbaProject|activeX/i
+const loadedFromElsewhere = /\/(attachedTemplate|oleObject)$/i
+// Word notes the template on the author's own disk in this way; nothing is fetched for it.
+const ownDisk = /^file:\/\/\/[a-z]:/i
+
+/** Watches the bytes of one part of a .docx go by and refuses what would act when the document is opened. */
+export function watchPart(name: string) {
+  const mustBeXml = /\.(xml|rels)$/i.test(name)
+  const tokens = xmlTokens()
+  const watchFields = fieldWatcher()
+  let decoder: TextDecoder | null | undefined
+
+  function watch(token: string) {
+    // Entities need a declaration, and no word processor writes one.
+    if (mustBeXml && /^<!(?!--|\[CDATA\[)/.test(token)) throw refused('damaged')
+    if (/^<(?:[\w.-]+:)?(?:Default|Override)\s/.test(token)) checkType(attributesOf(token))
+    if (/^<(?:[\w.-]+:)?Relationship\s/.test(token)) checkRelationship(attributesOf(token))
+    watchFields(token)
+  }
+
+  return {
+    push(bytes: Buffer) {
+      // A part may be XML under any name: the content types decide what it is.
+      if (decoder === undefined) decoder = decoderFor(bytes)
+      if (decoder === null && mustBeXml) throw refused('damaged')
+      if (!decoder) return
+      try {
+        for (const token of tokens.push(decoder.decode(bytes, { stream: true }))) watch(token)
+      } catch (error) {
+        if (mustBeXml || error instanceof AppError) throw error
+        decoder = null
+      }
+    },
+    end() {
+      if (mustBeXml) tokens.end()
+    },
+  }
+}
+
+/** Null for what can't be XML. */
+function decoderFor(start: Buffer): TextDecoder | null {
+  const hex = start.toString('hex', 0, 4)
+  if (/^(fffe|3c00)/.test(hex)) return new TextDecoder('utf-16le')
+  if (/^(feff|003c)/.test(hex)) return new TextDecoder('utf-16be')
+  return /^(efbbbf|3c|09|0a|0d|20)/.test(hex) ? new TextDecoder() : null
+}
+
+function checkType(attributes: Map<string, string>): void {
+  if (activeType.test(attributes.get('ContentType') ?? '')) throw refused('macros')
+}
+
+function checkRelationship(attributes: Map<string, string>): void {
+  const type = attributes.get('Type') ?? ''
+  const isExternal = /^external$/i.test(attributes.get('TargetMode') ?? '')
+  if (/\/vbaProject$/i.test(type)) throw refused('macros')
+  if (!isExternal || !loadedFromElsewhere.test(type)) return
+  if (/template$/i.test(type) && ownDisk.test(attributes.get('Target') ?? '')) return
+  throw refused('external')
+}
+
+const startsProgram = /^DDE(AUTO)?\b/i
+const enoughToTell = 20
+const longestDisguise = 4096
+
+/** A field's instruction may be spread over many runs, so it is put together until its first word is known. */
+function fieldWatcher(): (token: string) => void {
+  let instruction = ''
+  let isKnown = false
+  let isInside = false
+
+  function read(text: string) {
+    instruction = (instruction + text).trimStart()
+    const plain = decoded(instruction).trimStart()
+    isKnown = plain.length > enoughToTell
+    const isDisguised = !isKnown && instruction.length > longestDisguise
+    if (startsProgram.test(plain) || isDisguised) throw refused('dde')
+  }
+
+  return (token) => {
+    const [, closing, element] = /^<(\/?)(?:[\w.-]+:)?(instrText|fldChar|fldSimple)\b/.exec(token) ?? []
+    if (element === 'instrText') {
+      isInside = closing === '' && !token.endsWith('/>')
+    } else if (element) {
+      instruction = ''
+      isKnown = false
+      if (element === 'fldSimple') read(instructionOf(attributesOf(token)))
+    } else if (isInside && !isKnown) {
+      read(textOf(token))
+    }
+  }
+}
+
+function instructionOf(attributes: Map<string, string>): string {
+  const [, instruction = ''] = [...attributes].find(([name]) => /(^|:)instr$/.test(name)) ?? []
+  return instruction
+}
+
+function textOf(token: string): string {
+  if (token.startsWith('<![CDATA[')) return token.slice(9, -3)
+  return token.startsWith('<') ? '' : token
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
+import { refused, wrongType } from './refusals.ts'
+
+const macros = /macros|vba/i
+const encryptedFlag = 0x0100
+
+export async function inspectDoc(path: string): Promise<string[]> {
+  const data = await readFile(path)
+  const { entries, startOf } = parse(data)
+  if (entries.some(({ name }) => name === 'EncryptedPackage')) throw refused('encrypted')
+  const word = entries.find(({ name }) => name === 'WordDocument')
+  if (!word) throw wrongType('manuscript', 'This file is not a Word document.')
+  if (entries.some(({ name }) => macros.test(name))) throw refused('macros')
+  if (flagsOf(data, word, startOf) & encryptedFlag) throw refused('encrypted')
+  return []
+}
+
+/** A password turns a .docx into a compound file, which is then neither a .docx nor a .doc. */
+export async function isEncryptedPackage(path: string): Promise<boolean> {
+  return parse(await readFile(path)).entries.some(({ name }) => name === 'EncryptedPackage')
+}
+
+function parse(data: Buffer) {
+  try {
+    return readCompoundFile(data)
+  } catch (error) {
+    throw refused('damaged', error)
+  }
+}
+
+/** The flags in the file information block that opens every Word document (MS-DOC, FibBase). */
+function flagsOf(data: Buffer, word: CompoundEntry, startOf: (entry: CompoundEntry) => number): number {
+  try {
+    return data.readUInt16LE(startOf(word) + 0x0a)
+  } catch (error) {
+    throw refused('damaged', error)
+  }
+}

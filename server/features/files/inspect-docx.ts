@@ -1,0 +1,84 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { AppError } from '#domain/errors.ts'
+import { watchPart } from './docx-parts.ts'
+import { refused, wrongType } from './refusals.ts'
+
+const mostEntries = 2_000
+const mostEntryBytes = 100 * 1024 * 1024
+const mostBytes = 200 * 1024 * 1024
+const steepestRatio = 200
+const mostSeconds = 10
+
+const activeName = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|^word\/activeX\//i
+const required = ['[Content_Types].xml', 'word/document.xml']
+
+/** Unpacks every part once, into nothing, and counts what really comes out: a zip's own figures may lie. */
+export async function inspectDocx(path: string): Promise<string[]> {
+  const zip = await openZip(path)
+  try {
+    await inspectEntries(zip)
+    return []
+  } catch (error) {
+    throw error instanceof AppError ? error : refusalFor(error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, {
+      lazyEntries: true,
+      autoClose: false,
+      validateEntrySizes: true,
+      strictFileNames: true,
+    })
+  } catch (error) {
+    throw refused('damaged', error)
+  }
+}
+
+async function inspectEntries(zip: ZipFile): Promise<void> {
+  if (zip.entryCount > mostEntries) throw refused('bomb')
+  const deadline = AbortSignal.timeout(mostSeconds * 1000)
+  const names = new Set<string>()
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    checkEntry(entry, names)
+    names.add(entry.fileName)
+    if (entry.fileName.endsWith('/')) continue
+    const most = Math.min(mostEntryBytes, mostBytes - bytes, zip.fileSize * steepestRatio - bytes)
+    bytes += await inspectPart(zip, entry, most, deadline)
+  }
+  if (!required.every((name) => names.has(name))) throw wrongType('manuscript', 'This file is not a Word document.')
+}
+
+function checkEntry(entry: Entry, names: Set<string>): void {
+  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+  // Of two parts with one name each reader picks its own.
+  if (isLink || names.has(entry.fileName)) throw refused('unsafeNames')
+  if (entry.isEncrypted()) throw refused('encrypted')
+  if (activeName.test(entry.fileName)) throw refused('macros')
+}
+
+async function inspectPart(zip: ZipFile, entry: Entry, most: number, deadline: AbortSignal): Promise<number> {
+  const stream = await zip.openReadStreamPromise(entry)
+  const part = watchPart(entry.fileName)
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > most || deadline.aborted) throw refused('bomb')
+    part.push(chunk)
+  }
+  part.end()
+  return bytes
+}
+
+/** The library has no codes for what it finds wrong. */
+function refusalFor(error: unknown): AppError {
+  const message = error instanceof Error ? error.message : ''
+  if (message.startsWith('too many bytes')) return refused('bomb', error)
+  if (/^(invalid characters in fileName|absolute path|invalid relative path)/.test(message))
+    return refused('unsafeNames', error)
+  return refused('damaged', error)
+}

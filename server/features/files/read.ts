@@ -1,0 +1,62 @@
+import { AppError } from '#domain/errors.ts'
+import { readStatus } from '#domain/manuscript-status.ts'
+import { maySeeManuscript, type Visitor } from '#domain/permissions.ts'
+import { isStorageKey } from '#server/adapters/storage/storage.ts'
+import type { DbOrTx } from '#server/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import { openEditLink } from './edit-link.ts'
+import { fileIdOf } from './file-url.ts'
+import { isOwn, ownersOf } from './own.ts'
+import { type FileRow, findFile, isPublished, manuscriptsWithFile } from './store.ts'
+
+export type Reader = { visitor: Visitor; token?: string | undefined }
+export type ReadableFile = { file: FileRow; isPublic: boolean }
+
+type Rule = (db: DbOrTx, file: FileRow, reader: Reader) => Promise<'everyone' | 'this reader' | 'nobody'>
+
+/** Who may read a file, by what it is for. */
+const rules: Record<FileRow['kind'], Rule> = {
+  avatar: async () => 'everyone',
+  manuscript: manuscriptRule,
+  course: uploaderAndAdmins,
+  receipt: uploaderAndAdmins,
+}
+
+/** What a reader may not see is not there. */
+export async function readFile({ db }: Pick<Deps, 'db'>, id: string, reader: Reader): Promise<ReadableFile> {
+  const file = isStorageKey(id) ? await findFile(db, id) : null
+  const readers = file ? await rules[file.kind](db, file, reader) : 'nobody'
+  if (!file || readers === 'nobody') throw new AppError('not-found', 'This file does not exist.')
+  return { file, isPublic: readers === 'everyone' }
+}
+
+export async function readFileByUrl(
+  deps: Pick<Deps, 'db' | 'config'>,
+  url: string,
+  reader: Reader,
+): Promise<ReadableFile> {
+  const id = fileIdOf(url, deps.config.publicUrl)
+  if (id === null) throw new AppError('bad-input', 'Only files of this site can be read here.')
+  return readFile(deps, id, reader)
+}
+
+// spec-decisions: GET /file?url=
+async function manuscriptRule(db: DbOrTx, file: FileRow, { visitor, token }: Reader) {
+  if (await isPublished(db, file.id)) return 'everyone'
+  const link = token ? await openEditLink(db, token) : null
+  const owners = link?.verdict.ok ? [link.owner, ...ownersOf(visitor)] : ownersOf(visitor)
+  const manuscripts = await manuscriptsWithFile(db, file.id)
+  const mayRead =
+    manuscripts.length === 0
+      ? isOwn(file, owners)
+      : manuscripts.some(
+          (manuscript) =>
+            owners.some(({ realm, id }) => realm === 'link' && id === manuscript.id) ||
+            maySeeManuscript(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
+        )
+  return mayRead ? 'this reader' : 'nobody'
+}
+
+async function uploaderAndAdmins(_: DbOrTx, file: FileRow, { visitor }: Reader) {
+  return visitor.staff?.role === 'admin' || isOwn(file, ownersOf(visitor)) ? 'this reader' : 'nobody'
+}

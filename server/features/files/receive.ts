@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import busboy, { type Busboy } from 'busboy'
+import { AppError } from '#domain/errors.ts'
+import type { Storage } from '#server/adapters/storage/storage.ts'
+import { tooLarge } from './refusals.ts'
+
+/** A multipart request as it arrives. */
+export type UploadBody = { contentType: string; contentLength: number; stream: Readable }
+
+export type Fields = Map<string, string>
+export type Received = { path: string; name: string; bytes: number; sha256: string; fields: Fields }
+
+type Options = {
+  storage: Storage
+  /** The form field that carries the file. */
+  field: string
+  maxBytes: number
+  /** Called when the file begins, with the fields before it: what throws here is refused before a byte is kept. */
+  admit?: (name: string, fields: Fields) => Promise<unknown>
+}
+
+/** Room for the fields and the lines around the parts. */
+const envelopeBytes = 64 * 1024
+
+/** Streams the one file of a form to a private temporary path, hands it to `use`, and leaves nothing behind there. */
+export async function receive<T>(body: UploadBody, options: Options, use: (file: Received) => Promise<T>): Promise<T> {
+  if (body.contentLength > options.maxBytes + envelopeBytes) throw tooLarge(options.maxBytes)
+  const path = await options.storage.temporaryPath()
+  try {
+    return await use(await readForm(body, options, path))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function readForm(body: UploadBody, options: Options, path: string): Promise<Received> {
+  const form = openForm(body.contentType)
+  const fields: Fields = new Map()
+  const refuse = (sentence: string) => form.destroy(new AppError('bad-input', sentence))
+  let file: ReturnType<typeof keep> | undefined
+
+  form.on('error', (error: Error) => form.destroy(error))
+  form.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) refuse(`'${name}' is too long.`)
+    fields.set(name, value)
+  })
+  form.on('file', (name, stream, { filename }) => {
+    stream.on('error', () => {})
+    if (name !== options.field) return refuse(`Please send the file as '${options.field}'.`)
+    file = keep(stream, filename ?? '', fields, path, options)
+    file.catch((error) => form.destroy(error))
+  })
+  form.on('filesLimit', () => refuse('Please send one file at a time.'))
+  form.on('fieldsLimit', () => refuse('This form has too many fields.'))
+
+  try {
+    await feed(form, body.stream, options.maxBytes)
+  } catch (error) {
+    form.destroy()
+    // The file must be closed before it can be removed.
+    await file?.catch(() => {})
+    throw refusalFor(error)
+  }
+  const kept = await file
+  if (!kept || kept.bytes === 0) throw new AppError('bad-input', 'Please select a file')
+  return { ...kept, path, fields }
+}
+
+function openForm(contentType: string): Busboy {
+  try {
+    const limits = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 }
+    return busboy({ headers: { 'content-type': contentType }, limits, defParamCharset: 'utf8' })
+  } catch (error) {
+    throw new AppError('wrong-type', 'Please send the file as multipart/form-data.', { cause: error })
+  }
+}
+
+/**
+ * Counts every byte, for a chunked request names no size and may hide it outside of the file.
+ * The source is left open when this stops early: it is the connection that the refusal travels back on.
+ */
+async function feed(form: Busboy, source: Readable, maxBytes: number): Promise<void> {
+  const closed = once(form, 'close')
+  closed.catch(() => {})
+  let bytes = 0
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length
+    if (bytes > maxBytes + envelopeBytes) throw tooLarge(maxBytes)
+    if (form.destroyed) break
+    if (!form.write(chunk)) await Promise.race([once(form, 'drain'), closed])
+  }
+  if (!form.destroyed) form.end()
+  await closed
+}
+
+async function keep(stream: Readable, name: string, fields: Fields, path: string, { admit, maxBytes }: Options) {
+  await admit?.(name, fields)
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of stream) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw tooLarge(maxBytes)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    return { name, bytes, sha256: hash.digest('hex') }
+  } finally {
+    await file.close()
+  }
+}
+
+function refusalFor(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ENOSPC')
+    return new AppError('unavailable', 'There is no room for new files at the moment.', { cause: error })
+  const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')
+  return isOurs ? error : new AppError('bad-input', 'The upload was cut off. Please try again.', { cause: error })
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import * as contracts from '#contracts/files.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HttpDeps } from '#server/http/context.ts'
+import { implement } from '#server/http/implement.ts'
+import { readFile, readFileByUrl } from './read.ts'
+import type { UploadBody } from './receive.ts'
+import { serveFile } from './serve.ts'
+import { uploadAvatar, uploadDocument } from './upload.ts'
+
+type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>
+
+export function fileRoutes(api: Hono, http: HttpDeps, deps: FileDeps): void {
+  implement(api, http, contracts.uploadFile, ({ visitor, http }) => uploadDocument(deps, visitor, bodyOf(http)))
+  implement(api, http, contracts.uploadAvatar, ({ actor, http }) => uploadAvatar(deps, actor, bodyOf(http)))
+  implement(api, http, contracts.uploadStaffAvatar, ({ actor, http }) => uploadAvatar(deps, actor, bodyOf(http)))
+  implement(api, http, contracts.readFile, async ({ visitor, input: { url, token }, http }) =>
+    serveFile(deps, http.req.raw, await readFileByUrl(deps, url, { visitor, token })),
+  )
+}
+
+/** The address that uploads answer with: outside of the API, for pictures and links on pages. */
+export function filePages(site: Hono, { visitorOf }: Pick<HttpDeps, 'visitorOf'>, deps: FileDeps): void {
+  site.get('/files/:id', async (context) => {
+    const reader = { visitor: await visitorOf(context), token: context.req.query('token') }
+    return serveFile(deps, context.req.raw, await readFile(deps, context.req.param('id'), reader))
+  })
+}
+
+/** Node's own stream where there is one: the web stream around it would hold the body in memory. */
+function bodyOf(http: Context): UploadBody {
+  const { incoming }: Partial<HttpBindings> = http.env ?? {}
+  return {
+    contentType: http.req.header('content-type') ?? '',
+    contentLength: Number(http.req.header('content-length') ?? 0),
+    stream: incoming instanceof Readable ? incoming : Readable.from(http.req.raw.body ?? []),
+  }
+}

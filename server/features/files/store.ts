@@ -1,0 +1,83 @@
+import { and, eq, type InferSelectModel, inArray, lt, or, sql } from 'drizzle-orm'
+import { articles, authors, courses, files, manuscriptLinks, manuscripts, staff } from '#server/db/schema.ts'
+import type { DbOrTx, Tx } from '#server/db/types.ts'
+
+export type FileRow = InferSelectModel<typeof files>
+export type Owner = { realm: FileRow['ownerRealm']; id: string }
+
+export async function insertFile(db: DbOrTx, file: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(file)
+}
+
+export async function findFile(db: DbOrTx, id: string): Promise<FileRow | null> {
+  const [file] = await db.select().from(files).where(eq(files.id, id))
+  return file ?? null
+}
+
+/** Held until the transaction ends, so that no sweep removes it between this and the row that refers to it. */
+export async function holdFile(tx: DbOrTx, id: string): Promise<FileRow | null> {
+  const [file] = await tx.select().from(files).where(eq(files.id, id)).for('key share')
+  return file ?? null
+}
+
+export async function isPublished(db: DbOrTx, fileId: string): Promise<boolean> {
+  const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.fileId, fileId)).limit(1)
+  return rows.length > 0
+}
+
+const holder = {
+  id: manuscripts.id,
+  authorId: manuscripts.authorId,
+  journal: manuscripts.journal,
+  status: manuscripts.status,
+}
+
+export function manuscriptsWithFile(db: DbOrTx, fileId: string) {
+  const isHeld = or(eq(manuscripts.fileId, fileId), eq(manuscripts.originalFileId, fileId))
+  return db.select(holder).from(manuscripts).where(isHeld)
+}
+
+export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
+  const [manuscript] = await db
+    .select(holder)
+    .from(manuscriptLinks)
+    .innerJoin(manuscripts, eq(manuscripts.id, manuscriptLinks.manuscriptId))
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), eq(manuscriptLinks.purpose, 'edit')))
+  return manuscript ?? null
+}
+
+export const unreferenced = and(
+  sql`not exists (select from ${manuscripts} where ${manuscripts.fileId} = ${files.id})`,
+  sql`not exists (select from ${manuscripts} where ${manuscripts.originalFileId} = ${files.id})`,
+  sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
+  sql`not exists (select from ${authors} where ${authors.avatarFileId} = ${files.id})`,
+  sql`not exists (select from ${staff} where ${staff.avatarFileId} = ${files.id})`,
+  sql`not exists (select from ${courses} where ${courses.outline} @> jsonb_build_array(jsonb_build_object('fileId', ${files.id})))`,
+)
+
+/** Locked first and looked at again: a record that came to refer to a file in the meantime keeps it. */
+export async function deleteUnreferenced(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lt(files.createdAt, before), unreferenced))
+    .orderBy(files.createdAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const deleted = await tx
+    .delete(files)
+    .where(and(inArray(files.id, ids), unreferenced))
+    .returning({ id: files.id })
+  return deleted.map(({ id }) => id)
+}
+
+export async function idsAmong(db: DbOrTx, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export function countFiles(db: DbOrTx): Promise<number> {
+  return db.$count(files)
+}

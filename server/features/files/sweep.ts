@@ -1,0 +1,52 @@
+import { lifetimeSeconds } from '#domain/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { countFiles, deleteUnreferenced, idsAmong } from './store.ts'
+
+type SweepDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
+
+const batch = 200
+
+/**
+ * Removes files that no record came to refer to. The row goes first: a kill before the bytes follow leaves
+ * bytes without a row, which the second half of a later sweep finds.
+ */
+export async function sweepFiles(deps: SweepDeps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - lifetimeSeconds.unreferencedFile * 1000)
+  await removeUnreferenced(deps, before)
+  await removeStrays(deps, before)
+  await deps.storage.removeTemporary(before)
+}
+
+async function removeUnreferenced({ db, storage }: SweepDeps, before: Date): Promise<void> {
+  for (;;) {
+    const ids = await db.transaction((tx) => deleteUnreferenced(tx, before, batch))
+    for (const id of ids) await storage.remove(id)
+    if (ids.length === 0) return
+  }
+}
+
+async function removeStrays({ db, storage, log }: SweepDeps, before: Date): Promise<void> {
+  const strays = await findStrays({ db, storage }, before)
+  if (strays.length > (await countFiles(db))) {
+    // A site pointed at another database by mistake would otherwise lose every file it has.
+    log.warn({ strays: strays.length }, 'more stored files than records: is this the right database? None was removed')
+    return
+  }
+  for (const key of strays) await storage.remove(key)
+}
+
+async function findStrays({ db, storage }: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<string[]> {
+  const strays: string[] = []
+  let keys: string[] = []
+  const look = async () => {
+    const known = await idsAmong(db, keys)
+    strays.push(...keys.filter((key) => !known.has(key)))
+    keys = []
+  }
+  for await (const { key, storedAt } of storage.keys()) {
+    if (storedAt < before) keys.push(key)
+    if (keys.length === batch) await look()
+  }
+  await look()
+  return strays
+}

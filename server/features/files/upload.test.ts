@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { files } from '#server/db/schema.ts'
+import { newToken } from '#server/ids.ts'
+import { smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
+import { fileSite, form } from '#tests/support/file-site.ts'
+import { fileIdOf } from './file-url.ts'
+import { claimFile, ownersOf } from './own.ts'
+
+const site = await fileSite()
+const [ada, bayo, editor, admin] = [
+  await site.author(),
+  await site.author(),
+  await site.staff('editor'),
+  await site.staff('admin'),
+]
+const folder = join(site.config.dataDir, 'files')
+const pdf = smallPdf()
+await site.keep(pdf, 'first.pdf', ada)
+
+async function rowOf(url: string | undefined) {
+  const [row] = await site.db
+    .select()
+    .from(files)
+    .where(eq(files.id, fileIdOf(url ?? '', site.config.publicUrl) ?? ''))
+  return row
+}
+
+/** Every row and every byte on disk, to see that a refusal leaves both as they were. */
+async function everything() {
+  const rows = await site.db.select({ id: files.id }).from(files)
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  return { rows: rows.length, stored: stored.map(({ name }) => name).sort() }
+}
+
+test('an author uploads a manuscript: its bytes, its facts and nothing else are kept', async () => {
+  const before = await everything()
+  const { status, url } = await site.post(
+    '/api/file',
+    form({ file: { content: pdf, name: 'My paper.PDF' }, extension: 'pdf' }),
+    ada,
+  )
+  expect({ status, url }).toEqual({
+    status: 200,
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/files\/[\w-]{22}$/),
+  })
+  const row = await rowOf(url)
+  expect(row).toMatchObject({
+    kind: 'manuscript',
+    name: 'My paper.pdf',
+    mediaType: 'application/pdf',
+    bytes: pdf.length,
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+    warnings: [],
+    ownerRealm: 'author',
+    ownerId: ada.id,
+  })
+  const id = row?.id ?? ''
+  expect(await readFile(join(folder, id.slice(0, 2), id))).toEqual(pdf)
+  expect((await everything()).stored).toHaveLength(before.stored.length + 1)
+})
+
+test('staff upload too, and a browser that holds both accounts does so as staff', async () => {
+  const both = { cookie: `${ada.cookie}; ${editor.cookie}` }
+  for (const as of [editor, both]) {
+    const { url } = await site.post('/api/file', form({ file: { content: smallDocx(), name: 'edited.docx' } }), as)
+    expect(await rowOf(url)).toMatchObject({ ownerRealm: 'staff', ownerId: editor.id })
+  }
+})
+
+test('nobody else does, whatever they send along', async () => {
+  const before = await everything()
+  const file = { content: pdf, name: 'a.pdf' }
+  expect(await site.post('/api/file', form({ file }))).toMatchObject({ status: 401, error: 'Please log in first.' })
+  expect(await site.post('/api/file', form({ token: newToken(), file }))).toMatchObject({
+    status: 404,
+    error: 'This link is not valid.',
+  })
+  expect(await everything()).toEqual(before)
+})
+
+test('the holder of an edit link uploads while the link works, and the file belongs to its manuscript', async () => {
+  const manuscript = await site.manuscript(await site.keep(pdf, 'a.pdf', ada), {
+    authorId: ada.id,
+    status: 'screening',
+  })
+  const file = { content: smallDoc(), name: 'new.doc' }
+  const { url } = await site.post('/api/file', form({ token: manuscript.editToken, file }))
+  expect(await rowOf(url)).toMatchObject({ ownerRealm: 'link', ownerId: manuscript.id })
+  expect(await site.post('/api/file', form({ token: manuscript.deleteToken, file }))).toMatchObject({ status: 404 })
+  expect(await site.post('/api/file', form({ file, token: manuscript.editToken }))).toMatchObject({ status: 401 })
+
+  const approved = await site.manuscript(await site.keep(pdf, 'a.pdf', ada), { status: 'approved' })
+  expect(await site.post('/api/file', form({ token: approved.editToken, file }))).toMatchObject({
+    status: 409,
+    error: 'This manuscript was approved, so it can no longer be edited.',
+  })
+})
+
+test('only an admin uploads for a course, and no .docx', async () => {
+  const file = { content: pdf, name: 'week-1.pdf' }
+  for (const as of [ada, editor])
+    expect(await site.post('/api/file', form({ kind: 'course', file }), as)).toMatchObject({ status: 403 })
+  expect(await rowOf((await site.post('/api/file', form({ kind: 'course', file }), admin)).url)).toMatchObject({
+    kind: 'course',
+  })
+  const docx = { content: smallDocx(), name: 'week-1.docx' }
+  expect(await site.post('/api/file', form({ kind: 'course', file: docx }), admin)).toMatchObject({
+    status: 415,
+    error: 'Only .doc or .pdf files are allowed.',
+  })
+  const { editToken: token } = await site.manuscript(await site.keep(pdf, 'a.pdf', ada))
+  expect(await site.post('/api/file', form({ token, kind: 'course', file }))).toMatchObject({ status: 403 })
+  // Said after the file, it must hold as well.
+  expect(await site.post('/api/file', form({ file, kind: 'course' }), ada)).toMatchObject({ status: 403 })
+  expect(await site.post('/api/file', form({ kind: 'avatar', file }), admin)).toMatchObject({ status: 400 })
+})
+
+test('what a PDF could do when opened is noted for staff', async () => {
+  const content = Buffer.from(
+    pdf.toString('latin1').replace('/Lang (en)', '/OpenAction << /S /JavaScript /JS (1) >>'),
+    'latin1',
+  )
+  const { url } = await site.post('/api/file', form({ file: { content, name: 'a.pdf' } }), ada)
+  expect((await rowOf(url))?.warnings).toEqual(['Contains JavaScript.', 'Does something when it is opened.'])
+})
+
+test.each([
+  ['a script', 'a.php', '<?php 1', 415],
+  ['T20 a script with two extensions', 'a.pdf.php', pdf, 415],
+  ['T20 a script named .pdf', 'a.pdf', '<?php 1', 415],
+  ['a page named .doc', 'a.doc', '<html></html>', 415],
+  ['T20 a name with hidden characters', 'a\u202efdp.pdf', pdf, 400],
+  ['a document with macros', 'a.docx', smallDocx([{ name: 'word/vbaProject.bin', data: 'x' }]), 422],
+  ['a zip bomb', 'a.docx', smallDocx([{ name: 'word/a.bin', data: Buffer.alloc(5e6), declaredBytes: 9 }]), 422],
+  ['an empty file', 'a.pdf', '', 400],
+])('%s is refused and leaves nothing behind', async (_, name, content, status) => {
+  const before = await everything()
+  expect(await site.post('/api/file', form({ file: { content, name } }), ada)).toMatchObject({ status })
+  expect(await everything()).toEqual(before)
+})
+
+test('T20 a path in a name is cut off, and a long name is shortened', async () => {
+  const nameOf = async (name: string) =>
+    (await rowOf((await site.post('/api/file', form({ file: { content: pdf, name } }), ada)).url))?.name
+  expect(await nameOf('../../../etc/passwd.pdf')).toBe('passwd.pdf')
+  expect(await nameOf('C:\\Users\\a\\paper.pdf')).toBe('paper.pdf')
+  expect(await nameOf(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(150)}.pdf`)
+  expect(await nameOf('论文 最终.pdf')).toBe('论文 最终.pdf')
+})
+
+test('C29 a manuscript of 25 MiB is taken, and one byte more is refused with the limit', async () => {
+  const most = 25 * 1024 * 1024
+  const padded = (bytes: number) =>
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9 - pdf.length, ' '), pdf])
+  expect(await site.post('/api/file', form({ file: { content: padded(most), name: 'a.pdf' } }), ada)).toMatchObject({
+    status: 200,
+  })
+  const before = await everything()
+  expect(await site.post('/api/file', form({ file: { content: padded(most + 1), name: 'a.pdf' } }), ada)).toMatchObject(
+    {
+      status: 413,
+      error: 'This file is too large: at most 25 MB are allowed.',
+    },
+  )
+  expect(await everything()).toEqual(before)
+})
+
+test('an avatar is drawn anew for its account, and refused when it is no picture or too large', async () => {
+  const content = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+  const avatar = { content, name: 'me.png' }
+  const { url } = await site.post('/api/file/avatar', form({ avatar }), ada)
+  expect(await rowOf(url)).toMatchObject({
+    kind: 'avatar',
+    name: 'avatar.webp',
+    mediaType: 'image/webp',
+    ownerRealm: 'author',
+    ownerId: ada.id,
+  })
+  const staffs = await site.post('/api/file/adminAvatar', form({ avatar }), editor)
+  expect(await rowOf(staffs.url)).toMatchObject({ kind: 'avatar', ownerRealm: 'staff', ownerId: editor.id })
+
+  const before = await everything()
+  expect(await site.post('/api/file/avatar', form({ avatar }))).toMatchObject({ status: 401 })
+  expect(await site.post('/api/file/adminAvatar', form({ avatar }), ada)).toMatchObject({ status: 401 })
+  const svg = { content: '<svg xmlns="http://www.w3.org/2000/svg"/>', name: 'me.png' }
+  expect(await site.post('/api/file/avatar', form({ avatar: svg }), ada)).toMatchObject({ status: 415 })
+  const large = { content: Buffer.alloc(2 * 1024 * 1024 + 1), name: 'me.png' }
+  expect(await site.post('/api/file/avatar', form({ avatar: large }), ada)).toMatchObject({
+    status: 413,
+    error: 'This file is too large: at most 2 MB are allowed.',
+  })
+  expect(await everything()).toEqual(before)
+})
+
+test('a file can be claimed by its URL, by whoever uploaded it and for that purpose alone', async () => {
+  const { url = '' } = await site.post('/api/file', form({ file: { content: pdf, name: 'a.pdf' } }), ada)
+  const { publicUrl } = site.config
+  const adas = [{ realm: 'author' as const, id: ada.id }]
+  const claim = { url, publicUrl, kind: 'manuscript' as const, owners: adas }
+  expect((await claimFile(site.db, claim))?.id).toBe(fileIdOf(url, publicUrl))
+  expect(await claimFile(site.db, { ...claim, kind: 'avatar' })).toBeNull()
+  expect(await claimFile(site.db, { ...claim, owners: [{ realm: 'author', id: bayo.id }] })).toBeNull()
+  expect(await claimFile(site.db, { ...claim, owners: [{ realm: 'staff', id: ada.id }] })).toBeNull()
+  expect(await claimFile(site.db, { ...claim, url: `https://evil.test${url.slice(publicUrl.length)}` })).toBeNull()
+  expect(ownersOf({ author: null, staff: null })).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { AppError } from '#domain/errors.ts'
+import { uploadBytes } from '#domain/limits.ts'
+import type { Author, Staff, Visitor } from '#domain/permissions.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/ids.ts'
+import { redrawAvatar } from './avatar.ts'
+import { openEditLink } from './edit-link.ts'
+import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
+import { fileUrl } from './file-url.ts'
+import { inspectDocument } from './inspect.ts'
+import { ownersOf } from './own.ts'
+import { type Fields, receive, type UploadBody } from './receive.ts'
+import { type FileRow, insertFile, type Owner } from './store.ts'
+
+type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>
+type Uploaded = { url: string }
+
+export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: UploadBody): Promise<Uploaded> {
+  /** Asked when the file begins, to refuse in time, and again once every field is known. */
+  const check = async (name: string, fields: Fields) => ({
+    owner: await uploaderOf(deps, visitor, fields),
+    extension: promisedExtension(kindOf(fields), name, fields.get('extension')),
+  })
+  const options = { storage: deps.storage, field: 'file', maxBytes: uploadBytes.manuscript, admit: check }
+  return receive(body, options, async ({ path, name, bytes, sha256, fields }) => {
+    const { owner, extension } = await check(name, fields)
+    const inspected = await inspectDocument(path, extension)
+    const file = { ...inspected, kind: kindOf(fields), name: tidyName(name, extension), bytes, sha256 }
+    return keepFile(deps, path, file, owner)
+  })
+}
+
+export async function uploadAvatar(deps: UploadDeps, account: Author | Staff, body: UploadBody): Promise<Uploaded> {
+  const options = { storage: deps.storage, field: 'avatar', maxBytes: uploadBytes.avatar }
+  return receive(body, options, async ({ path }) => {
+    const picture = await redrawAvatar(path)
+    await writeFile(path, picture)
+    const sha256 = createHash('sha256').update(picture).digest('hex')
+    const avatar = { name: 'avatar.webp', mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [] }
+    return keepFile(deps, path, { ...avatar, kind: 'avatar' }, account)
+  })
+}
+
+type NewFile = Pick<FileRow, 'kind' | 'name' | 'mediaType' | 'bytes' | 'sha256' | 'warnings'>
+
+/** Bytes first: without its row a file is invisible, and the sweep finds it. */
+async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Owner): Promise<Uploaded> {
+  const id = newId()
+  await deps.storage.put(id, path)
+  await insertFile(deps.db, { ...file, id, ownerRealm: owner.realm, ownerId: owner.id, createdAt: deps.clock.now() })
+  return { url: fileUrl(id, deps.config.publicUrl) }
+}
+
+function kindOf(fields: Fields): DocumentKind {
+  const kind = fields.get('kind') ?? 'manuscript'
+  if (kind !== 'manuscript' && kind !== 'course') throw new AppError('bad-input', "'kind' is manuscript or course.")
+  return kind
+}
+
+// spec-decisions: `POST /file` is for an author session, a staff session, or a live edit token
+async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields): Promise<Owner> {
+  const token = fields.get('token')
+  const [owner] = token ? [await linkHolder(deps, token)] : ownersOf(visitor)
+  if (!owner) throw new AppError('unauthenticated', 'Please log in first.')
+  if (kindOf(fields) === 'course' && visitor.staff?.role !== 'admin')
+    throw new AppError('forbidden', 'You do not have the right to do this.')
+  return owner
+}
+
+async function linkHolder({ db }: UploadDeps, token: string): Promise<Owner> {
+  const link = await openEditLink(db, token)
+  if (!link) throw new AppError('not-found', 'This link is not valid.')
+  if (!link.verdict.ok) throw new AppError(link.verdict.code, link.verdict.reason)
+  return link.owner
+}
