@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+/** What Paystack says, in its words on the wire and in ours behind the transform. */
+export const Envelope = z.object({ status: z.boolean(), message: z.string().default(''), data: z.unknown().optional() })
+
+export type Checkout = z.infer<typeof Checkout>
+export const Checkout = z
+  .object({ authorization_url: z.url({ protocol: /^https?$/ }), access_code: z.string().min(1), reference: z.string() })
+  .transform((data) => ({
+    authorizationUrl: data.authorization_url,
+    accessCode: data.access_code,
+    reference: data.reference,
+  }))
+
+export type Transaction = z.infer<typeof Transaction>
+export const Transaction = z
+  .object({
+    id: z.union([z.int().nonnegative(), z.string().regex(/^\d+$/)]).transform(String),
+    domain: z.enum(['test', 'live']),
+    status: z.enum(['abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'success']),
+    reference: z.string(),
+    amount: z.int().nonnegative(),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    paid_at: z.iso.datetime({ offset: true }).nullish(),
+    channel: z.string().nullish(),
+    gateway_response: z.string().nullish(),
+    metadata: z.unknown().optional().transform(metadataOf),
+  })
+  .transform(({ amount, paid_at, channel, gateway_response, ...same }) => ({
+    ...same,
+    amountMinor: amount,
+    paidAt: paid_at ? new Date(paid_at) : null,
+    channel: channel ?? null,
+    gatewayResponse: gateway_response ?? '',
+  }))
+
+/** Metadata travels as an object, as its JSON text, or as '' or null when there is none. */
+export function metadataOf(value: unknown): Record<string, unknown> {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(typeof value === 'string' ? parseJson(value) : value)
+  return parsed.success ? parsed.data : {}
+}
+
+/** Undefined for what is not JSON. Ids have 64 bits, more than a number holds exactly: big integers stay text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+      Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : value,
+    )
+  } catch {
+    return undefined
+  }
+}

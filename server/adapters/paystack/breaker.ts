@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts'
+
+/** Stops asking a service that keeps failing; after a rest one call is let through, and its outcome decides. */
+export type Breaker = { admits(): boolean; record(isOk: boolean): void }
+
+export function createBreaker(clock: Clock, { maxFailures = 5, restMs = 30_000 } = {}): Breaker {
+  let failures = 0
+  let restsUntil = 0
+  const rest = () => {
+    restsUntil = clock.now().getTime() + restMs
+  }
+  return {
+    admits() {
+      if (failures < maxFailures) return true
+      if (clock.now().getTime() < restsUntil) return false
+      // Whoever asks while the trial is under way waits for another rest.
+      rest()
+      return true
+    },
+    record(isOk) {
+      failures = isOk ? 0 : failures + 1
+      if (failures >= maxFailures) rest()
+    },
+  }
+}

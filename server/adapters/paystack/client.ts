@@ -1,0 +1,146 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Logger } from 'pino'
+import type * as z from 'zod'
+import { type Clock, systemClock } from '../clock.ts'
+import { Checkout, Envelope, parseJson, Transaction } from './answers.ts'
+import { createBreaker } from './breaker.ts'
+
+export type Order = {
+  email: string
+  amountMinor: number
+  currency: string
+  /** A new one for each attempt: Paystack refuses a reference it has seen, paid or not. */
+  reference: string
+  callbackUrl: string
+  cancelUrl: string
+  metadata: Record<string, unknown>
+}
+
+export type Paystack = {
+  initialise(order: Order): Promise<Checkout>
+  /** Null for a reference that the provider does not know. */
+  verify(reference: string): Promise<Transaction | null>
+  isSignedBy(rawBody: Buffer | string, signature: string | null): boolean
+}
+
+/** `unreachable`: ask again later; `refused`: it said no; `nonsense`: it said something that can't be trusted. */
+export class PaymentProviderError extends Error {
+  override readonly name = 'PaymentProviderError'
+  readonly kind: 'unreachable' | 'refused' | 'nonsense'
+
+  constructor(kind: PaymentProviderError['kind'], sentence: string, cause?: unknown) {
+    super(sentence, cause === undefined ? undefined : { cause })
+    this.kind = kind
+  }
+}
+
+/** By name, not by class: the bundled server and the process around it each have their own copy. */
+export function isPaymentProviderError(error: unknown): error is PaymentProviderError {
+  return error instanceof Error && error.name === 'PaymentProviderError'
+}
+
+export function signatureOf(secretKey: string, rawBody: Buffer | string): string {
+  return createHmac('sha512', secretKey).update(rawBody).digest('hex')
+}
+
+const beforeSending = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
+
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && beforeSending.test(String(cause.code))
+}
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: string }
+type Settings = {
+  secretKey: string
+  baseUrl: string
+  log: Logger
+  fetch?: typeof fetch
+  clock?: Clock
+  timeoutMs?: number
+}
+
+export function createPaystack(settings: Settings): Paystack {
+  const { secretKey, baseUrl, log, fetch = globalThis.fetch, clock = systemClock, timeoutMs = 8_000 } = settings
+  const root = baseUrl.replace(/\/+$/, '')
+  const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
+  const breaker = createBreaker(clock)
+
+  async function send({ path, ...request }: Call): Promise<{ httpStatus: number; text: string }> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const attempt = () => fetch(`${root}/transaction/${path}`, { ...request, headers, signal, redirect: 'manual' })
+    try {
+      const response = await attempt().catch((error: unknown) => {
+        // A second POST could open a second checkout, unless the first certainly never left.
+        if (request.method === 'POST' && !wasNeverSent(error)) throw error
+        return attempt()
+      })
+      return { httpStatus: response.status, text: await response.text() }
+    } catch (error) {
+      throw new PaymentProviderError('unreachable', 'The payment provider could not be reached.', error)
+    }
+  }
+
+  async function exchange(call: Call) {
+    const { httpStatus, text } = await send(call)
+    if (httpStatus >= 500 || httpStatus === 429) {
+      throw new PaymentProviderError('unreachable', `The payment provider is out of order (${httpStatus}).`)
+    }
+    const { success, data: envelope } = Envelope.safeParse(parseJson(text))
+    const isRedirect = httpStatus >= 300 && httpStatus < 400
+    if (!success || isRedirect || (envelope.status && httpStatus >= 400)) {
+      throw new PaymentProviderError('nonsense', `The payment provider's answer makes no sense (${httpStatus}).`)
+    }
+    return { httpStatus, ...envelope }
+  }
+
+  async function ask(call: Call) {
+    if (!breaker.admits()) {
+      throw new PaymentProviderError('unreachable', 'The payment provider has not been answering for a while.')
+    }
+    try {
+      const answer = await exchange(call)
+      breaker.record(true)
+      return answer
+    } catch (error) {
+      breaker.record(false)
+      log.warn({ err: error, path: call.path }, 'payment provider failed')
+      throw error
+    }
+  }
+
+  /** An answer about another payment than the one asked about is as bad as none. */
+  function read<T extends { reference: string }>(schema: z.ZodType<T>, data: unknown, reference: string): T {
+    const parsed = schema.safeParse(data)
+    if (parsed.success && parsed.data.reference === reference) return parsed.data
+    throw new PaymentProviderError('nonsense', "The payment provider's answer does not fit the question.", parsed.error)
+  }
+
+  function refusal(message: string): PaymentProviderError {
+    return new PaymentProviderError('refused', `The payment provider refused: ${message.slice(0, 200)}`)
+  }
+
+  return {
+    async initialise({ email, amountMinor, currency, reference, callbackUrl, cancelUrl, metadata }) {
+      const order = { email, amount: amountMinor, currency, reference, callback_url: callbackUrl }
+      const body = JSON.stringify({ ...order, metadata: JSON.stringify({ ...metadata, cancel_action: cancelUrl }) })
+      const answer = await ask({ method: 'POST', path: 'initialize', body })
+      if (!answer.status) throw refusal(answer.message)
+      return read(Checkout, answer.data, reference)
+    },
+
+    async verify(reference) {
+      const answer = await ask({ method: 'GET', path: `verify/${encodeURIComponent(reference)}` })
+      if (answer.status) return read(Transaction, answer.data, reference)
+      // Seen with 400 and with 404; the message is what both have in common.
+      if (answer.httpStatus === 404 || /reference not found/i.test(answer.message)) return null
+      throw refusal(answer.message)
+    },
+
+    isSignedBy(rawBody, signature) {
+      const expected = Buffer.from(signatureOf(secretKey, rawBody))
+      const given = Buffer.from(signature ?? '')
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

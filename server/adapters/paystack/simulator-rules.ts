@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { isEmail } from '#domain/email.ts'
+import { metadataOf } from './answers.ts'
+import type { SimulatedTransaction } from './store.ts'
+
+/** What should go wrong with one transaction: `metadata.simulate`, or the choice on the checkout page. */
+export type Simulate = z.infer<typeof Simulate>
+export const Simulate = z.object({
+  webhook: z.enum(['once', 'delay', 'drop', 'duplicate', 'wrong-signature']).default('once'),
+  verify: z.enum(['truth', 'other-amount', 'other-currency', 'error']).default('truth'),
+})
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Invalid URL' })
+
+export const Metadata = z
+  .unknown()
+  .optional()
+  .transform(metadataOf)
+  .pipe(z.looseObject({ cancel_action: httpUrl.optional(), simulate: Simulate.optional() }))
+
+const minimumMinor = { NGN: 5_000, USD: 200 }
+// Paystack documents 10,000,000 for every currency without its unit; read here as major units.
+const maximumMinor = 1_000_000_000
+
+const badEmail = 'Invalid Email Address Passed'
+
+export const Initialise = z
+  .object({
+    email: z.string({ error: badEmail }).refine(isEmail, { error: badEmail }),
+    amount: z
+      .union([z.int(), z.string().regex(/^\d+$/)], { error: 'Invalid Amount Sent' })
+      .transform(Number)
+      .refine((amount) => amount <= maximumMinor, { error: 'Amount is above the maximum' }),
+    currency: z.enum(['NGN', 'USD'], { error: 'Currency not supported by merchant' }).default('NGN'),
+    reference: z
+      .string()
+      .regex(/^[A-Za-z0-9.=-]+$/, { error: 'Invalid characters in transaction reference' })
+      .optional(),
+    callback_url: httpUrl.optional(),
+    metadata: Metadata,
+  })
+  .refine(({ amount, currency }) => amount >= minimumMinor[currency], { error: 'Amount is below the minimum' })
+
+export const Listing = z.object({
+  status: z.string().optional(),
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+const gatewayResponses: Record<string, string> = {
+  success: 'Successful',
+  failed: 'Declined',
+  abandoned: 'The transaction was not completed',
+}
+
+export function simulateOf(row: SimulatedTransaction): Simulate {
+  return Simulate.parse(Metadata.parse(row.metadata).simulate ?? {})
+}
+
+/** A transaction as `verify`, the listing and the webhook show it. */
+export function transactionData(row: SimulatedTransaction) {
+  const [createdAt, paidAt] = [row.createdAt.toISOString(), row.paidAt?.toISOString() ?? null]
+  return {
+    id: Number.parseInt(createHash('sha256').update(row.reference).digest('hex').slice(0, 12), 16),
+    domain: 'test',
+    status: row.status,
+    reference: row.reference,
+    amount: row.amountMinor,
+    requested_amount: row.amountMinor,
+    currency: row.currency,
+    gateway_response: gatewayResponses[row.status] ?? 'The transaction is under way',
+    channel: 'card',
+    paid_at: paidAt,
+    paidAt,
+    created_at: createdAt,
+    createdAt,
+    metadata: row.metadata,
+    customer: { email: row.email },
+  }
+}
+
+/** The answer to `verify`, with the lie that was asked for. */
+export function verifiedData(row: SimulatedTransaction, { verify }: Simulate) {
+  const truth = transactionData(row)
+  if (verify === 'other-amount') return { ...truth, amount: row.amountMinor - 1 }
+  if (verify === 'other-currency') return { ...truth, currency: row.currency === 'NGN' ? 'USD' : 'NGN' }
+  return truth
+}
+
+/** Both parameters, whatever the address holds already: that is how Paystack sends people back. */
+export function returnUrl({ callbackUrl, reference }: SimulatedTransaction): string | null {
+  if (!callbackUrl) return null
+  const url = new URL(callbackUrl)
+  url.searchParams.append('trxref', reference)
+  url.searchParams.append('reference', reference)
+  return url.href
+}

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { simulatedTransactions as transactions } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
+
+export type SimulatedTransaction = typeof transactions.$inferSelect
+
+/** Null when the reference has been used before. */
+export async function insertTransaction(db: Db, transaction: typeof transactions.$inferInsert) {
+  const [row] = await db.insert(transactions).values(transaction).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function findTransaction(db: Db, key: { reference: string } | { accessCode: string }) {
+  const isKey =
+    'reference' in key ? eq(transactions.reference, key.reference) : eq(transactions.accessCode, key.accessCode)
+  const [row] = await db.select().from(transactions).where(isKey)
+  return row ?? null
+}
+
+type Outcome = { status: string; paidAt: Date | null; metadata: unknown }
+
+/** Null when the transaction was paid before: money that has moved stays moved. */
+export async function settleTransaction(db: Db, reference: string, outcome: Outcome) {
+  const isOpen = and(eq(transactions.reference, reference), ne(transactions.status, 'success'))
+  const [row] = await db.update(transactions).set(outcome).where(isOpen).returning()
+  return row ?? null
+}
+
+type Page = { status?: string | undefined; perPage: number; page: number }
+
+export async function listTransactions(db: Db, { status, perPage, page }: Page) {
+  const isListed = status ? eq(transactions.status, status) : undefined
+  const [counted] = await db.select({ total: count() }).from(transactions).where(isListed)
+  const newest = [desc(transactions.createdAt), transactions.reference]
+  const offset = (page - 1) * perPage
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(isListed)
+    .orderBy(...newest)
+    .limit(perPage)
+    .offset(offset)
+  return { rows, total: counted?.total ?? 0 }
+}
