@@ -1,0 +1,266 @@
+import * as z from 'zod/mini'
+import { isResetCode } from '#domain/reset-code.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, email, Id, line, Slug, Timestamp, Token } from './shapes.ts'
+
+export const AuthorAccount = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.nullable(z.string()),
+})
+export type AuthorAccount = z.infer<typeof AuthorAccount>
+
+const Role = z.enum(['admin', 'editor'], { error: 'The role is admin or editor.' })
+
+/** An invitee has no name until the set-up is complete. */
+export const StaffAccount = z.strictObject({
+  _id: Id,
+  name: z.nullable(z.string()),
+  email: z.string(),
+  role: Role,
+  access: z.nullable(Slug),
+  profilePicture: z.nullable(z.string()),
+  createdAt: Timestamp,
+})
+export type StaffAccount = z.infer<typeof StaffAccount>
+
+/** The sentence for an empty field comes first, whatever else is checked. */
+function filled<S extends z.core.$ZodType<unknown, string>>(error: string, schema: S) {
+  return z.pipe(z.string({ error }).check(z.regex(/\S/, { error })), schema)
+}
+
+/** domain/password.ts says what a new one must be; here it is only kept from growing without end. */
+function password(error = 'Password is required.') {
+  return z
+    .string({ error })
+    .check(z.minLength(1, { error }), z.maxLength(1000, { error: 'This password is too long.' }))
+}
+
+const Credentials = z.strictObject({
+  email: filled('Fill in all fields', email()),
+  password: password('Fill in all fields'),
+})
+const NameChange = z.strictObject({ name: filled('Name cannot be empty', line('Name')) })
+const avatarUrl = z.string({ error: 'Please choose a picture.' }).check(z.maxLength(2000))
+
+const resetKey = z
+  .string({ error: 'The code has 6 digits.' })
+  .check(z.refine(isResetCode, { error: 'The code has 6 digits.' }))
+const ResetRequest = z.strictObject({ email: email() })
+const ResetStarted = z.strictObject({ userId: Id })
+const CodeCheck = z.strictObject({ id: Id, resetKey })
+const CodeIsRight = z.strictObject({ message: z.string() })
+const NewPassword = z.strictObject({ userId: Id, resetKey, newPassword: password() })
+
+export const authorMe = endpoint({
+  method: 'GET',
+  path: '/author/me',
+  who: 'author',
+  summary: 'The author who is signed in',
+  reply: AuthorAccount,
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/author/signup',
+  who: 'anyone',
+  summary: 'Open an author account and sign in',
+  limit: 'sign-up',
+  body: z.strictObject({ name: line('Name'), email: email(), password: password() }),
+  reply: z.strictObject({ author: AuthorAccount }),
+  status: 201,
+})
+
+export const authorLogIn = endpoint({
+  method: 'POST',
+  path: '/author/login',
+  who: 'anyone',
+  summary: 'Sign in as an author',
+  body: Credentials,
+  reply: z.strictObject({ author: AuthorAccount }),
+})
+
+export const authorLogOut = endpoint({
+  method: 'POST',
+  path: '/author/logout',
+  who: 'anyone',
+  summary: "End the author's session",
+  reply: Done,
+})
+
+export const authorReset = endpoint({
+  method: 'POST',
+  path: '/author/reset',
+  who: 'anyone',
+  summary: 'Ask for a code to reset the password; the same answer whether or not there is an account',
+  limit: 'reset-by-address',
+  body: ResetRequest,
+  reply: ResetStarted,
+})
+
+export const authorVerify = endpoint({
+  method: 'POST',
+  path: '/author/verify',
+  who: 'anyone',
+  summary: 'Check a reset code without using it up',
+  body: CodeCheck,
+  reply: CodeIsRight,
+})
+
+export const authorResetPassword = endpoint({
+  method: 'POST',
+  path: '/author/resetPw',
+  who: 'anyone',
+  summary: 'Set a new password with a reset code; ends every session of the account',
+  body: NewPassword,
+  reply: Done,
+})
+
+export const changeAuthorName = endpoint({
+  method: 'PATCH',
+  path: '/author',
+  who: 'author',
+  summary: 'Change the name of the author who is signed in',
+  body: NameChange,
+  reply: AuthorAccount,
+})
+
+export const changeAuthorAvatar = endpoint({
+  method: 'PATCH',
+  path: '/author/avatar',
+  who: 'author',
+  summary: 'Choose a picture that POST /file/avatar returned',
+  body: z.strictObject({ authorId: Id, avatarUrl }),
+  reply: AuthorAccount,
+})
+
+export const staffMe = endpoint({
+  method: 'GET',
+  path: '/admin/me',
+  who: 'staff',
+  summary: 'The staff member who is signed in',
+  reply: StaffAccount,
+})
+
+export const staffLogIn = endpoint({
+  method: 'POST',
+  path: '/admin/login',
+  who: 'anyone',
+  summary: 'Sign in as staff',
+  body: Credentials,
+  reply: z.strictObject({ user: StaffAccount }),
+})
+
+export const staffLogOut = endpoint({
+  method: 'POST',
+  path: '/admin/logout',
+  who: 'anyone',
+  summary: "End the staff member's session",
+  reply: Done,
+})
+
+export const staffReset = endpoint({
+  method: 'POST',
+  path: '/admin/reset',
+  who: 'anyone',
+  summary: 'Ask for a code to reset the password; the same answer whether or not there is an account',
+  limit: 'reset-by-address',
+  body: ResetRequest,
+  reply: ResetStarted,
+})
+
+export const staffVerify = endpoint({
+  method: 'POST',
+  path: '/admin/verify',
+  who: 'anyone',
+  summary: 'Check a reset code without using it up',
+  body: CodeCheck,
+  reply: CodeIsRight,
+})
+
+export const staffResetPassword = endpoint({
+  method: 'POST',
+  path: '/admin/resetPw',
+  who: 'anyone',
+  summary: 'Set a new password with a reset code; ends every session of the account',
+  body: NewPassword,
+  reply: Done,
+})
+
+export const changeStaffName = endpoint({
+  method: 'PATCH',
+  path: '/admin',
+  who: 'staff',
+  summary: 'Change the name of the staff member who is signed in',
+  body: NameChange,
+  reply: StaffAccount,
+})
+
+export const changeStaffAvatar = endpoint({
+  method: 'PATCH',
+  path: '/admin/avatar',
+  who: 'staff',
+  summary: 'Choose a picture that POST /file/adminAvatar returned',
+  body: z.strictObject({ userId: Id, avatarUrl }),
+  reply: StaffAccount,
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin',
+  who: 'staff',
+  summary: 'All staff, invitees included',
+  reply: z.array(StaffAccount),
+})
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/admin',
+  who: 'admin',
+  summary: 'Invite somebody to the staff; inviting the same address again replaces the link',
+  body: z.strictObject({ email: email(), role: Role, access: z.optional(z.nullable(Slug)) }),
+  reply: StaffAccount,
+  status: 201,
+})
+
+export const completeInvitation = endpoint({
+  method: 'PATCH',
+  path: '/admin/complete/{token}',
+  who: 'anyone',
+  summary: 'Set up the account of an invitation and sign in',
+  params: z.strictObject({ token: Token }),
+  body: z.strictObject({
+    name: filled('All fields are required.', line('Name')),
+    password: password('All fields are required.'),
+  }),
+  reply: z.strictObject({ user: StaffAccount }),
+})
+
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/admin/{id}',
+  who: 'admin',
+  summary: "Change a staff member's role and journal; ends their sessions",
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ role: Role, access: z.optional(z.nullable(Slug)) }),
+  reply: z.strictObject({ role: Role, access: z.nullable(Slug) }),
+})
+
+export const deleteStaff = endpoint({
+  method: 'DELETE',
+  path: '/admin/{id}',
+  who: 'admin',
+  summary: 'Delete a staff member or an invitee; ends their sessions',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+})
+
+export const sampleSignIn = endpoint({
+  method: 'POST',
+  path: '/sample/sign-in/{token}',
+  who: 'anyone',
+  summary: 'Sign in to an account of the sample content by the link on the console',
+  params: z.strictObject({ token: Token }),
+  reply: z.strictObject({ realm: z.enum(['author', 'staff']), redirect: z.string() }),
+})

@@ -1,0 +1,25 @@
+import { AppError } from '#domain/errors.ts'
+import { demotionProblem, type RoleChange, type Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { checkedRole, lockTarget, type RoleInput } from './staff-change.ts'
+import { setRole } from './staff-store.ts'
+
+export async function changeRole(
+  deps: Deps,
+  actor: Staff,
+  { id, ...input }: RoleInput & { id: string },
+): Promise<RoleChange> {
+  const change = checkedRole(deps, input)
+  await deps.db.transaction(async (tx) => {
+    const { target, otherAdmins } = await lockTarget(tx, actor, id)
+    const problem = demotionProblem(target, change.role, otherAdmins)
+    if (problem) throw new AppError('conflict', problem)
+    await setRole(tx, id, change)
+    await deleteSessionsOf(tx, 'staff', id)
+    const details = { from: { role: target.role, access: target.access }, to: change }
+    await logActivity(tx, { by: actor, action: 'change-role', object: 'staff', objectId: id, details })
+  })
+  return change
+}

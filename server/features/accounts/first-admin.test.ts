@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { letters, staff } from '#server/db/schema.ts'
+import { testApi } from '#tests/support/build.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+
+const site = await testApi()
+
+const startWith = (adminEmail: string | null) =>
+  ensureFirstAdmin({ ...site.deps, config: { ...site.config, adminEmail } })
+const tokenIn = (text: string | null | undefined) => text?.match(/\/invite\/([\w-]{43})/)?.[1] ?? ''
+const complete = (token: string) =>
+  site.request(`/admin/complete/${token}`, {
+    method: 'PATCH',
+    body: { name: 'Ada Obi', password: 'seven green bottles' },
+  })
+
+beforeEach(async () => {
+  await site.db.delete(staff)
+  await site.db.delete(letters)
+})
+
+test('the first start shows a link that sets up the first admin, who can then log in', async () => {
+  const line = await startWith(null)
+  expect(line).toMatch(
+    /^http:\/\/localhost:3000\/invite\/[\w-]{43} \(log in with admin@journals\.invalid afterwards\)$/,
+  )
+  expect((await complete(tokenIn(line))).body).toMatchObject({ user: { role: 'admin', name: 'Ada Obi' } })
+  const credentials = { email: 'admin@journals.invalid', password: 'seven green bottles' }
+  expect((await site.request('/admin/login', { body: credentials })).status).toBe(200)
+  expect(await site.letters()).toEqual([])
+})
+
+test('once there is an admin a start shows nothing, and the link works no more', async () => {
+  const line = await startWith(null)
+  await complete(tokenIn(line))
+  expect(await startWith(null)).toBeNull()
+  expect(await startWith('boss@example.org')).toBeNull()
+  expect((await complete(tokenIn(line))).status).toBe(410)
+  expect(await site.letters()).toEqual([])
+})
+
+test('until then each start shows a fresh link, and the old one is dead', async () => {
+  const older = tokenIn(await startWith(null))
+  const newer = tokenIn(await startWith(null))
+  expect((await complete(older)).status).toBe(410)
+  expect((await complete(newer)).status).toBe(200)
+})
+
+test('with ADMIN_EMAIL the link goes there by letter, and a restart sends no second one', async () => {
+  expect(await startWith('Boss@Example.org')).toBeNull()
+  expect(await startWith('Boss@Example.org')).toBeNull()
+  const sent = await site.letters()
+  expect(sent).toMatchObject([{ toEmail: 'boss@example.org', kind: 'staff-invitation' }])
+  expect((await complete(tokenIn(sent[0]?.text))).status).toBe(200)
+})
+
+test('when the letter has expired the next start sends another', async () => {
+  await startWith('boss@example.org')
+  site.clock.pass({ days: 8 })
+  await startWith('boss@example.org')
+  expect(await site.letters('boss@example.org')).toHaveLength(2)
+})
+
+test('a corrected ADMIN_EMAIL kills the link that went to the wrong address', async () => {
+  await startWith('typo@example.org')
+  await startWith('boss@example.org')
+  const [wrong, right] = [(await site.letters('typo@example.org'))[0], (await site.letters('boss@example.org'))[0]]
+  expect((await complete(tokenIn(wrong?.text))).status).toBe(410)
+  expect((await complete(tokenIn(right?.text))).status).toBe(200)
+  expect(await site.db.select().from(staff)).toHaveLength(1)
+})
+
+test('of two processes that start at once both leave one account, and the last link works', async () => {
+  const links = await Promise.all([startWith(null), startWith(null)])
+  expect(await site.db.select().from(staff)).toHaveLength(1)
+  const statuses = [await complete(tokenIn(links[0])), await complete(tokenIn(links[1]))].map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 410])
+})
+
+test('of two processes that start at once one sends the letter', async () => {
+  await Promise.all([startWith('boss@example.org'), startWith('boss@example.org')])
+  expect(await site.letters('boss@example.org')).toHaveLength(1)
+})
+
+test('a sample admin does not count as the first admin', async () => {
+  await site.staff('admin', undefined, { sample: true })
+  expect(await startWith(null)).toContain('/invite/')
+  expect(await site.db.select().from(staff)).toHaveLength(2)
+})

@@ -1,0 +1,45 @@
+import type { StaffAccount } from '#contracts/accounts.ts'
+import { AppError } from '#domain/errors.ts'
+import { lifetimeSeconds } from '#domain/limits.ts'
+import type { RoleChange, Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newId, newToken } from '../../ids.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { invitation } from './letters.ts'
+import { staffAccount } from './read.ts'
+import { checkedRole, type RoleInput } from './staff-change.ts'
+import { putInvitation, putInvitee } from './staff-store.ts'
+
+export type Invited = { id: string; setUpUrl: string }
+
+/** A fresh link, which replaces the one before. Null when the address belongs to somebody who has set up an account. */
+export async function renewInvitation(
+  tx: Tx,
+  { clock, config }: Deps,
+  invitee: RoleChange & { email: string },
+): Promise<Invited | null> {
+  const id = await putInvitee(tx, { id: newId(), ...invitee })
+  if (!id) return null
+  const token = newToken()
+  const expiresAt = new Date(clock.now().getTime() + lifetimeSeconds.invitation * 1000)
+  await putInvitation(tx, { staffId: id, tokenHash: hashToken(token), expiresAt })
+  return { id, setUpUrl: `${config.publicUrl}/invite/${token}` }
+}
+
+type Invitation = RoleInput & { email: string }
+
+export async function inviteStaff(deps: Deps, actor: Staff, { email, ...input }: Invitation): Promise<StaffAccount> {
+  const change = checkedRole(deps, input)
+  const journal = change.access && deps.content.journal(change.access)
+  const id = await deps.db.transaction(async (tx) => {
+    const invited = await renewInvitation(tx, deps, { email, ...change })
+    if (!invited) throw new AppError('conflict', 'A staff account with this email already exists.')
+    const position = journal ? `an editor of ${journal.title}` : 'an admin'
+    await addLetter(tx, invitation({ email }, { inviter: actor.name, position, setUpUrl: invited.setUpUrl }))
+    await logActivity(tx, { by: actor, action: 'invite-staff', object: 'staff', objectId: invited.id, details: change })
+    return invited.id
+  })
+  return staffAccount(deps, id)
+}

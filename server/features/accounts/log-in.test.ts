@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { password, testApi } from '#tests/support/build.ts'
+
+const site = await testApi()
+const { request } = site
+
+const tokenIn = (reply: { headers: Headers }) => reply.headers.get('set-cookie')?.split(';')[0]?.split('=')[1] ?? ''
+
+test('an author logs in and out, and the cookie of before opens nothing', async () => {
+  const { id, name, email } = await site.author()
+  const reply = await request('/author/login', { body: { email: email.toUpperCase(), password } })
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({ author: { _id: id, name, email, profilePicture: null } })
+  expect(reply.headers.get('set-cookie')).toMatch(
+    /^author=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const as = { cookie: `author=${tokenIn(reply)}` }
+  expect((await request('/author/me', { as })).status).toBe(200)
+  const out = await request('/author/logout', { as, method: 'POST' })
+  expect(out.status).toBe(200)
+  expect(out.headers.get('set-cookie')).toMatch(/^author=; Max-Age=0; /)
+  expect((await request('/author/me', { as })).status).toBe(401)
+})
+
+test('a staff member logs in and is told role and journal', async () => {
+  const { id, name, email, access } = await site.staff('editor', 'domain-health-journal')
+  const reply = await request('/admin/login', { body: { email, password } })
+  expect(reply.body).toEqual({
+    user: { _id: id, name, email, role: 'editor', access, profilePicture: null, createdAt: expect.any(String) },
+  })
+  expect(reply.headers.get('set-cookie')).toMatch(/^staff=[\w-]{43}; Max-Age=43200; /)
+})
+
+test('to log out of nothing is no error', async () => {
+  expect((await request('/author/logout', { method: 'POST' })).status).toBe(200)
+  expect((await request('/admin/logout', { method: 'POST' })).status).toBe(200)
+})
+
+test('a token planted before log-in is not the one that log-in gives', async () => {
+  const { email } = await site.author()
+  const planted = 'p'.repeat(43)
+  const reply = await request('/author/login', { as: { cookie: `author=${planted}` }, body: { email, password } })
+  expect(tokenIn(reply)).not.toBe(planted)
+  expect((await request('/author/me', { as: { cookie: `author=${planted}` } })).status).toBe(401)
+})
+
+test('to log in again ends the session that the browser had', async () => {
+  const ada = await site.author()
+  await request('/author/login', { as: ada, body: { email: ada.email, password } })
+  expect((await request('/author/me', { as: ada })).status).toBe(401)
+})
+
+test('a session token is in no body and, in clear, nowhere in the database', async () => {
+  const { email } = await site.author()
+  const reply = await request('/author/login', { body: { email, password } })
+  const token = tokenIn(reply)
+  expect(token).toHaveLength(43)
+  expect(reply.text).not.toContain(token)
+  const { rows } = await site.db.execute(
+    sql`select table_to_xml(c.oid, true, false, '')::text as dump from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const dump = JSON.stringify(rows)
+  expect(dump).toContain(email)
+  expect(dump).not.toContain(token)
+  expect(dump).not.toContain(password)
+})
+
+test('a wrong password, an unknown address and a disabled account are told alike', async () => {
+  const { email } = await site.author()
+  const disabled = await site.author({ disabledAt: new Date() })
+  const from = '203.0.113.1'
+  const replies = [
+    await request('/author/login', { from, body: { email, password: 'wrong' } }),
+    await request('/author/login', { from, body: { email: 'nobody@example.org', password } }),
+    await request('/author/login', { from, body: { email: disabled.email, password } }),
+  ]
+  expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([401, { error: 'Login failed' }]))
+  expect(replies.map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null, null])
+})
+
+test('an account of one realm does not log in to the other', async () => {
+  const ada = await site.author()
+  const stella = await site.staff('admin')
+  const from = '203.0.113.2'
+  expect((await request('/admin/login', { from, body: { email: ada.email, password } })).status).toBe(401)
+  expect((await request('/author/login', { from, body: { email: stella.email, password } })).status).toBe(401)
+})
+
+test('an invitee without a password cannot log in', async () => {
+  const { email } = await site.staff('admin', undefined, { name: null, passwordHash: null })
+  const from = '203.0.113.3'
+  expect((await request('/admin/login', { from, body: { email, password: '' } })).status).toBe(400)
+  expect((await request('/admin/login', { from, body: { email, password } })).status).toBe(401)
+})
+
+test('empty fields are told in the words of the form', async () => {
+  for (const body of [{}, { email: '', password: 'x' }, { email: 'a@example.org', password: '' }]) {
+    const reply = await request('/admin/login', { body })
+    expect([reply.status, reply.body.error]).toEqual([400, 'Fill in all fields'])
+  }
+})
+
+test('after ten failed log-ins from an address the eleventh waits, whatever the account and the password', async () => {
+  const { email } = await site.author()
+  const from = '203.0.113.4'
+  for (let round = 0; round < 10; round++) {
+    const reply = await request('/author/login', { from, body: { email: `guess${round}@example.org`, password } })
+    expect(reply.status).toBe(401)
+  }
+  const eleventh = await request('/author/login', { from, body: { email, password } })
+  expect(eleventh.status).toBe(429)
+  expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect((await request('/author/login', { from: '203.0.113.5', body: { email, password } })).status).toBe(200)
+  site.clock.pass({ minutes: 15 })
+  expect((await request('/author/login', { from, body: { email, password } })).status).toBe(200)
+})
+
+test('ten failed log-ins to an account from ten addresses close it for a while, known or not', async () => {
+  const { email } = await site.author()
+  for (const target of [email, 'unknown@example.org']) {
+    for (let round = 0; round < 10; round++) {
+      await request('/author/login', { from: `198.51.100.${round}`, body: { email: target, password: 'wrong' } })
+    }
+    expect((await request('/author/login', { body: { email: target, password } })).status).toBe(429)
+    site.clock.pass({ minutes: 15 })
+  }
+})
+
+test('of many guesses sent at once, a right one after ten wrong ones is refused too', async () => {
+  const { email } = await site.author()
+  const from = '203.0.113.8'
+  const guesses = [...Array(20).fill('wrong'), password]
+  const replies = await Promise.all(
+    guesses.map((guess) => request('/author/login', { from, body: { email, password: guess } })),
+  )
+  expect(replies.at(-1)?.status).toBe(429)
+})
+
+test('log-ins that succeed are not counted', async () => {
+  const { email } = await site.author()
+  const from = '203.0.113.6'
+  for (let round = 0; round < 12; round++) {
+    expect((await request('/author/login', { from, body: { email, password } })).status).toBe(200)
+  }
+})
+
+test('a forwarding header from nobody we trust does not start a new count', async () => {
+  const from = '203.0.113.7'
+  const statuses: number[] = []
+  for (let round = 0; round < 11; round++) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${round}` }
+    const body = { email: `spoof${round}@example.org`, password }
+    statuses.push((await request('/author/login', { from, headers, body })).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})

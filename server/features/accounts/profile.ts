@@ -1,0 +1,29 @@
+import { AppError } from '#domain/errors.ts'
+import type { Author, Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { claimFile } from '../files/own.ts'
+import { changeAccount } from './store.ts'
+
+export async function changeName({ db }: Deps, actor: Author | Staff, { name }: { name: string }): Promise<void> {
+  const { realm, id } = actor
+  await db.transaction(async (tx) => {
+    await changeAccount(tx, realm, id, { name })
+    await logActivity(tx, { by: actor, action: 'change-name', object: realm, objectId: id })
+  })
+}
+
+/** `accountId` is there for the shape of the call; whose picture changes is for the session to say. */
+type AvatarChange = { accountId: string; avatarUrl: string }
+
+export async function changeAvatar({ db, config }: Deps, actor: Author | Staff, input: AvatarChange): Promise<void> {
+  const { realm, id } = actor
+  if (input.accountId !== id) throw new AppError('forbidden', 'You can change only your own picture.')
+  const claim = { url: input.avatarUrl, publicUrl: config.publicUrl, kind: 'avatar' as const, owners: [actor] }
+  await db.transaction(async (tx) => {
+    const picture = await claimFile(tx, claim)
+    if (!picture) throw new AppError('bad-input', 'Please upload the picture here first.')
+    await changeAccount(tx, realm, id, { avatarFileId: picture.id })
+    await logActivity(tx, { by: actor, action: 'change-avatar', object: realm, objectId: id })
+  })
+}

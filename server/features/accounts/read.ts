@@ -1,0 +1,47 @@
+import type { AuthorAccount, StaffAccount } from '#contracts/accounts.ts'
+import { AppError } from '#domain/errors.ts'
+import type { RoleChange } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../ids.ts'
+import { fileUrl } from '../files/file-url.ts'
+import { findInvitation, findMember, findStaff } from './staff-store.ts'
+import { findAuthor } from './store.ts'
+
+const noAccount = () => new AppError('not-found', 'There is no such account.')
+
+function pictureOf({ config }: Deps, { avatarFileId }: { avatarFileId: string | null }): string | null {
+  return avatarFileId && fileUrl(avatarFileId, config.publicUrl)
+}
+
+export async function authorAccount(deps: Deps, id: string): Promise<AuthorAccount> {
+  const row = await findAuthor(deps.db, id)
+  if (!row) throw noAccount()
+  return { _id: row.id, name: row.name, email: row.email, profilePicture: pictureOf(deps, row) }
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+function shown(deps: Deps, row: Member): StaffAccount {
+  const { id, name, email, role, access, createdAt } = row
+  const profilePicture = pictureOf(deps, row)
+  return { _id: id, name, email, role, access, profilePicture, createdAt: createdAt.toISOString() }
+}
+
+export async function staffAccount(deps: Deps, id: string): Promise<StaffAccount> {
+  const row = await findMember(deps.db, id)
+  if (!row) throw noAccount()
+  return shown(deps, row)
+}
+
+export async function listStaff(deps: Deps): Promise<StaffAccount[]> {
+  const rows = await findStaff(deps.db)
+  return rows.map((row) => shown(deps, row))
+}
+
+/** For the set-up page: whose account a link sets up. Null when the link is used, replaced, expired or made up. */
+export async function invitationOf(
+  { db, clock }: Deps,
+  token: string,
+): Promise<(RoleChange & { email: string }) | null> {
+  return (await findInvitation(db, hashToken(token), clock.now())) ?? null
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
+import type { Realm } from '#domain/permissions.ts'
+import {
+  formatResetCode,
+  resetCodeCount,
+  resetCodeExpiry,
+  resetCodeRefusal,
+  resetCodeWorks,
+} from '#domain/reset-code.ts'
+import { logActivity } from '../../db/activity.ts'
+import { countAgainst } from '../../db/limits.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { passwordChanged, resetCode } from './letters.ts'
+import { isSameMac, mac } from './mac.ts'
+import { hashNewPassword } from './passwords.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import {
+  type Account,
+  changeAccount,
+  countTry,
+  deleteResetCode,
+  findAccount,
+  findAccountByEmail,
+  lockResetCode,
+  putResetCode,
+} from './store.ts'
+
+const forgotPath: Record<Realm, string> = { author: '/forgot', staff: '/admin/forgot' }
+
+/** In the form of a real id, and always the same for the same address. */
+function decoyId(secret: Buffer, realm: Realm, email: string): string {
+  return Buffer.from(mac(secret, 'decoy', realm, email), 'base64url')
+    .subarray(0, 16)
+    .toString('base64url')
+}
+
+/** An invitee sets a first password by the invitation, not by a code. */
+function mayReset(account: Account | undefined): account is Account {
+  return account !== undefined && account.passwordHash !== null && account.disabledAt === null
+}
+
+const macOfCode = (secret: Buffer, realm: Realm, accountId: string, code: string) =>
+  mac(secret, 'reset-code', realm, accountId, code)
+
+/** Without an account everything happens as with one, a stored code included, but the letter. */
+export async function requestReset(
+  deps: Deps,
+  realm: Realm,
+  { email }: { email: string },
+): Promise<{ userId: string }> {
+  const { db, clock, config, secret } = deps
+  await countAgainst(db, 'reset-by-account', [`${realm}:${email}`], clock.now(), config.limits)
+  const account = await findAccountByEmail(db, realm, email)
+  const userId = mayReset(account) ? account.id : decoyId(secret, realm, email)
+  const code = formatResetCode(randomInt(resetCodeCount))
+  const codeMac = macOfCode(secret, realm, userId, code)
+  await db.transaction(async (tx) => {
+    await putResetCode(tx, { realm, accountId: userId, codeMac, expiresAt: resetCodeExpiry(clock.now()) })
+    // The stored address, never the one that was typed.
+    if (mayReset(account)) await addLetter(tx, resetCode({ email: account.email }, code))
+  })
+  return { userId }
+}
+
+async function isRightCode(tx: Tx, deps: Deps, realm: Realm, userId: string, resetKey: string): Promise<boolean> {
+  const code = await lockResetCode(tx, realm, userId)
+  if (!code || !resetCodeWorks(code, deps.clock.now())) return false
+  if (isSameMac(code.codeMac, macOfCode(deps.secret, realm, userId, resetKey))) return true
+  await countTry(tx, realm, userId)
+  return false
+}
+
+const wrongCode = () => new AppError('bad-input', resetCodeRefusal)
+
+type CodeCheck = { id: string; resetKey: string }
+
+export async function verifyCode(deps: Deps, realm: Realm, { id, resetKey }: CodeCheck): Promise<{ message: string }> {
+  const isRight = await deps.db.transaction((tx) => isRightCode(tx, deps, realm, id, resetKey))
+  if (!isRight) throw wrongCode()
+  return { message: 'The code is right.' }
+}
+
+type NewPassword = { userId: string; resetKey: string; newPassword: string }
+
+/** The code is checked twice: before the slow hashing, and again in the transaction that uses it up. */
+export async function resetPassword(deps: Deps, realm: Realm, input: NewPassword): Promise<{ success: string }> {
+  const { userId, resetKey, newPassword } = input
+  await verifyCode(deps, realm, { id: userId, resetKey })
+  const account = await findAccount(deps.db, realm, userId)
+  if (!mayReset(account)) throw wrongCode()
+  const passwordHash = await hashNewPassword(newPassword, account.email, 'newPassword')
+  await deps.db.transaction(async (tx) => {
+    if (!(await isRightCode(tx, deps, realm, userId, resetKey))) throw wrongCode()
+    await changeAccount(tx, realm, userId, { passwordHash })
+    await deleteResetCode(tx, realm, userId)
+    await deleteSessionsOf(tx, realm, userId)
+    await logActivity(tx, { by: { realm, id: userId }, action: 'reset-password', object: realm, objectId: userId })
+    await addLetter(tx, passwordChanged({ email: account.email }, deps.config.publicUrl + forgotPath[realm]))
+  })
+  return { success: 'Your password has been changed. Please log in.' }
+}

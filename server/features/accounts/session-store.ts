@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Realm } from '#domain/permissions.ts'
+import { authors, sessions, staff } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+type NewSession = {
+  tokenHash: string
+  id: string
+  realm: Realm
+  accountId: string
+  userAgent: string
+  seenAt: Date
+  expiresAt: Date
+}
+
+export async function insertSession(db: DbOrTx, session: NewSession): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+const live = (realm: Realm, tokenHash: string, now: Date) =>
+  and(eq(sessions.tokenHash, tokenHash), eq(sessions.realm, realm), gt(sessions.expiresAt, now))
+
+export async function findAuthorSession(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ seenAt: sessions.seenAt, id: authors.id, name: authors.name, email: authors.email })
+    .from(sessions)
+    .innerJoin(authors, eq(authors.id, sessions.accountId))
+    .where(and(live('author', tokenHash, now), isNull(authors.disabledAt)))
+  return row
+}
+
+export async function findStaffSession(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({
+      seenAt: sessions.seenAt,
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      access: staff.access,
+    })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.accountId))
+    .where(and(live('staff', tokenHash, now), isNull(staff.disabledAt)))
+  return row
+}
+
+export async function touchSession(db: DbOrTx, tokenHash: string, seenAt: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSessionsOf(db: DbOrTx, realm: Realm, accountId: string, exceptHash = ''): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.realm, realm), eq(sessions.accountId, accountId), ne(sessions.tokenHash, exceptHash)))
+}

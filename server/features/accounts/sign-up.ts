@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { welcome } from './letters.ts'
+import { hashNewPassword } from './passwords.ts'
+import { insertAuthor } from './store.ts'
+
+type SignUp = { name: string; email: string; password: string }
+
+/** The id of the new author. */
+export async function signUp({ db, config }: Deps, { name, email, password }: SignUp): Promise<string> {
+  const id = newId()
+  const passwordHash = await hashNewPassword(password, email)
+  await db.transaction(async (tx) => {
+    const isNew = await insertAuthor(tx, { id, name, email, passwordHash })
+    if (!isNew) throw new AppError('conflict', 'An account with this email already exists.')
+    await logActivity(tx, { by: { realm: 'author', id }, action: 'sign-up', object: 'author', objectId: id })
+    const urls = { submit: `${config.publicUrl}/submit`, profile: `${config.publicUrl}/author` }
+    await addLetter(tx, welcome({ email, name }, urls))
+  })
+  return id
+}

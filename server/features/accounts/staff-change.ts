@@ -1,0 +1,26 @@
+import { AppError } from '#domain/errors.ts'
+import { accessProblem, type Role, type RoleChange, type Staff } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { findMember, lockAdmins } from './staff-store.ts'
+
+export type RoleInput = { role: Role; access?: string | null | undefined }
+
+/** An admin's access is every journal, so none is kept. */
+export function checkedRole({ content }: Deps, { role, access = null }: RoleInput): RoleChange {
+  const problem = accessProblem({ role, access })
+  if (problem) throw new AppError('bad-input', problem, { fields: { access: problem } })
+  if (role === 'admin') return { role, access: null }
+  if (!access || !content.journal(access)) throw new AppError('bad-input', 'There is no such journal.')
+  return { role, access }
+}
+
+/** The member to change, and how many admins would be left without them, as long as the transaction lasts. */
+export async function lockTarget(tx: Tx, actor: Staff, id: string) {
+  const admins = await lockAdmins(tx)
+  // Somebody may have deleted or demoted the actor while this request waited for the lock.
+  if (!admins.includes(actor.id)) throw new AppError('unauthenticated', 'Please log in first.')
+  const target = await findMember(tx, id)
+  if (!target) throw new AppError('not-found', 'There is no such staff member.')
+  return { target, otherAdmins: admins.filter((admin) => admin !== id).length }
+}

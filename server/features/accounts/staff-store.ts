@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { RoleChange } from '#domain/permissions.ts'
+import { invitations, staff } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+export async function findStaff(db: DbOrTx) {
+  return db.select().from(staff).orderBy(asc(staff.createdAt), asc(staff.id))
+}
+
+export async function findMember(db: DbOrTx, id: string) {
+  const [row] = await db.select().from(staff).where(eq(staff.id, id))
+  return row
+}
+
+// Who has a name has completed the set-up.
+const admins = and(eq(staff.role, 'admin'), isNotNull(staff.name), isNull(staff.disabledAt))
+
+type Invitee = RoleChange & { id: string; email: string }
+
+/** The id of the new or still pending invitee; null when the address belongs to somebody who has set up an account. */
+export async function putInvitee(tx: Tx, { id, email, role, access }: Invitee): Promise<string | null> {
+  const [row] = await tx
+    .insert(staff)
+    .values({ id, email, role, access })
+    .onConflictDoUpdate({ target: staff.email, set: { role, access }, setWhere: isNull(staff.name) })
+    .returning({ id: staff.id })
+  return row?.id ?? null
+}
+
+type NewInvitation = { staffId: string; tokenHash: string; expiresAt: Date }
+
+export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  const { tokenHash, expiresAt } = invitation
+  await tx
+    .insert(invitations)
+    .values(invitation)
+    .onConflictDoUpdate({ target: invitations.staffId, set: { tokenHash, expiresAt } })
+}
+
+const live = (tokenHash: string, now: Date) => and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
+
+export async function findInvitation(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ email: staff.email, role: staff.role, access: staff.access })
+    .from(invitations)
+    .innerJoin(staff, eq(staff.id, invitations.staffId))
+    .where(live(tokenHash, now))
+  return row
+}
+
+/** Of many at once, one gets the invitee's id and the others nothing. */
+export async function takeInvitation(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
+  const [row] = await tx.delete(invitations).where(live(tokenHash, now)).returning({ staffId: invitations.staffId })
+  return row?.staffId ?? null
+}
+
+/** Admins who can log in. Locked, so that two changes at once can't both count on the other's admin. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: staff.id }).from(staff).where(admins).orderBy(asc(staff.id)).for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function setRole(tx: Tx, id: string, { role, access }: RoleChange): Promise<void> {
+  await tx.update(staff).set({ role, access }).where(eq(staff.id, id))
+}
+
+export async function removeMember(tx: Tx, id: string): Promise<void> {
+  await tx.delete(staff).where(eq(staff.id, id))
+}
+
+/** Waits for any other process that is setting up the first admin. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${staff} in share row exclusive mode`)
+}
+
+/** Sample admins go with the sample content, so they don't count. */
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(admins, eq(staff.sample, false)))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function hasLiveInvitation(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: staff.id })
+    .from(invitations)
+    .innerJoin(staff, eq(staff.id, invitations.staffId))
+    .where(and(eq(staff.email, email), gt(invitations.expiresAt, now)))
+  return row !== undefined
+}
+
+export async function removeOtherInvitedAdmins(tx: Tx, email: string): Promise<void> {
+  await tx
+    .delete(staff)
+    .where(and(eq(staff.role, 'admin'), isNull(staff.name), ne(staff.email, email), eq(staff.sample, false)))
+}
