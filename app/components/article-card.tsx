@@ -1,0 +1,47 @@
+import { formatDate } from '../format.ts'
+
+export type ArticleCardProps = {
+  article: {
+    href: string
+    title: string
+    /** Already joined by the rule for author lists. */
+    authors: string
+    /** ISO date of publication. */
+    date?: string | undefined
+    type?: string | undefined
+    abstract?: string | undefined
+  }
+  journal?: { name: string; accent: string; href?: string } | undefined
+  /** Address of a picture; the card then leads its page. */
+  art?: string
+  heading?: 'h2' | 'h3' | 'h4'
+}
+
+export function ArticleCard({ article, journal, art, heading: Heading = 'h3' }: ArticleCardProps) {
+  const kicker = [journal?.name, article.type].filter(Boolean).join(' · ')
+  return (
+    <article className={art ? 'article-card article-lead' : 'article-card'} data-accent={journal?.accent}>
+      {art && <img src={art} alt="" width={800} height={450} decoding="async" />}
+      {kicker && <p className="eyebrow">{kicker}</p>}
+      <Heading>
+        <a href={article.href}>{article.title}</a>
+      </Heading>
+      {article.abstract && <p className="abstract">{article.abstract}</p>}
+      <p className="meta">
+        {article.authors}
+        {article.date && (
+          <>
+            {' · '}
+            <time dateTime={article.date}>{formatDate(article.date)}</time>
+          </>
+        )}
+        {art && (
+          <>
+            {' · '}
+            <span className="open-access">Open access</span>
+          </>
+        )}
+      </p>
+    </article>
+  )
+}

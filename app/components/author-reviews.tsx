@@ -1,0 +1,30 @@
+import type { AuthorReview } from '#contracts/author-reviews.ts'
+import { formatDate } from '../format.ts'
+import { Carousel } from './carousel.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** Spec §9: an author review every ten seconds, sliding for 600 ms. */
+export function AuthorReviews({ reviews }: { reviews: readonly AuthorReview[] }) {
+  if (reviews.length === 0) return <EmptyState title="No reviews to show" />
+  return (
+    <Carousel
+      label="What authors say"
+      intervalMs={10_000}
+      slideMs={600}
+      slides={reviews.map(({ _id, name, text, profilePicture, dateTime }) => ({
+        id: _id,
+        content: (
+          <figure className="author-review">
+            <blockquote>{text}</blockquote>
+            <figcaption>
+              {profilePicture && <img src={profilePicture} alt="" width={44} height={44} loading="lazy" />}
+              <span>
+                {name}, <time dateTime={dateTime}>{formatDate(dateTime)}</time>
+              </span>
+            </figcaption>
+          </figure>
+        ),
+      }))}
+    />
+  )
+}

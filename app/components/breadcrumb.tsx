@@ -1,0 +1,20 @@
+type BreadcrumbProps = { trail: readonly { label: string; href?: string }[] }
+
+/** The last step is the page itself. */
+export function Breadcrumb({ trail }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="breadcrumb">
+        {trail.map(({ label, href }, index) => (
+          <li key={label}>
+            {href === undefined || index === trail.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

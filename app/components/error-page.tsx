@@ -1,0 +1,37 @@
+import { ButtonLink } from './button.tsx'
+
+type ErrorPageProps = { kind: 'not-found' | 'failed'; requestId?: string | undefined }
+
+const texts = {
+  'not-found': {
+    code: '404',
+    title: 'Page not found',
+    text: 'The page may have moved, or the address may have a typing mistake.',
+  },
+  failed: {
+    code: 'Error',
+    title: 'Something went wrong',
+    text: 'The fault is ours, and we have a record of it. Please try again in a moment.',
+  },
+}
+
+export function ErrorPage({ kind, requestId }: ErrorPageProps) {
+  const { code, title, text } = texts[kind]
+  return (
+    <main id="main" className="container error-page">
+      <title>{`${title} | Domain Journals`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{code}</p>
+      <h1>{title}</h1>
+      <p className="lede">{text}</p>
+      {kind === 'failed' && requestId && (
+        <p className="meta">
+          If you write to us about it, please give this number: <code>{requestId}</code>
+        </p>
+      )}
+      <p>
+        <ButtonLink href="/">Go home</ButtonLink>
+      </p>
+    </main>
+  )
+}

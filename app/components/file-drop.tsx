@@ -1,0 +1,43 @@
+import { FileText, Upload } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldProps } from './form-field.tsx'
+
+type FileDropProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'multiple'> & {
+    onPick?: (file: File | null) => void
+  }
+
+/** A native file input laid over the whole zone: browsers drop files into it by themselves. */
+export function FileDrop({ label, hint, error, optional = false, onPick, ...input }: FileDropProps) {
+  const [picked, setPicked] = useState<File | null>(null)
+  const [dragging, setDragging] = useState(false)
+  return (
+    <Field {...{ label, hint, error, optional }} id={input.id}>
+      {({ className: _, ...control }) => (
+        <div className="drop-zone" data-dragging={dragging || undefined}>
+          {picked ? <FileText /> : <Upload />}
+          <strong>{picked ? picked.name : 'Choose a file'}</strong>
+          <span>{picked ? `${sizeOf(picked)} · choose another` : 'or drop it here'}</span>
+          <input
+            {...input}
+            {...control}
+            type="file"
+            onDragEnter={() => setDragging(true)}
+            onDragLeave={() => setDragging(false)}
+            onDrop={() => setDragging(false)}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0] ?? null
+              setPicked(file)
+              onPick?.(file)
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function sizeOf({ size }: File): string {
+  const kilobytes = size / 1024
+  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} kB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

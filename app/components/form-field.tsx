@@ -1,0 +1,190 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { characterCount } from '#domain/text.ts'
+
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+  optional?: boolean
+}
+
+type Control = {
+  id: string
+  className: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type WiredProps = FieldProps & {
+  id?: string | undefined
+  counter?: ReactNode
+  children: (control: Control) => ReactNode
+}
+
+/** Ties a control to its label, its hint, its error and its counter. */
+export function Field({ label, hint, error, optional, id: givenId, counter, children }: WiredProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const notes = [hint && `${id}-hint`, error && `${id}-error`, counter && `${id}-counter`].filter(Boolean)
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional && <small>(optional)</small>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: 'input',
+        'aria-describedby': notes.join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {counter && <div id={`${id}-counter`}>{counter}</div>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="field-error">
+      <CircleAlert />
+      {children}
+    </p>
+  )
+}
+
+type InputProps = FieldProps & Omit<ComponentProps<'input'>, 'className'>
+
+export function TextInput({ label, hint, error, optional = false, ...input }: InputProps) {
+  return (
+    <Field {...{ label, hint, error, optional }} id={input.id}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  )
+}
+
+/** Tells the rule for a new password before one errs. */
+export function PasswordInput({ label, hint, error, optional = false, ...input }: InputProps) {
+  const [shown, setShown] = useState(false)
+  const rule = input.autoComplete === 'new-password' ? '8 to 128 characters of any kind. Avoid common passwords.' : null
+  return (
+    <Field {...{ label, hint: hint ?? rule, error, optional }} id={input.id}>
+      {(control) => (
+        <div className="password">
+          <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />
+          <button
+            type="button"
+            className="needs-script"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'className'> & {
+    /** At most this many units; a counter then shows how many remain. */
+    limit?: number
+    unit?: 'characters' | 'words'
+    measure?: (text: string) => number
+  }
+
+export function TextArea({ label, hint, error, optional = false, limit, unit, measure, ...area }: TextAreaProps) {
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const text = area.value === undefined ? typed : String(area.value)
+  const counter = limit !== undefined && (
+    <Counter remaining={limit - (measure ?? characterCount)(text)} limit={limit} unit={unit ?? 'characters'} />
+  )
+  return (
+    <Field {...{ label, hint, error, optional, counter }} id={area.id}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value)
+            area.onInput?.(event)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Read aloud only when the limit is near, not at every key. */
+function Counter({ remaining, limit, unit }: { remaining: number; limit: number; unit: 'characters' | 'words' }) {
+  const count = Math.abs(remaining)
+  const noun = count === 1 ? unit.slice(0, -1) : unit
+  const sentence = remaining < 0 ? `${count} ${noun} too many` : `${count} ${noun} remaining`
+  return (
+    <>
+      <span className="field-counter" data-over={remaining < 0 || undefined}>
+        {sentence}
+      </span>
+      <span role="status" className="visually-hidden">
+        {remaining <= limit / 20 && sentence}
+      </span>
+    </>
+  )
+}
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'className'> & {
+    options: readonly { value: string; label: string }[]
+    /** Shown first and cannot be chosen. */
+    placeholder?: string
+  }
+
+export function Select({ label, hint, error, optional = false, options, placeholder, ...select }: SelectProps) {
+  const initial = select.value === undefined && placeholder !== undefined ? { defaultValue: '' } : {}
+  return (
+    <Field {...{ label, hint, error, optional }} id={select.id}>
+      {(control) => (
+        <div className="select">
+          <select {...initial} {...select} {...control}>
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & Pick<FieldProps, 'label' | 'error'>
+
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const errorId = useId()
+  return (
+    <div className="field">
+      <label className="checkbox">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { type RecentArticle, recentArticles } from '#contracts/publishing.ts'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import { call } from '../api.ts'
+import { ArticleCard } from './article-card.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+export type RecentArticlesData = {
+  articles: RecentArticle[]
+  total: number
+  journals: Record<string, { name: string; accent: string }>
+  journal?: string
+}
+
+/** Spec §9: "Show more" adds six. */
+const step = 6
+const besideLead = 4
+
+/** The first come with the page; the rest are fetched when somebody asks for more. */
+export function RecentArticles({ first }: { first: RecentArticlesData }) {
+  const [all, setAll] = useState(first.articles)
+  const [shown, setShown] = useState(first.articles.length)
+  const [isLoading, setIsLoading] = useState(false)
+  const hasMore = shown < first.total
+
+  async function showMore() {
+    if (all.length < first.total) {
+      setIsLoading(true)
+      // Spec §8: a failure here is only logged; what is shown stays.
+      await call(recentArticles, first.journal ? { journal: first.journal } : {}).then(setAll, reportError)
+      setIsLoading(false)
+    }
+    setShown((count) => count + step)
+  }
+
+  if (first.total === 0) return <EmptyState title="No recent articles available" />
+  const [lead, ...others] = all
+    .slice(0, shown)
+    .map((article) => ({ article, journal: first.journals[article.journal] }))
+  return (
+    <div className="stack-large stack">
+      <div className="lead-and-list">
+        {lead && <RecentCard {...lead} isLead />}
+        <CardList cards={others.slice(0, besideLead)} className="article-list" />
+      </div>
+      <CardList cards={others.slice(besideLead)} className="article-grid" />
+      {hasMore && (
+        <p className="needs-script">
+          <Button variant="secondary" busy={isLoading} onClick={showMore}>
+            {isLoading ? 'Loading...' : 'Show more'}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type CardProps = { article: RecentArticle; journal: { name: string; accent: string } | undefined; isLead?: boolean }
+
+function CardList({ cards, className }: { cards: CardProps[]; className: string }) {
+  if (cards.length === 0) return null
+  return (
+    <ul className={className}>
+      {cards.map((card) => (
+        <li key={card.article._id}>
+          <RecentCard {...card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecentCard({ article, journal, isLead = false }: CardProps) {
+  const { title, customId, publishedAt, articleType } = article
+  return (
+    <ArticleCard
+      article={{
+        href: `/journals/${article.journal}/articles/${customId}/`,
+        title,
+        authors: formatAuthors(authorNames(article)),
+        date: publishedAt,
+        type: articleTypeLabel(articleType),
+      }}
+      journal={journal}
+      {...(isLead && { art: `/covers/${article.journal}/${customId}.svg` })}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { Menu, Search, X } from 'lucide-react'
+import { buttonClass } from './button.tsx'
+import { Logo } from './logo.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export type HeaderVisitor = { author: { name: string } | null; staff: { name: string; role: string } | null }
+type SiteLink = { href: string; label: string }
+
+type SiteHeaderProps = { visitor: HeaderVisitor; path: string }
+
+/** Everything here is native: the menu and the search open without a script. */
+export function SiteHeader({ visitor, path }: SiteHeaderProps) {
+  const main = mainLinks(visitor)
+  const account = accountLinks(visitor)
+  return (
+    <header className="site-header">
+      <div className="container">
+        <Logo />
+        <nav aria-label="Main" className="site-nav site-nav-main">
+          <LinkList links={main} path={path} />
+        </nav>
+        <div className="site-tools">
+          <button
+            type="button"
+            className={buttonClass({ variant: 'icon' })}
+            popoverTarget="site-search"
+            aria-label="Search"
+          >
+            <Search />
+          </button>
+          <span className="wide-only">
+            <ThemeSwitch />
+          </span>
+          <button
+            type="button"
+            className={`${buttonClass({ variant: 'icon' })} narrow-only`}
+            popoverTarget="site-menu"
+            aria-label="Menu"
+          >
+            <Menu />
+          </button>
+        </div>
+        <nav aria-label="Authors" className="site-nav">
+          <LinkList links={account} path={path} />
+          <SubmitLink />
+        </nav>
+      </div>
+      <SearchSheet />
+      <SideMenu links={[...main, ...account]} path={path} />
+    </header>
+  )
+}
+
+function mainLinks({ staff }: HeaderVisitor): SiteLink[] {
+  return [
+    { href: '/', label: 'Home' },
+    { href: '/journals', label: 'Journals' },
+    { href: '/contact', label: 'Contact us' },
+    ...(staff ? [{ href: '/admin/dashboard', label: 'Dashboard' }] : []),
+  ]
+}
+
+function accountLinks({ author, staff }: HeaderVisitor): SiteLink[] {
+  if (author) {
+    return [
+      { href: '/author', label: 'View profile' },
+      { href: '/courses', label: 'Courses' },
+    ]
+  }
+  if (staff) return []
+  return [
+    { href: '/login', label: 'Log in' },
+    { href: '/signup', label: 'Sign up' },
+  ]
+}
+
+function LinkList({ links, path }: { links: readonly SiteLink[]; path: string }) {
+  return (
+    <ul className="site-links">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} aria-current={href === path ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SubmitLink() {
+  return (
+    <a className="button" href="/submit">
+      Submit manuscript
+    </a>
+  )
+}
+
+function SearchSheet() {
+  return (
+    <div id="site-search" popover="auto" className="search-sheet">
+      <div className="container">
+        <SearchBox autoFocus />
+        <button
+          type="button"
+          className={buttonClass({ variant: 'icon' })}
+          popoverTarget="site-search"
+          popoverTargetAction="hide"
+          aria-label="Close search"
+        >
+          <X />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function SideMenu({ links, path }: { links: readonly SiteLink[]; path: string }) {
+  return (
+    <div id="site-menu" popover="auto" className="side-menu" data-keep-focus>
+      <div className="side-menu-head">
+        <ThemeSwitch />
+        <button
+          type="button"
+          className={buttonClass({ variant: 'icon' })}
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          // biome-ignore lint/a11y/noAutofocus: takes effect only when a person opens the menu
+          autoFocus
+        >
+          <X />
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <LinkList links={links} path={path} />
+        <SubmitLink />
+      </nav>
+    </div>
+  )
+}

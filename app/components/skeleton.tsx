@@ -1,0 +1,13 @@
+type SkeletonProps = { lines?: number; label?: string }
+
+/** Grey lines in the place of what is still loading. */
+export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
+  return (
+    <div className="skeleton" role="status">
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span key={line} />
+      ))}
+      <span className="visually-hidden">{label}</span>
+    </div>
+  )
+}

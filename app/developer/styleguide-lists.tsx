@@ -1,0 +1,79 @@
+import { StatusBadge } from '#app/components/badge.tsx'
+import { Breadcrumb } from '#app/components/breadcrumb.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
+import { type Column, Table } from '#app/components/table.tsx'
+import { TabLinks, Tabs } from '#app/components/tabs.tsx'
+import type { Status } from '#domain/manuscript-status.ts'
+import { health, Sample } from './sample.tsx'
+
+const journalPages = [
+  { href: '/journals/sample', label: 'Journal Home' },
+  { href: '/journals/sample/editorial-board', label: 'Editorial board' },
+  { href: '/journals/sample/current-issue', label: 'Current issue' },
+  { href: '/journals/sample/guidelines', label: 'Guidelines' },
+  { href: '/journals/sample/archive', label: 'Archive' },
+]
+
+const reviewTabs = [
+  { id: 'screening', label: 'Screening', panel: <p>Manuscripts in screening.</p> },
+  { id: 'under-review', label: 'Under Review', panel: <p>Manuscripts under review.</p> },
+  { id: 'paid', label: 'Paid', panel: <p>Manuscripts that are paid for.</p> },
+]
+
+export function Wayfinding() {
+  return (
+    <>
+      <Sample name="Masthead of a journal, with breadcrumb and tabs that are pages">
+        <div className="masthead" data-accent={health.accent}>
+          <div className="container">
+            <Breadcrumb
+              trail={[
+                { label: 'Home', href: '/' },
+                { label: 'Domain Journals', href: '/journals' },
+                { label: health.title },
+              ]}
+            />
+            <p className="masthead-title">{health.title}</p>
+            <TabLinks label="Journal" links={journalPages} current="/journals/sample/current-issue" />
+          </div>
+        </div>
+      </Sample>
+      <Sample name="Tabs within a page">
+        <div>
+          <Tabs label="Manuscripts by status" tabs={reviewTabs} />
+        </div>
+      </Sample>
+      <Sample name="Pages of a list">
+        <Pagination page={5} pageCount={12} hrefOf={(page) => `?page=${page}`} />
+      </Sample>
+    </>
+  )
+}
+
+type Row = { title: string; author: string; status: Status; days: number }
+
+const rows: Row[] = [
+  { title: 'Ward rounds at dusk', author: 'Sample Author Six', status: 'screening', days: 2 },
+  { title: 'Cooling clay stores', author: 'Sample Author Two', status: 'under-review', days: 14 },
+  { title: 'Three towns, one library', author: 'Sample Author Three', status: 'approved', days: 30 },
+]
+
+const columns: Column<Row>[] = [
+  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Author', cell: ({ author }) => author },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Days', cell: ({ days }) => days, numeric: true },
+  {
+    header: 'Actions',
+    cell: () => (
+      <Button variant="secondary" size="small">
+        Approve
+      </Button>
+    ),
+  },
+]
+
+export function Lists() {
+  return <Table caption="Manuscripts" columns={columns} rows={rows} rowKey={({ title }) => title} />
+}

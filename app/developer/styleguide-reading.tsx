@@ -1,0 +1,140 @@
+import { ArrowRight } from 'lucide-react'
+import { ArticleCard } from '#app/components/article-card.tsx'
+import { Cover } from '#app/components/cover.tsx'
+import { SearchBox } from '#app/components/search-box.tsx'
+import { articles, biological, health, journals, leadArticle, Sample } from './sample.tsx'
+
+export function Reading() {
+  return (
+    <>
+      <Sample name="Covers">
+        <ul className="grid">
+          {journals.map((journal) => (
+            <li key={journal.slug}>
+              <Cover journal={journal} volume={2} issue={2} href={`/journals/${journal.slug}`} lazy />
+            </li>
+          ))}
+        </ul>
+      </Sample>
+      <Sample name="Cards">
+        <ul className="grid">
+          {journals.map(({ slug, name, accent, scope }) => (
+            <li key={slug} className="card" data-accent={accent}>
+              <h4>{name}</h4>
+              <p>{scope}</p>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+      <Sample name="Reading">
+        <div className="with-aside">
+          <div className="prose">
+            <p>
+              The text of a page, at 18 pixels in the serif, at most 68 characters wide. It may hold <em>emphasis</em>,
+              a <a href="/journals">link to the journals</a> and lists:
+            </p>
+            <ul>
+              <li>one thing;</li>
+              <li>and another.</li>
+            </ul>
+            <blockquote>A passage in another’s words.</blockquote>
+          </div>
+          <aside>
+            <nav aria-label="Contents" data-contents>
+              <ul className="contents">
+                <li>
+                  <a href="#reading" aria-current="location">
+                    Covers, cards and reading
+                  </a>
+                </li>
+                <li>
+                  <a href="#welcome">Page patterns</a>
+                </li>
+              </ul>
+            </nav>
+          </aside>
+        </div>
+      </Sample>
+    </>
+  )
+}
+
+export function Welcome() {
+  return (
+    <>
+      <div className="hero">
+        <div className="stack stack-large">
+          <p className="hero-title">Research that anyone can read</p>
+          <p className="lede">Four peer-reviewed journals, open from the day an article appears.</p>
+          <SearchBox />
+        </div>
+        <ul className="cover-mosaic">
+          {journals.map((journal) => (
+            <li key={journal.slug}>
+              <Cover journal={journal} volume={2} issue={1} href={`/journals/${journal.slug}`} lazy />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <JournalStrip />
+      <div className="lead-and-list">
+        <ArticleCard article={leadArticle} journal={health} art={`/covers/${health.slug}/art.svg`} />
+        <ArticleList />
+      </div>
+      <div className="issue-panel">
+        <Cover journal={biological} volume={2} issue={2} lazy />
+        <ArticleList ruled />
+      </div>
+      <div className="front-page">
+        <ArticleCard article={leadArticle} journal={health} art={`/covers/${journals[1].slug}/art.svg`} />
+        <ArticleList />
+        <ArticleList />
+      </div>
+      <Stage />
+    </>
+  )
+}
+
+function JournalStrip() {
+  return (
+    <ul className="journal-strip">
+      {journals.map(({ slug, name, accent, scope }) => (
+        <li key={slug} data-accent={accent}>
+          <h3>{name}</h3>
+          <p>{scope}</p>
+          <a href={`/journals/${slug}`} className="more-link more-link-wide">
+            Volume 2, issue 2 <ArrowRight />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ArticleList({ ruled = false }: { ruled?: boolean }) {
+  return (
+    <ul className={ruled ? 'article-list article-list-ruled columns-2' : 'article-list'}>
+      {articles.map(({ journal, ...article }) => (
+        <li key={article.title}>
+          <ArticleCard article={article} journal={ruled ? undefined : journal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Stage() {
+  return (
+    <div className="stage dark-stage">
+      <div className="stage-art">
+        {journals.map(({ slug }) => (
+          <img key={slug} src={`/covers/${slug}/art.svg`} alt="" width={960} height={540} loading="lazy" />
+        ))}
+      </div>
+      <div className="container stack">
+        <p className="hero-title">Open research, across the domains.</p>
+        <p className="lede">Peer-reviewed work in health, technology, society and the living world.</p>
+      </div>
+    </div>
+  )
+}

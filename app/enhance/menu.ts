@@ -1,0 +1,27 @@
+/**
+ * Sent with the page as text, so it may use nothing from outside itself.
+ * A popover opens and closes by itself; this keeps the Tab key inside those marked `data-keep-focus`.
+ */
+export function siteMenu(): void {
+  const menus = '[data-keep-focus]'
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return
+    const menu = document.querySelector(`${menus}:popover-open`)
+    const stops = menu?.querySelectorAll<HTMLElement>('a[href], button')
+    const first = stops?.[0]
+    const last = stops?.[stops.length - 1]
+    if (!menu || !first || !last) return
+    const inside = menu.contains(document.activeElement)
+    const leaving = document.activeElement === (event.shiftKey ? first : last)
+    if (inside && !leaving) return
+    event.preventDefault()
+    const next = event.shiftKey ? last : first
+    next.focus()
+  })
+
+  // A page restored from the back-forward cache should not come back with its menu open.
+  addEventListener('pagehide', () => {
+    for (const menu of document.querySelectorAll<HTMLElement>(`${menus}:popover-open`)) menu.hidePopover()
+  })
+}
