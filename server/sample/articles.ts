@@ -1,0 +1,78 @@
+import { formatCustomId } from '#domain/custom-id.ts'
+import { volumeAt } from '#domain/issue.ts'
+import type { Journal } from '#domain/journal.ts'
+import { newId } from '../ids.ts'
+import { addFile, type Draft } from './draft.ts'
+import { addManuscript, paperOf, personOf, type Step } from './manuscripts.ts'
+import type { People } from './people.ts'
+import type { SampleArticle, SampleIssue } from './shapes.ts'
+
+/** A journal's issues and their articles, numbered as if each had been opened and published here. */
+export function addIssues(draft: Draft, journal: Journal, issues: readonly SampleIssue[], people: People): void {
+  let number = 0
+  for (const [index, { opened, articles }] of issues.entries()) {
+    const issue = { journal: journal.slug, number: index + 1, volume: volumeAt(opened), openedAt: opened }
+    draft.issues.push(issue)
+    for (const [at, article] of articles.entries()) {
+      number += 1
+      const customId = formatCustomId(journal.customIdPrefix, issue.volume, number)
+      addArticle(draft, people, article, {
+        journal,
+        volume: issue.volume,
+        issue: issue.number,
+        position: at + 1,
+        customId,
+      })
+    }
+  }
+  draft.counters.push({ journal: journal.slug, issue: issues.length, lastArticleNumber: number })
+}
+
+type Place = { journal: Journal; volume: number; issue: number; position: number; customId: string }
+
+function addArticle(draft: Draft, people: People, article: SampleArticle, { journal, ...place }: Place): void {
+  const { title, type: articleType, country, dates, keywords, abstract } = article
+  const authors = Object.entries(article.authors).map(([name, affiliation]) => ({ name, affiliation }))
+  const names = authors.map(({ name }) => name)
+  const account = people.authors.get(names[0] ?? '')
+  const label = `Sample article, ${journal.title}, ${place.customId}`
+  const fileId = addFile(draft, {
+    kind: 'manuscript',
+    owner: account ?? people.admin,
+    at: dates.received,
+    paper: paperOf({ title, authors: names, abstract, keywords, label }),
+  })
+  const written = { title, articleType, country, keywords, abstract, fileId, journal: journal.slug }
+  const manuscriptId = account
+    ? addManuscript(draft, people, {
+        author: account,
+        manuscript: { ...written, coAuthors: names.slice(1).map(personOf) },
+        steps: stepsTo(dates),
+      })
+    : null
+  draft.articles.push({
+    ...written,
+    ...place,
+    id: newId(),
+    manuscriptId,
+    authorId: account?.id ?? null,
+    authors,
+    authorNames: names.join(', '),
+    receivedAt: dates.received,
+    acceptedAt: dates.accepted,
+    publishedAt: dates.published,
+  })
+}
+
+function stepsTo({ received, accepted, published }: SampleArticle['dates']): Step[] {
+  const between = (from: Date, to: Date, share: number) =>
+    new Date(from.getTime() + share * (to.getTime() - from.getTime()))
+  return [
+    { action: 'submit', at: received },
+    { action: 'screen', at: between(received, accepted, 0.1) },
+    { action: 'approve', at: accepted },
+    { action: 'pay', at: between(accepted, published, 0.3) },
+    { action: 'upload-edited-file', at: between(accepted, published, 0.8) },
+    { action: 'publish', at: published },
+  ]
+}

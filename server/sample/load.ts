@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import {
+  CoursesFile,
+  JournalFile,
+  ManuscriptsFile,
+  MessagesFile,
+  PeopleFile,
+  type SampleAuthor,
+  type SampleCourse,
+  type SampleIssue,
+  type SampleManuscript,
+  type SampleMessage,
+} from './shapes.ts'
+
+export type SampleContent = {
+  authors: SampleAuthor[]
+  /** By journal slug. */
+  issues: Map<string, SampleIssue[]>
+  manuscripts: SampleManuscript[]
+  messages: SampleMessage[]
+  courses: SampleCourse[]
+}
+
+/** What `content/sample` says. A file that a publisher took away is as good as empty. */
+export async function loadSample(contentDir: string, journals: readonly string[]): Promise<SampleContent> {
+  const read = <T>(name: string, shape: z.ZodType<T>, empty: T) =>
+    readYaml(join(contentDir, 'sample', `${name}.yaml`), shape, empty)
+  const [people, manuscripts, messages, courses] = await Promise.all([
+    read('people', PeopleFile, { authors: [] }),
+    read('manuscripts', ManuscriptsFile, []),
+    read('messages', MessagesFile, []),
+    read('courses', CoursesFile, []),
+  ])
+  const issues = await Promise.all(
+    journals.map(async (slug) => [slug, (await read(slug, JournalFile, { issues: [] })).issues] as const),
+  )
+  return { authors: people.authors, issues: new Map(issues), manuscripts, messages, courses }
+}
+
+async function readYaml<T>(path: string, shape: z.ZodType<T>, empty: T): Promise<T> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return empty
+  const result = shape.safeParse(parse(text))
+  if (!result.success) throw new Error(`${path}:\n${z.prettifyError(result.error)}`)
+  return result.data
+}

@@ -1,0 +1,54 @@
+import type { Journal } from '#domain/journal.ts'
+import { newId } from '../ids.ts'
+import { type Draft, daysBefore } from './draft.ts'
+import type { SampleAuthor } from './shapes.ts'
+
+export type Account = { realm: 'author' | 'staff'; id: string; name: string; email: string }
+
+export type People = {
+  admin: Account
+  /** By journal slug. */
+  editors: Map<string, Account>
+  /** By name. */
+  authors: Map<string, Account>
+}
+
+/** An admin, an editor for each journal, and the authors with their reviews. */
+export function addPeople(
+  draft: Draft,
+  sampleAuthors: readonly SampleAuthor[],
+  journals: readonly Journal[],
+  passwordHash: string,
+): People {
+  const hire = (name: string, mailbox: string, access: string | null): Account => {
+    const account = { id: newId(), name, email: `${mailbox}@sample.example` }
+    draft.staff.push({ ...account, role: access ? 'editor' : 'admin', access, passwordHash, createdAt: draft.now })
+    return { realm: 'staff', ...account }
+  }
+  const signUp = ({ name, email, joined, review }: SampleAuthor): Account => {
+    const id = newId()
+    draft.authors.push({ id, name, email, passwordHash, createdAt: joined })
+    if (review) {
+      const { text, verified, daysAgo } = review
+      draft.authorReviews.push({ id: newId(), authorId: id, text, verified, createdAt: daysBefore(draft.now, daysAgo) })
+    }
+    return { realm: 'author', id, name, email }
+  }
+  return {
+    admin: hire('Sample Admin', 'admin', null),
+    editors: new Map(
+      journals.map(({ slug, shortTitle, customIdPrefix }) => [
+        slug,
+        hire(`Sample Editor (${shortTitle})`, `editor.${customIdPrefix.toLowerCase()}`, slug),
+      ]),
+    ),
+    authors: new Map(sampleAuthors.map((author) => [author.name, signUp(author)])),
+  }
+}
+
+/** Content files name people; a name that nobody has is a fault in them. */
+export function find<T>(all: Map<string, T>, name: string): T {
+  const found = all.get(name)
+  if (!found) throw new Error(`The sample content names '${name}', which it does not have`)
+  return found
+}

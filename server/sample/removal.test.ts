@@ -1,0 +1,158 @@
+import { eq, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as tables from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import { testApi } from '#tests/support/build.ts'
+import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from './sample.ts'
+
+type Site = Awaited<ReturnType<typeof testApi>>
+
+const untouched = await testApi()
+const shared = await testApi()
+const triedOut = await testApi()
+const guarded = await testApi()
+await Promise.all([untouched, shared, triedOut, guarded].map(({ deps }) => addSampleContent(deps)))
+
+const health = 'domain-health-journal'
+const biology = 'domain-journal-of-biological-sciences'
+const science = 'domain-journal-of-science-and-technology'
+
+const sampleTables = Object.values(tables).filter(
+  (table): table is typeof tables.authors => is(table, PgTable) && 'sample' in table,
+)
+
+/** How many rows of each table with a `sample` column are still marked. */
+async function marked({ db }: Site): Promise<number[]> {
+  return Promise.all(sampleTables.map((table) => db.$count(table, eq(table.sample, true))))
+}
+
+async function storedFiles({ deps }: Site): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of deps.storage.keys()) keys.push(key)
+  return keys
+}
+
+/** A real file of somebody's, on record and in storage. */
+async function realFile({ db }: Site, ownerId: string): Promise<string> {
+  const id = newId()
+  const file = { kind: 'manuscript', name: 'real.pdf', mediaType: 'application/pdf', bytes: 1, sha256: 'x' } as const
+  await db.insert(tables.files).values({ id, ...file, ownerRealm: 'author', ownerId })
+  return id
+}
+
+test('removing the sample content leaves nothing of it, and it does not come back', async () => {
+  const { db, deps } = untouched
+  expect((await marked(untouched)).filter((count) => count === 0)).toEqual([])
+  const before = await Promise.all(sampleTables.map((table) => db.$count(table)))
+  expect(await removeSampleContent(deps)).toBe(before.reduce((sum, count) => sum + count))
+  for (const table of [...sampleTables, tables.messageReplies, tables.sessions]) expect(await db.$count(table)).toBe(0)
+  expect(await storedFiles(untouched)).toEqual([])
+  const counters = await db.select().from(tables.journals)
+  expect(counters.map(({ issue, lastArticleNumber }) => [issue, lastArticleNumber])).toEqual(Array(4).fill([0, 0]))
+  await addSampleContent(deps)
+  expect(await db.$count(tables.articles)).toBe(0)
+  expect(await hasSample(deps)).toBe(false)
+  expect(await sampleSignIns(deps)).toEqual([])
+  expect(await removeSampleContent(deps)).toBe(0)
+})
+
+test('what real people added beside it survives, with what it stands on', async () => {
+  const { db, deps } = shared
+  const author = await shared.author({ name: 'Real Author' })
+  const admin = await shared.staff('admin')
+  const fileId = await realFile(shared, author.id)
+  const work = { title: 'Real work', abstract: 'Real.', articleType: 'Editorial', country: 'Ghana', fileId }
+  const manuscript = { id: newId(), authorId: author.id, author: author.name, email: author.email }
+  await db.insert(tables.manuscripts).values({ ...work, ...manuscript, journal: health, status: 'published' })
+  await db.insert(tables.articles).values({
+    ...work,
+    id: newId(),
+    manuscriptId: manuscript.id,
+    authorId: author.id,
+    customId: 'DHJ-2026-0016',
+    journal: health,
+    volume: 2,
+    issue: 4,
+    position: 5,
+    authors: [{ name: author.name }],
+    authorNames: author.name,
+    receivedAt: new Date(),
+    acceptedAt: new Date(),
+    publishedAt: new Date(),
+  })
+  await db.update(tables.journals).set({ lastArticleNumber: 16 }).where(eq(tables.journals.slug, health))
+  await db.insert(tables.issues).values({ journal: biology, number: 5, volume: 3 })
+  await db.update(tables.journals).set({ issue: 5 }).where(eq(tables.journals.slug, biology))
+  await db.insert(tables.authorReviews).values({ id: newId(), authorId: author.id, text: 'Real praise' })
+  const courses = await db.select().from(tables.courses)
+  const bought = courses.find(({ outline }) => outline.length === 2) ?? { id: '', outline: [] }
+  await db
+    .insert(tables.coursePayments)
+    .values({ id: newId(), courseId: bought.id, authorId: author.id, priceMinor: 1 })
+
+  await removeSampleContent(deps)
+
+  expect((await marked(shared)).filter((count) => count > 0)).toEqual([])
+  const titles = (rows: { title: string }[]) => rows.map(({ title }) => title)
+  expect(titles(await db.select().from(tables.articles))).toEqual(['Real work'])
+  expect(titles(await db.select().from(tables.manuscripts))).toEqual(['Real work'])
+  expect(await db.$count(tables.authorReviews)).toBe(1)
+  expect((await db.select().from(tables.authors)).map(({ id }) => id)).toEqual([author.id])
+  expect((await db.select().from(tables.staff)).map(({ id }) => id)).toEqual([admin.id])
+  expect((await db.select().from(tables.courses)).map(({ id }) => id)).toEqual([bought.id])
+  expect((await db.select().from(tables.coursePayments)).map(({ authorId }) => authorId)).toEqual([author.id])
+  const outlineFiles = bought.outline.map((part) => part.fileId)
+  expect((await storedFiles(shared)).sort()).toEqual(outlineFiles.sort())
+  expect(await db.$count(tables.files)).toBe(outlineFiles.length + 1)
+  const issues = await db.select().from(tables.issues).orderBy(tables.issues.number)
+  const numbersOf = (slug: string) => issues.flatMap(({ journal, number }) => (journal === slug ? number : []))
+  expect([numbersOf(health), numbersOf(biology), numbersOf(science)]).toEqual([[1, 2, 3, 4], [1, 2, 3, 4, 5], []])
+  const counters = Object.fromEntries(
+    (await db.select().from(tables.journals)).map(({ slug, ...rest }) => [slug, rest]),
+  )
+  expect(counters[health]).toEqual({ issue: 4, lastArticleNumber: 16 })
+  expect(counters[biology]).toEqual({ issue: 5, lastArticleNumber: 15 })
+  expect(counters[science]).toEqual({ issue: 0, lastArticleNumber: 0 })
+})
+
+test('what was tried out as a sample author leaves with the author, and so do the letters about it', async () => {
+  const { db, deps } = triedOut
+  const [tried] = await db.select().from(tables.authors).where(eq(tables.authors.name, 'Ejiro Omonigho'))
+  const authorId = tried?.id ?? ''
+  const fileId = await realFile(triedOut, authorId)
+  const work = { title: 'Tried out', abstract: 'Tried.', articleType: 'Editorial', country: 'Ghana', fileId }
+  const manuscriptId = newId()
+  await db
+    .insert(tables.manuscripts)
+    .values({ ...work, id: manuscriptId, authorId, author: 'E', email: 'e@x.org', journal: health })
+  await db.insert(tables.manuscriptSteps).values({ id: newId(), manuscriptId, action: 'submit', actor: 'author' })
+  await db.insert(tables.manuscriptLinks).values({ tokenHash: 'x', manuscriptId, purpose: 'edit' })
+  const letter = { kind: 'received', subject: 'Hello', text: '', html: '' }
+  await db.insert(tables.letters).values([
+    { ...letter, id: newId(), toEmail: 'e@x.org', manuscriptId },
+    { ...letter, id: newId(), toEmail: tried?.email ?? '' },
+    { ...letter, id: newId(), toEmail: 'real@example.org' },
+  ])
+
+  await removeSampleContent(deps)
+
+  for (const table of [tables.manuscripts, tables.manuscriptSteps, tables.manuscriptLinks, tables.files]) {
+    expect(await db.$count(table)).toBe(0)
+  }
+  expect((await triedOut.letters()).map(({ toEmail }) => toEmail)).toEqual(['real@example.org'])
+})
+
+test('an admin removes the sample content with one call, which an editor may not make', async () => {
+  const { request, services, db } = guarded
+  const editor = await guarded.staff('editor')
+  const admin = await guarded.staff('admin')
+  expect((await request('/sample', { method: 'DELETE' })).status).toBe(401)
+  expect((await request('/sample', { method: 'DELETE', as: editor })).status).toBe(403)
+  expect(await services.sample.hasSample()).toBe(true)
+  const reply = await request('/sample', { method: 'DELETE', as: admin })
+  expect([reply.status, reply.body.success]).toEqual([200, expect.stringMatching(/^Removed \d{3} sample records\.$/)])
+  expect(await services.sample.hasSample()).toBe(false)
+  const deeds = await db.select().from(tables.activity).where(eq(tables.activity.action, 'remove-sample'))
+  expect(deeds).toMatchObject([{ actor: 'staff', actorId: admin.id }])
+})

@@ -1,0 +1,155 @@
+import { text } from 'node:stream/consumers'
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { formatAuthors } from '#domain/author-list.ts'
+import { authorReviewProblem } from '#domain/author-review.ts'
+import { yearOfVolume } from '#domain/issue.ts'
+import { statuses } from '#domain/manuscript-status.ts'
+import { editProblems } from '#domain/submission.ts'
+import { wordCount } from '#domain/text.ts'
+import * as tables from '#server/db/schema.ts'
+import { testApi } from '#tests/support/build.ts'
+import { addSampleContent, hasSample, sampleSignIns } from './sample.ts'
+
+const site = await testApi()
+const inUse = await testApi()
+const { db, deps } = site
+// Two processes that start together.
+await Promise.all([addSampleContent(deps), addSampleContent(deps)])
+const articles = await db.select().from(tables.articles).orderBy(asc(tables.articles.customId))
+const manuscripts = await db.select().from(tables.manuscripts)
+
+const day = 24 * 3600 * 1000
+
+test('sample content is added once, whatever starts together or later', async () => {
+  await addSampleContent(deps)
+  expect(await db.$count(tables.articles)).toBe(60)
+  expect(await db.$count(tables.staff)).toBe(5)
+  let stored = 0
+  for await (const _ of deps.storage.keys()) stored += 1
+  expect(stored).toBe(await db.$count(tables.files))
+  expect(await hasSample(deps)).toBe(true)
+})
+
+test('an installation that somebody already uses gets none', async () => {
+  await inUse.author()
+  await addSampleContent(inUse.deps)
+  expect(await inUse.db.$count(tables.articles)).toBe(0)
+  expect(await hasSample(inUse.deps)).toBe(false)
+})
+
+test('each journal has four issues in two volumes, its counters where they would stand, and custom ids in a row', async () => {
+  for (const { slug, customIdPrefix } of site.content.journals) {
+    const all = await db.select().from(tables.issues).orderBy(asc(tables.issues.number))
+    const issues = all.filter(({ journal }) => journal === slug)
+    expect(issues.map(({ number, volume }) => [number, volume])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [4, 2],
+    ])
+    const mine = articles.filter(({ journal }) => journal === slug)
+    expect(mine.map(({ customId }) => customId)).toEqual(
+      mine.map(({ volume }, at) => `${customIdPrefix}-${yearOfVolume(volume)}-${String(at + 1).padStart(4, '0')}`),
+    )
+    const counters = (await db.select().from(tables.journals)).find((journal) => journal.slug === slug)
+    expect(counters).toMatchObject({ issue: 4, lastArticleNumber: mine.length })
+  }
+})
+
+test('articles are written in full and by many hands, one of them by more than ten', () => {
+  for (const { title, abstract, keywords } of articles) {
+    expect(wordCount(abstract), title).toBeGreaterThanOrEqual(150)
+    expect(wordCount(abstract), title).toBeLessThanOrEqual(260)
+    expect([4, 5], title).toContain(keywords.length)
+  }
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(60)
+  expect(new Set(articles.map(({ articleType }) => articleType)).size).toBeGreaterThan(8)
+  const lists = articles.map(({ authors }) => formatAuthors(authors.map(({ name }) => name)))
+  expect(lists.filter((list) => list.endsWith(' et al.'))).toEqual(['Esievo et al.'])
+  const affiliations = articles.flatMap(({ authors }) => authors.map(({ affiliation }) => affiliation))
+  expect(affiliations.filter((affiliation) => !affiliation?.startsWith('Sample '))).toEqual([])
+})
+
+test('articles are reviewed in about a month and published in the year of their volume, none of them in the future', () => {
+  for (const { title, volume, receivedAt, acceptedAt, publishedAt } of articles) {
+    const reviewDays = (acceptedAt.getTime() - receivedAt.getTime()) / day
+    expect(reviewDays, title).toBeGreaterThan(25)
+    expect(reviewDays, title).toBeLessThan(40)
+    expect(publishedAt > acceptedAt, title).toBe(true)
+    expect(publishedAt.getUTCFullYear(), title).toBe(yearOfVolume(volume))
+    expect(publishedAt < deps.clock.now(), title).toBe(true)
+  }
+})
+
+test('manuscripts stand in every status, led there by their steps', async () => {
+  const steps = await db.select().from(tables.manuscriptSteps).orderBy(asc(tables.manuscriptSteps.at))
+  for (const status of statuses) expect(manuscripts.filter((one) => one.status === status).length).toBeGreaterThan(1)
+  for (const { id, title, status, statusAt } of manuscripts) {
+    const mine = steps.filter(({ manuscriptId }) => manuscriptId === id)
+    expect(
+      mine.map(({ from }) => from),
+      title,
+    ).toEqual([null, ...mine.slice(0, -1).map(({ to }) => to)])
+    expect(mine.at(-1)?.to, title).toBe(status)
+    expect(
+      mine.some(({ to, at }) => to === status && at.getTime() === statusAt.getTime()),
+      title,
+    ).toBe(true)
+    expect(
+      mine.filter(({ action, reason }) => (action === 'reject') !== (reason !== null)),
+      title,
+    ).toEqual([])
+  }
+})
+
+test('every manuscript would pass the submission form', () => {
+  const journals = site.content.journals.map(({ slug }) => slug)
+  for (const manuscript of manuscripts) {
+    const edit = { ...manuscript, runningTitle: manuscript.runningTitle ?? undefined }
+    expect(editProblems(edit, journals), manuscript.title).toEqual([])
+  }
+})
+
+test('the office has messages and author reviews in both states, and a course paid for and one awaiting confirmation', async () => {
+  const messages = await db.select().from(tables.messages)
+  expect(new Set(messages.map(({ readAt }) => readAt !== null))).toEqual(new Set([true, false]))
+  const reviews = await db.select().from(tables.authorReviews)
+  expect(new Set(reviews.map(({ verified }) => verified))).toEqual(new Set([true, false]))
+  expect(reviews.map(({ text }) => authorReviewProblem(text)).filter(Boolean)).toEqual([])
+  const courses = await db.select().from(tables.courses)
+  expect(
+    courses.map(({ outline, texts, materials }) => [outline, texts, materials].map(({ length }) => length > 0)),
+  ).toEqual(Array(3).fill([true, true, true]))
+  const payments = await db.select().from(tables.coursePayments)
+  expect(payments.map(({ confirmedAt }) => confirmedAt !== null).sort()).toEqual([false, true])
+})
+
+test('the file of an article is a PDF that says it is a sample', async () => {
+  const file = await deps.storage.open(articles[0]?.fileId ?? '')
+  const pdf = file ? await text(file.stream) : ''
+  expect(pdf).toMatch(/^%PDF-/)
+  expect(pdf).toContain('Sample article')
+  expect(Buffer.byteLength(pdf, 'latin1')).toBeLessThan(50_000)
+})
+
+test("the console's links sign in to the sample admin, an editor of each journal and an author with work in hand", async () => {
+  const links = await sampleSignIns(deps)
+  expect(links.map(({ who }) => who)).toEqual([
+    'Sample Admin (admin)',
+    'Sample Editor (Biological Sciences)',
+    'Sample Editor (Health)',
+    'Sample Editor (Multidisciplinary)',
+    'Sample Editor (Science and Technology)',
+    'Sample Author',
+  ])
+  const replies = await Promise.all(
+    links.map(({ url }) => site.request(url.replace(site.config.publicUrl, ''), { method: 'POST' })),
+  )
+  expect(replies.map(({ body }) => body.realm)).toEqual(['staff', 'staff', 'staff', 'staff', 'staff', 'author'])
+  const me = await site.request('/author/me', { as: { cookie: replies[5]?.headers.get('set-cookie') ?? '' } })
+  const mine = manuscripts.filter(({ authorId }) => authorId === me.body._id)
+  expect(new Set(mine.map(({ status }) => status))).toEqual(
+    new Set(['screening', 'under-review', 'approved', 'published']),
+  )
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { articleTypes } from '#domain/article-types.ts'
+import type { Action } from '#domain/manuscript-status.ts'
+
+const Text = z.string().trim().min(1)
+const Day = z.iso.date().transform((day) => new Date(`${day}T09:00:00Z`))
+const DaysAgo = z.int().min(0)
+const ArticleType = z.enum(articleTypes)
+const Keywords = z.array(Text).min(4).max(5)
+/** Paragraphs with a blank line between them; in YAML's folded text each is one line. */
+const Abstract = Text.transform((text) => text.split('\n').join('\n\n'))
+
+const Article = z.strictObject({
+  title: Text,
+  type: ArticleType,
+  country: Text,
+  dates: z.strictObject({ received: Day, accepted: Day, published: Day }),
+  /** Name and affiliation, in the order of the byline. */
+  authors: z.record(Text, Text),
+  keywords: Keywords,
+  abstract: Abstract,
+})
+export type SampleArticle = z.infer<typeof Article>
+
+/** Issues in the order in which they were opened, from the first. */
+export const JournalFile = z.strictObject({
+  issues: z.array(z.strictObject({ opened: Day, articles: z.array(Article) })),
+})
+export type SampleIssue = z.infer<typeof JournalFile>['issues'][number]
+
+export const PeopleFile = z.strictObject({
+  authors: z.array(
+    z.strictObject({
+      name: Text,
+      email: z.email(),
+      joined: Day,
+      review: z.strictObject({ text: Text.max(300), verified: z.boolean(), daysAgo: DaysAgo }).optional(),
+    }),
+  ),
+})
+export type SampleAuthor = z.infer<typeof PeopleFile>['authors'][number]
+
+const actions = [
+  'submit',
+  'screen',
+  'approve',
+  'reject',
+  'remind',
+  'revoke',
+  'mark-paid',
+  'pay',
+  'upload-edited-file',
+  'publish',
+  'edit-by-link',
+] as const satisfies readonly (Action | 'submit')[]
+export type StepAction = (typeof actions)[number]
+
+export const ManuscriptsFile = z.array(
+  z.strictObject({
+    author: Text,
+    journal: Text,
+    type: ArticleType,
+    country: Text,
+    title: Text,
+    runningTitle: Text.max(40),
+    keywords: Keywords,
+    coAuthors: z.array(Text),
+    /** What was done, and how many days ago. */
+    steps: z.array(z.tuple([z.enum(actions), DaysAgo])).min(1),
+    /** Why it was rejected. */
+    reason: Text.optional(),
+    abstract: Abstract,
+  }),
+)
+export type SampleManuscript = z.infer<typeof ManuscriptsFile>[number]
+
+export const MessagesFile = z.array(
+  z.strictObject({
+    firstName: Text,
+    lastName: Text,
+    email: z.email(),
+    message: Text,
+    daysAgo: DaysAgo,
+    reply: z.strictObject({ text: Text, daysAgo: DaysAgo }).optional(),
+  }),
+)
+export type SampleMessage = z.infer<typeof MessagesFile>[number]
+
+const Naira = z.number().positive()
+
+export const CoursesFile = z.array(
+  z.strictObject({
+    title: Text,
+    description: Text,
+    price: Naira,
+    originalPrice: Naira.optional(),
+    daysAgo: DaysAgo,
+    outline: z.array(z.strictObject({ title: Text, text: z.array(Text) })),
+    materials: z.array(z.strictObject({ text: Text, link: z.url() })),
+    texts: z.array(z.strictObject({ title: Text, text: Text })),
+    payments: z
+      .array(z.strictObject({ author: Text, daysAgo: DaysAgo, confirmedDaysAgo: DaysAgo.optional() }))
+      .default([]),
+  }),
+)
+export type SampleCourse = z.infer<typeof CoursesFile>[number]

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import {
+  articles,
+  authorReviews,
+  authors,
+  coursePayments,
+  courses,
+  files,
+  issues,
+  journals,
+  manuscriptSteps,
+  manuscripts,
+  messageReplies,
+  messages,
+  settings,
+  staff,
+} from '../db/schema.ts'
+import type { DbOrTx, Tx } from '../db/types.ts'
+import type { Draft } from './draft.ts'
+
+const key = 'sample-content'
+export type SampleState = 'added' | 'removed'
+
+/** Null while this installation never had any. */
+export async function sampleState(db: DbOrTx): Promise<SampleState | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return row ? (row.value === 'added' ? 'added' : 'removed') : null
+}
+
+/** Of two processes that start together the second waits here for the first, and then gets false. */
+export async function claimSample(tx: Tx): Promise<boolean> {
+  const rows = await tx.insert(settings).values({ key, value: 'added' }).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+export async function markRemoved(tx: Tx): Promise<void> {
+  const value = 'removed' satisfies SampleState
+  await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+}
+
+/** Sample content joins nothing that is already there: its issues and numbers would clash. */
+export async function isInUse(db: DbOrTx): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select exists (select from ${issues}) or exists (select from ${manuscripts}) or exists (select from ${authors}) as used`,
+  )
+  return rows[0]?.used === true
+}
+
+async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: PgInsertValue<T>[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows)
+}
+
+const marked = <T extends object>(row: T) => ({ ...row, sample: true })
+
+export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
+  await insertAll(tx, staff, draft.staff.map(marked))
+  await insertAll(tx, authors, draft.authors.map(marked))
+  await insertAll(tx, authorReviews, draft.authorReviews.map(marked))
+  await insertAll(tx, files, draft.files.map(marked))
+  await insertAll(tx, issues, draft.issues.map(marked))
+  await insertAll(tx, manuscripts, draft.manuscripts.map(marked))
+  await insertAll(tx, manuscriptSteps, draft.manuscriptSteps.map(marked))
+  await insertAll(tx, articles, draft.articles.map(marked))
+  await insertAll(tx, messages, draft.messages.map(marked))
+  await insertAll(tx, messageReplies, draft.messageReplies)
+  await insertAll(tx, courses, draft.courses.map(marked))
+  await insertAll(tx, coursePayments, draft.coursePayments.map(marked))
+  for (const { journal, issue, lastArticleNumber } of draft.counters) {
+    await tx.update(journals).set({ issue, lastArticleNumber }).where(eq(journals.slug, journal))
+  }
+}
+
+export async function findSignIns(db: DbOrTx) {
+  const members = await db
+    .select({ id: staff.id, name: staff.name, role: staff.role })
+    .from(staff)
+    .where(eq(staff.sample, true))
+    .orderBy(asc(staff.role), asc(staff.name))
+  const [author] = await db
+    .select({ id: authors.id })
+    .from(authors)
+    .where(eq(authors.sample, true))
+    .orderBy(asc(authors.createdAt))
+    .limit(1)
+  return { members, author: author ?? null }
+}
