@@ -206,6 +206,32 @@ export const changeStaffAvatar = endpoint({
   reply: StaffAccount,
 })
 
+const Session = z.strictObject({
+  _id: Id,
+  userAgent: z.string(),
+  createdAt: Timestamp,
+  seenAt: Timestamp,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/admin/sessions',
+  who: 'staff',
+  summary: 'Where the staff member who asks is signed in, the session last used first',
+  reply: z.array(Session),
+})
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/admin/sessions/{id}',
+  who: 'staff',
+  summary: 'Sign out of one of these sessions',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+})
+
 export const listStaff = endpoint({
   method: 'GET',
   path: '/admin',

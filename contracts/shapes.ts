@@ -44,11 +44,7 @@ export function anyLine(label: string, max = 200) {
 export function anyProse(label: string, max: number) {
   const given = z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
-      noControlCharacters,
-    )
+    .check(z.trim(), z.maxLength(max, { error: `${label} can have at most ${max} characters.` }), noControlCharacters)
   return z._default(given, '')
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCustomId } from './custom-id.ts'
+import { formatCustomId, isCustomId } from './custom-id.ts'
 
 test('the seventh article of the health journal, in volume 2, is DHJ-2026-0007', () => {
   expect(formatCustomId('DHJ', 2, 7)).toBe('DHJ-2026-0007')
@@ -18,4 +18,11 @@ test('the ID tells prefix, year and number apart, so no two articles share one',
       expect([first, Number(year) - 2024, Number(running)]).toEqual([code, volume, number])
     }),
   )
+})
+
+test('an ID is told from other words', () => {
+  expect(['DHJ-2026-0007', 'DJBS-2026-10000'].every(isCustomId)).toBe(true)
+  expect(
+    ['dhj-2026-0007', 'DHJ-2026-7', 'DHJ-2026-0007 ', 'DHJ 2026 0007', '', 'D\u0000-2026-0007'].some(isCustomId),
+  ).toBe(false)
 })

@@ -4,3 +4,7 @@ import { yearOfVolume } from './issue.ts'
 export function formatCustomId(prefix: string, volume: number, number: number): string {
   return `${prefix}-${yearOfVolume(volume)}-${String(number).padStart(4, '0')}`
 }
+
+export function isCustomId(text: string): boolean {
+  return /^[A-Z]{2,8}-\d{4}-\d{4,9}$/.test(text)
+}

@@ -22,3 +22,7 @@ export function fileTypeProblem(kind: FileKind, name: string): string | null {
   const extension = fileExtension(name)
   return extension !== null && extensions.includes(extension) ? null : refusal
 }
+
+export function tooLargeSentence(maxBytes: number): string {
+  return `This file is too large: at most ${maxBytes / 1024 / 1024} MB are allowed.`
+}

@@ -1,8 +1,13 @@
 const yearBeforeFirstVolume = 2024
 
-/** Opening an issue records the volume of its calendar year: 2025 is volume 1. */
+/** 2025 is volume 1. */
+export function volumeOfYear(year: number): number {
+  return year - yearBeforeFirstVolume
+}
+
+/** Opening an issue records the volume of its calendar year. */
 export function volumeAt(now: Date): number {
-  return now.getUTCFullYear() - yearBeforeFirstVolume
+  return volumeOfYear(now.getUTCFullYear())
 }
 
 export function yearOfVolume(volume: number): number {

@@ -183,7 +183,7 @@ export function rejectionReasonProblem(reason: string): string | null {
   return reason.trim() === '' ? 'Please enter a rejection reason.' : null
 }
 
-export type TrackerStep = { label: string; state: 'done' | 'current' | 'ahead' }
+export type TrackerStep = { status: Status; label: string; state: 'done' | 'current' | 'ahead' }
 
 export const trackerNote = 'These steps are valid only until the manuscript is uploaded.'
 
@@ -195,6 +195,7 @@ export function trackerSteps(status: Status): TrackerStep[] {
   if (status === 'published') path.push('published')
   const current = path.indexOf(status)
   return path.map((step, at) => ({
+    status: step,
     label: trackerLabels[step] ?? statusLabels[step],
     state: at === current ? 'current' : at < current ? 'done' : 'ahead',
   }))

@@ -52,12 +52,9 @@ test.each([
   [{ PUBLIC_URL: 'ftp://journals.example.org' }, 'PUBLIC_URL must be a URL that starts with http:// or https://'],
   [
     { PUBLIC_URL: 'https://example.org/journals' },
-    'PUBLIC_URL must end after the host: the site can not live under a path',
+    'PUBLIC_URL must end after the host: the site cannot live under a path',
   ],
-  [
-    { PUBLIC_URL: 'https://example.org/?a=b' },
-    'PUBLIC_URL must end after the host: the site can not live under a path',
-  ],
+  [{ PUBLIC_URL: 'https://example.org/?a=b' }, 'PUBLIC_URL must end after the host: the site cannot live under a path'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
   [
     { SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@example.org' },

@@ -28,7 +28,7 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: url('PUBLIC_URL', 'http', 'https')
-    .refine(isOrigin, { error: 'PUBLIC_URL must end after the host: the site can not live under a path' })
+    .refine(isOrigin, { error: 'PUBLIC_URL must end after the host: the site cannot live under a path' })
     .optional(),
   DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
   DATA_DIR: z.string().default('./data'),

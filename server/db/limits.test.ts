@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
+import type { limits } from '#domain/limits.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { countAgainst, refuseIfFull } from './limits.ts'
 import { rateLimits } from './schema.ts'
@@ -28,7 +28,9 @@ test('an hour after the first try one may try again, and trying meanwhile does n
     retryAfterSeconds: 1,
   })
   await count('contact-message', 'b', 20, after(3600))
-  await expect(countAgainst(db, 'contact-message', ['b'], after(3600))).rejects.toMatchObject({ retryAfterSeconds: 3600 })
+  await expect(countAgainst(db, 'contact-message', ['b'], after(3600))).rejects.toMatchObject({
+    retryAfterSeconds: 3600,
+  })
 })
 
 test('a day is told in hours', async () => {
@@ -47,10 +49,12 @@ test('subjects and limits are counted apart', async () => {
 
 test('either of two subjects being full is enough', async () => {
   await count('submission', 'account', 30)
-  await expect(countAgainst(db, 'submission', ['address', 'account'], start)).rejects.toMatchObject({ code: 'too-many' })
+  await expect(countAgainst(db, 'submission', ['address', 'account'], start)).rejects.toMatchObject({
+    code: 'too-many',
+  })
 })
 
-test('a publisher\'s own maximum holds, and nought closes the door', async () => {
+test("a publisher's own maximum holds, and nought closes the door", async () => {
   await countAgainst(db, 'upload', ['e'], start, { upload: 1 })
   await expect(countAgainst(db, 'upload', ['e'], start, { upload: 1 })).rejects.toMatchObject({ code: 'too-many' })
   await expect(countAgainst(db, 'upload', ['f'], start, { upload: 0 })).rejects.toMatchObject({ code: 'too-many' })
@@ -60,12 +64,20 @@ test('looking does not count', async () => {
   await count('failed-login', 'g', 9)
   for (let looked = 0; looked < 20; looked += 1) await refuseIfFull(db, 'failed-login', ['h', 'g'], start)
   await count('failed-login', 'g', 1)
-  await expect(refuseIfFull(db, 'failed-login', ['h', 'g'], start)).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 900 })
+  await expect(refuseIfFull(db, 'failed-login', ['h', 'g'], start)).rejects.toMatchObject({
+    code: 'too-many',
+    retryAfterSeconds: 900,
+  })
   await refuseIfFull(db, 'failed-login', ['h', 'g'], after(900))
 })
 
 test('a hundred tries at once are all counted', async () => {
-  const tries = Array.from({ length: 100 }, () => countAgainst(db, 'newsletter-sign-up', ['i'], start).then(() => 'let through', () => 'refused'))
+  const tries = Array.from({ length: 100 }, () =>
+    countAgainst(db, 'newsletter-sign-up', ['i'], start).then(
+      () => 'let through',
+      () => 'refused',
+    ),
+  )
   const verdicts = await Promise.all(tries)
   expect(verdicts.filter((verdict) => verdict === 'let through')).toHaveLength(20)
   const rows = await db.select().from(rateLimits)

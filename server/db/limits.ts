@@ -59,7 +59,9 @@ async function increment(db: DbOrTx, key: string, windowSeconds: number, now: Da
 
 function refuse(endsAt: Date, now: Date): never {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  throw new AppError('too-many', `Too many tries. Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds })
+  throw new AppError('too-many', `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
+    retryAfterSeconds: seconds,
+  })
 }
 
 function inWords(seconds: number): string {

@@ -142,6 +142,8 @@ export const issues = pgTable(
     number: integer().notNull(),
     volume: integer().notNull(),
     openedAt: createdAt(),
+    /** Kept by a trigger: an archive of ten thousand articles is listed without counting them. */
+    articleCount: integer().notNull().default(0),
     sample: sample(),
   },
   (t) => [primaryKey({ columns: [t.journal, t.number] })],
@@ -265,6 +267,12 @@ export const articles = pgTable(
     acceptedAt: at().notNull(),
     publishedAt: at().notNull(),
     sample: sample(),
+    heading: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('app_search', ${articles.title}), 'A') || setweight(to_tsvector('app_search', ${articles.authorNames}), 'B') || setweight(to_tsvector('app_search', join_words(${articles.keywords})), 'B')`,
+      ),
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -276,11 +284,21 @@ export const articles = pgTable(
     unique('articles_place').on(t.journal, t.issue, t.position),
     index('articles_recent').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('articles_recent_in_journal').on(t.journal, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('articles_recent_in_volume').on(t.volume, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('articles_recent_of_type').on(t.articleType, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('articles_by_issue').on(t.journal, t.volume.desc().nullsFirst(), t.issue.desc().nullsFirst(), t.position),
     index('articles_by_author').on(t.authorId, t.publishedAt),
     index('articles_by_file').on(t.fileId),
+    index('articles_heading').using('gin', t.heading).with({ fastupdate: false }),
     index('articles_search').using('gin', t.search).with({ fastupdate: false }),
   ],
+)
+
+/** The words of titles, author names and key words, without accents, and in how many articles each is; kept by a trigger. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), articles: integer().notNull() },
+  (t) => [index('search_words_alike').using('gin', t.word.op('gin_trgm_ops'))],
 )
 
 // The office

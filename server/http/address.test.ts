@@ -4,7 +4,7 @@ import { addressReader } from './address.ts'
 const proxy = '10.0.0.1'
 const behindProxy = addressReader([proxy, '192.168.0.0/16', 'fd00::/8'])
 
-test('without a trusted proxy the address is the socket\'s, whatever the header says', () => {
+test("without a trusted proxy the address is the socket's, whatever the header says", () => {
   const read = addressReader([])
   expect(read('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
   expect(read('127.0.0.1', '198.51.100.1, 10.0.0.1')).toBe('127.0.0.1')
@@ -24,7 +24,7 @@ test('a chain of trusted proxies is walked back to the first untrusted hop', () 
 })
 
 test.each([null, '', ' ', 'unknown', 'evil.test', '203.0.113.7:4711', '<script>', ',', '203.0.113.7,', '1.1.1.1, x'])(
-  'a header of %o leaves the proxy\'s own address',
+  "a header of %o leaves the proxy's own address",
   (header) => {
     expect(behindProxy(proxy, header)).toBe(proxy)
   },

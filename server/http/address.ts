@@ -11,7 +11,8 @@ function countable(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }
 
 /** The client's address, to count by: forwarding headers count only as far as trusted proxies wrote them. */
@@ -23,7 +24,8 @@ export function addressReader(trustedProxies: string[]): AddressReader {
     if (prefix) trusted.addSubnet(address, Number(prefix), family)
     else trusted.addAddress(address, family)
   }
-  const isTrusted = (address: string) => isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = (address: string) =>
+    isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return (socketAddress, forwardedFor) => {
     let address = plain(socketAddress ?? '')
     const hops = forwardedFor?.split(',').map((hop) => plain(hop.trim())) ?? []

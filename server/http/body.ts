@@ -29,12 +29,11 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 /** A request with neither a type nor a body gives no fields. */
-/** A call without any body says nothing: `{}`. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === undefined && (await readText(request, maxJsonBytes)) === '') return {}
-  if (type === undefined && (await readText(request, maxJsonBytes)) === '') return {}
-  if (type !== 'application/json') throw new AppError('wrong-type', 'Please send JSON (Content-Type: application/json).')
+  if (type !== 'application/json')
+    throw new AppError('wrong-type', 'Please send JSON (Content-Type: application/json).')
   const text = await readText(request, maxJsonBytes)
   try {
     return JSON.parse(text)

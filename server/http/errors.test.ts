@@ -59,7 +59,9 @@ test('a refusal carries its fields and how long to wait', () => {
 test('an unexpected error says nothing of itself but the id under which the log tells everything', () => {
   const { status, body, lines } = answer(new Error('secret of the house', { cause: new Error('deeper') }))
   expect({ status, body }).toEqual({ status: 500, body: { error: 'Something went wrong', requestId: 'request-1' } })
-  expect(lines).toMatchObject([{ level: 50, requestId: 'request-1', err: { stack: expect.stringContaining('deeper') } }])
+  expect(lines).toMatchObject([
+    { level: 50, requestId: 'request-1', err: { stack: expect.stringContaining('deeper') } },
+  ])
 })
 
 test.each([undefined, null, 'text', 42, { code: 'not-found' }, Object.assign(new Error('x'), { code: 'not-found' })])(
@@ -71,7 +73,12 @@ test.each([undefined, null, 'text', 42, { code: 'not-found' }, Object.assign(new
 
 test('a database that refuses connections is a 503 that says when to come back', async () => {
   const error = await failure(() => open({ host: '127.0.0.1', port: 1 }).execute(sql`select 1`))
-  expect(answer(error)).toMatchObject({ status: 503, retryAfter: 5, body: { requestId: 'request-1' }, lines: [{ level: 50 }] })
+  expect(answer(error)).toMatchObject({
+    status: 503,
+    retryAfter: 5,
+    body: { requestId: 'request-1' },
+    lines: [{ level: 50 }],
+  })
 })
 
 test('a database whose socket is gone is a 503', async () => {
@@ -84,7 +91,9 @@ test('a database that takes the connection and then says nothing is a 503', asyn
   onTestFinished(() => void silent.close())
   await new Promise((resolve) => silent.once('listening', resolve))
   const { port } = silent.address() as { port: number }
-  const error = await failure(() => open({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 }).execute(sql`select 1`))
+  const error = await failure(() =>
+    open({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 }).execute(sql`select 1`),
+  )
   expect(answer(error).status).toBe(503)
 })
 
@@ -92,13 +101,16 @@ test.each([
   ['falls silent', () => open({ ...connection, query_timeout: 50 }).execute(sql`select pg_sleep(0.3)`)],
   ['stops within a transaction', () => transaction(sql`select pg_terminate_backend(pg_backend_pid())`)],
   ['takes too long', () => transaction(sql`set local statement_timeout = 20`, sql`select pg_sleep(1)`)],
-  ['is waiting for somebody else', async () => {
-    await db.execute(sql`create table busy ()`)
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`lock table busy`)
-      await transaction(sql`set local lock_timeout = 20`, sql`lock table busy`)
-    })
-  }],
+  [
+    'is waiting for somebody else',
+    async () => {
+      await db.execute(sql`create table busy ()`)
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`lock table busy`)
+        await transaction(sql`set local lock_timeout = 20`, sql`lock table busy`)
+      })
+    },
+  ],
 ])('a database that %s is a 503', async (_, work) => {
   expect(answer(await failure(work)).status).toBe(503)
 })

@@ -28,13 +28,17 @@ const busyMessage = /timeout exceeded when trying to connect|Connection terminat
 
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, syscall }: { code?: unknown; syscall?: unknown } = cause
-    if (busyCode.test(String(code)) || syscall === 'connect' || busyMessage.test(cause.message)) return true
+    const { code = '', syscall }: NodeJS.ErrnoException = cause
+    if (busyCode.test(code) || syscall === 'connect' || busyMessage.test(cause.message)) return true
   }
   return false
 }
 
-export type Answer = { status: number; body: { error: string; fields?: Record<string, string>; requestId?: string }; retryAfter?: number }
+export type Answer = {
+  status: number
+  body: { error: string; fields?: Record<string, string>; requestId?: string }
+  retryAfter?: number
+}
 
 /** The one place where an error becomes a status and a sentence. */
 export function answerFor(error: unknown, requestId: string, log: Logger): Answer {
@@ -46,7 +50,11 @@ export function answerFor(error: unknown, requestId: string, log: Logger): Answe
   }
   log.error({ err: error, requestId }, 'unexpected error')
   if (isDatabaseAway(error)) {
-    return { status: 503, body: { error: 'The site is busy for a moment. Please try again.', requestId }, retryAfter: 5 }
+    return {
+      status: 503,
+      body: { error: 'The site is busy for a moment. Please try again.', requestId },
+      retryAfter: 5,
+    }
   }
   return { status: 500, body: { error: 'Something went wrong', requestId } }
 }

@@ -14,15 +14,20 @@ test('a page runs its own files and what carries the nonce, and nothing else', (
   expect(page['script-src-elem'] ?? page['script-src-attr']).toBeUndefined()
 })
 
+test('even in development no script runs without the nonce', () => {
+  expect(directives(pagePolicy("'nonce-abc'", true))['script-src']).toEqual(page['script-src'])
+})
+
 test('nothing that is not named is allowed', () => {
   expect(page['default-src']).toEqual(["'none'"])
   const sources = Object.values(page).flat().join(' ')
   expect(sources).not.toMatch(/\*|https?:|unsafe-eval|strict-dynamic/)
 })
 
-test('a page has no plug-ins, no base of its own, and is in nobody\'s frame', () => {
+test("a page has no plug-ins, no base of its own, and is in nobody's frame", () => {
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(page[name]).toEqual(["'none'"])
-  for (const name of ['form-action', 'connect-src', 'font-src', 'style-src-elem']) expect(page[name]).toEqual(["'self'"])
+  for (const name of ['form-action', 'connect-src', 'font-src', 'style-src-elem'])
+    expect(page[name]).toEqual(["'self'"])
 })
 
 test('data that a browser opens as a page can do nothing', () => {

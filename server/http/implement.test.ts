@@ -15,14 +15,14 @@ import { implement } from './implement.ts'
 
 const { api, config, request } = await testApi()
 const handled: unknown[] = []
-let settled = 0
+const settled: true[] = []
 const http: HttpDeps = {
   config,
   endpoints: [],
   visitorOf: async () => ({ author: null, staff: null }),
   addressOf: () => '127.0.0.1',
   countAgainst: async () => {},
-  settle: async () => void (settled += 1),
+  settle: async () => void settled.push(true),
 }
 const common = { who: 'anyone', summary: 'For this test', reply: z.strictObject({ ok: z.boolean() }) } as const
 const ok = ({ input }: { input: unknown }) => {
@@ -37,9 +37,22 @@ const note = z.strictObject({
 
 implement(api, http, endpoint({ ...common, method: 'POST', path: '/note', body: note }), ok)
 implement(api, http, endpoint({ ...common, method: 'POST', path: '/bell', fromAnySite: true }), ok)
-implement(api, http, endpoint({ ...common, method: 'GET', path: '/room/{name}', params: z.strictObject({ name: Slug }), query: z.strictObject({ floor: z.optional(z.string()) }) }), ok)
+implement(
+  api,
+  http,
+  endpoint({
+    ...common,
+    method: 'GET',
+    path: '/room/{name}',
+    params: z.strictObject({ name: Slug }),
+    query: z.strictObject({ floor: z.optional(z.string()) }),
+  }),
+  ok,
+)
 implement(api, http, endpoint({ ...common, method: 'POST', path: '/inner', who: 'staff', body: note }), ok)
-implement(api, http, endpoint({ ...common, method: 'GET', path: '/leak' }), () => JSON.parse('{"ok":true,"email":"ada@example.org"}'))
+implement(api, http, endpoint({ ...common, method: 'GET', path: '/leak' }), () =>
+  JSON.parse('{"ok":true,"email":"ada@example.org"}'),
+)
 implement(api, http, endpoint({ ...common, method: 'GET', path: '/bug' }), () => {
   throw new Error('secret of the house')
 })
@@ -55,25 +68,43 @@ implement(api, http, endpoint({ ...common, method: 'GET', path: '/away' }), asyn
 async function raw(path: string, body: BodyInit, type = 'application/json') {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }
   const response = await api.request(path, { method: 'POST', headers, body })
-  return { status: response.status, body: (await response.json()) as { error: string; fields?: Record<string, string> } }
+  return {
+    status: response.status,
+    body: (await response.json()) as { error: string; fields?: Record<string, string> },
+  }
 }
 
 test('what the contract lists reaches the handler, trimmed', async () => {
-  expect(await request('/note', { body: { text: '  hello ', count: 3 } })).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await request('/note', { body: { text: '  hello ', count: 3 } })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  })
   expect(handled.at(-1)).toEqual({ text: 'hello', count: 3 })
 })
 
 test.each([
   [{ text: 'x', role: 'admin' }, 'Unknown field: role.', {}],
-  [{ text: 'x', people: [{ email: 'a@example.org', verified: true }] }, 'Unknown field: verified.', { 'people.0': 'Unknown field: verified.' }],
+  [
+    { text: 'x', people: [{ email: 'a@example.org', verified: true }] },
+    'Unknown field: verified.',
+    { 'people.0': 'Unknown field: verified.' },
+  ],
   [{}, 'Text is required.', { text: 'Text is required.' }],
   [{ text: 7 }, 'Text is required.', { text: 'Text is required.' }],
   [{ text: ['x'] }, 'Text is required.', { text: 'Text is required.' }],
   [{ text: 'x'.repeat(21) }, 'Text can have at most 20 characters.', { text: 'Text can have at most 20 characters.' }],
   [{ text: 'x', count: '3' }, "'count' is missing or not valid.", { count: "'count' is missing or not valid." }],
   [{ text: 'x', count: 1.5 }, "'count' is missing or not valid.", { count: "'count' is missing or not valid." }],
-  [{ text: 'x', people: { email: 'x' } }, "'people' is missing or not valid.", { people: "'people' is missing or not valid." }],
-  [{ text: 'x', people: [{ email: 'a@b' }, 1] }, 'A valid email is required.', { 'people.0.email': 'A valid email is required.', 'people.1': "'people.1' is missing or not valid." }],
+  [
+    { text: 'x', people: { email: 'x' } },
+    "'people' is missing or not valid.",
+    { people: "'people' is missing or not valid." },
+  ],
+  [
+    { text: 'x', people: [{ email: 'a@b' }, 1] },
+    'A valid email is required.',
+    { 'people.0.email': 'A valid email is required.', 'people.1': "'people.1' is missing or not valid." },
+  ],
   [[], 'This request is not valid.', {}],
   [null, 'This request is not valid.', {}],
   ['text', 'This request is not valid.', {}],
@@ -83,7 +114,10 @@ test.each([
 })
 
 test.each(['__proto__', 'constructor', 'toString', ''])('a key named %o is as unknown as any other', async (key) => {
-  expect(await raw('/note', `{"text":"x","${key}":{"role":"admin"}}`)).toMatchObject({ status: 400, body: { error: `Unknown field: ${key}.` } })
+  expect(await raw('/note', `{"text":"x","${key}":{"role":"admin"}}`)).toMatchObject({
+    status: 400,
+    body: { error: `Unknown field: ${key}.` },
+  })
 })
 
 test('a body nested half a million deep is a 400', async () => {
@@ -106,16 +140,26 @@ test('a refused body never reaches the handler', async () => {
 })
 
 test('a path answers with and without a trailing slash', async () => {
-  for (const path of ['/room/blue', '/room/blue/', '/room/blue/?floor=2']) expect((await request(path)).status).toBe(200)
+  for (const path of ['/room/blue', '/room/blue/', '/room/blue/?floor=2'])
+    expect((await request(path)).status).toBe(200)
   for (const path of ['/note', '/note/']) expect((await request(path, { body: { text: 'x' } })).status).toBe(200)
 })
 
-test.each(['/room/', '/room', '/room/Blue', '/room/a%20b', '/room/%', '/room/%ff', '/room/..%2f..', '/room/a/b', '//room/blue', '/ROOM/blue', '/'])(
-  'there is nothing at %s',
-  async (path) => {
-    expect(await request(path)).toMatchObject({ status: 404, body: { error: 'There is nothing here.' } })
-  },
-)
+test.each([
+  '/room/',
+  '/room',
+  '/room/Blue',
+  '/room/a%20b',
+  '/room/%',
+  '/room/%ff',
+  '/room/..%2f..',
+  '/room/a/b',
+  '//room/blue',
+  '/ROOM/blue',
+  '/',
+])('there is nothing at %s', async (path) => {
+  expect(await request(path)).toMatchObject({ status: 404, body: { error: 'There is nothing here.' } })
+})
 
 test.each([
   ['floor=1&floor=2', "'floor' may be given only once."],
@@ -139,7 +183,8 @@ test('HEAD tells what GET would, without the body', async () => {
 })
 
 test('another method is nothing that is here', async () => {
-  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) expect((await request('/note', { method })).status).toBe(404)
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])
+    expect((await request('/note', { method })).status).toBe(404)
   const overridden = { 'X-HTTP-Method-Override': 'POST' }
   expect((await request('/note', { method: 'PUT', body: { text: 'x' }, headers: overridden })).status).toBe(404)
 })
@@ -151,7 +196,10 @@ test('a change from another site is refused before anything is read, unless its 
 })
 
 test('whoever has no right is told so before the body is read', async () => {
-  expect(await request('/inner', { body: { nonsense: true } })).toMatchObject({ status: 401, body: { error: 'Please log in first.' } })
+  expect(await request('/inner', { body: { nonsense: true } })).toMatchObject({
+    status: 401,
+    body: { error: 'Please log in first.' },
+  })
 })
 
 test('what a contract does not list does not leave, even when a handler returns it', async () => {
@@ -162,7 +210,10 @@ test('what a contract does not list does not leave, even when a handler returns 
 
 test('an unexpected error is a 500 with the id of the request and nothing of the inside', async () => {
   const { status, body, headers, text } = await request('/bug')
-  expect({ status, body }).toEqual({ status: 500, body: { error: 'Something went wrong', requestId: headers.get('x-request-id') } })
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: { error: 'Something went wrong', requestId: headers.get('x-request-id') },
+  })
   expect(text).not.toMatch(/secret|stack| at |\.ts/)
 })
 
@@ -181,30 +232,39 @@ test('a refusal says when to come back', async () => {
   expect((await request('/later')).headers.get('retry-after')).toBe('7')
 })
 
-test.each(['/room/blue', '/room/blue?x=1', '/nowhere', '/bug', '/away', '/openapi.json'])('the answer of %s is kept from caches, frames and sniffing', async (path) => {
-  const { headers } = await request(path)
-  expect(headers.get('content-type')).toMatch(/^application\/json/)
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  expect(headers.get('access-control-allow-origin')).toBeNull()
-})
+test.each(['/room/blue', '/room/blue?x=1', '/nowhere', '/bug', '/away', '/openapi.json'])(
+  'the answer of %s is kept from caches, frames and sniffing',
+  async (path) => {
+    const { headers } = await request(path)
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  },
+)
 
 test('page caches hear of a change before its answer leaves, and are left alone by a read', async () => {
-  const before = settled
+  const before = settled.length
   await request('/room/blue')
   await raw('/note', '{}')
-  expect(settled).toBe(before)
+  expect(settled).toHaveLength(before)
   await request('/note', { body: { text: 'x' } })
-  expect(settled).toBe(before + 1)
+  expect(settled).toHaveLength(before + 1)
 })
 
 test('an oversize body without a length is a 413 before the handler', async () => {
   const { port } = await listening(getRequestListener(api.fetch, { overrideGlobalObjects: false }))
   const before = handled.length
   const status = await new Promise((resolve, reject) => {
-    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', 'Transfer-Encoding': 'chunked' }
-    const asking = ask({ port, path: '/note', method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode))
+    const headers = {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      'Transfer-Encoding': 'chunked',
+    }
+    const asking = ask({ port, path: '/note', method: 'POST', headers }, (answer) =>
+      resolve(answer.resume().statusCode),
+    )
     asking.on('error', reject)
     asking.write('{"text":"')
     for (let sent = 0; sent < 20; sent += 1) asking.write('x'.repeat(64 * 1024))

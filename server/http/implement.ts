@@ -4,8 +4,8 @@ import type { ActorOf, Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts
 import { AppError } from '#domain/errors.ts'
 import { type Author, mayCall, type Staff, type Visitor, type Who } from '#domain/permissions.ts'
 import { readJson } from './body.ts'
-import { refuseCrossSite } from './csrf.ts'
 import type { HttpDeps } from './context.ts'
+import { refuseCrossSite } from './csrf.ts'
 
 /** What a handler is given: who asks, what they ask, and the HTTP exchange for the few that need it. */
 export type Call<E extends Endpoint> = {

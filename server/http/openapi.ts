@@ -36,7 +36,10 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
 
 function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -82,7 +85,8 @@ export function openApi(endpoints: Endpoint[], publicUrl: string): Json {
     info: {
       title: 'Domain Journals API',
       version: '1',
-      description: 'Calls are made with cookies. Bodies are JSON, unknown fields are refused, and every refusal is { "error": "one clear sentence" }.',
+      description:
+        'Calls are made with cookies. Bodies are JSON, unknown fields are refused, and every refusal is { "error": "one clear sentence" }.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {

@@ -3,11 +3,13 @@ import { newToken } from '../ids.ts'
 import { readTokens, sessionCookie } from './session.ts'
 
 test('over https a cookie is pinned to this host and kept from scripts', () => {
-  expect(sessionCookie('author', 'abc', true)).toBe('__Host-author=abc; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(sessionCookie('author', 'abc', true)).toBe(
+    '__Host-author=abc; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  )
 })
 
 test('over http the same cookie goes without what browsers take over https only', () => {
-  expect(sessionCookie('staff', 'abc', false)).toBe('staff=abc; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax')
+  expect(sessionCookie('staff', 'abc', false)).toBe('staff=abc; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax')
 })
 
 test.each([true, false])('logging out removes the cookie under the same terms (https: %s)', (isHttps) => {
@@ -26,8 +28,11 @@ test('over https a cookie without the prefix counts for nothing, for a sister si
   expect(readTokens('author=planted; staff=planted', true)).toEqual({ author: undefined, staff: undefined })
 })
 
-test.each([null, '', ';', '=', 'author', 'author=%E0%A4%A', 'author=%', '__proto__=x', 'author="'])('%o opens no session and breaks nothing', (header) => {
-  const { author, staff } = readTokens(header, false)
-  expect(staff).toBeUndefined()
-  expect(author ?? '').not.toMatch(/^[\w-]{43}$/)
-})
+test.each([null, '', ';', '=', 'author', 'author=%E0%A4%A', 'author=%', '__proto__=x', 'author="'])(
+  '%o opens no session and breaks nothing',
+  (header) => {
+    const { author, staff } = readTokens(header, false)
+    expect(staff).toBeUndefined()
+    expect(author ?? '').not.toMatch(/^[\w-]{43}$/)
+  },
+)

@@ -7,7 +7,12 @@ const compose = (change: Partial<Parameters<typeof composeLetter>[0]>) =>
 
 test('text and HTML both carry every paragraph and every link', () => {
   const { text, html } = compose({
-    blocks: ['Dear Ada,', { label: 'Edit it', url: 'https://journals.example.org/edit/abc' }, 'Or else:', { label: 'Delete it', url: 'https://journals.example.org/delete/def' }],
+    blocks: [
+      'Dear Ada,',
+      { label: 'Edit it', url: 'https://journals.example.org/edit/abc' },
+      'Or else:',
+      { label: 'Delete it', url: 'https://journals.example.org/delete/def' },
+    ],
   })
   expect(text).toBe(
     'Dear Ada,\n\nEdit it:\nhttps://journals.example.org/edit/abc\n\nOr else:\n\nDelete it:\nhttps://journals.example.org/delete/def\n\n-- \nDomain Journals\n',
@@ -19,30 +24,58 @@ test('text and HTML both carry every paragraph and every link', () => {
   expect(html.indexOf('Dear Ada,')).toBeLessThan(html.indexOf('Or else:'))
 })
 
-test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onclick='x", '&lt;', '</title><b>'])('%s stays what was typed', (typed) => {
-  const { html, text } = compose({ subject: typed, blocks: [typed, { label: typed, url: `https://x.test/?q=${typed}` }] })
-  expect(text).toContain(typed)
-  expect(html.match(/<[a-z][^>]*/gi)?.map((tag) => tag.split(/[ >]/)[0])).toEqual(
-    ['<html', '<head', '<meta', '<meta', '<title', '<body', '<main', '<p', '<p', '<a', '<br', '<span', '<p'],
-  )
-  expect(html).not.toMatch(/onerror=alert\(1\)>|onclick='/)
-  expect(html).not.toContain(typed)
-})
+test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onclick='x", '&lt;', '</title><b>'])(
+  '%s stays what was typed',
+  (typed) => {
+    const { html, text } = compose({
+      subject: typed,
+      blocks: [typed, { label: typed, url: `https://x.test/?q=${typed}` }],
+    })
+    expect(text).toContain(typed)
+    expect(html.match(/<[a-z][^>]*/gi)?.map((tag) => tag.split(/[ >]/)[0])).toEqual([
+      '<html',
+      '<head',
+      '<meta',
+      '<meta',
+      '<title',
+      '<body',
+      '<main',
+      '<p',
+      '<p',
+      '<a',
+      '<br',
+      '<span',
+      '<p',
+    ])
+    expect(html).not.toMatch(/onerror=alert\(1\)>|onclick='/)
+    expect(html).not.toContain(typed)
+  },
+)
 
 test('lines within a paragraph stay lines', () => {
   expect(compose({ blocks: ['one\ntwo'] }).html).toContain('one<br>two')
 })
 
-test.each(['Hello\r\nBcc: evil@example.org', 'Hello\nBcc: evil@example.org', 'Hello\u2028Bcc: evil@example.org', 'Hello\u0000Bcc: evil@example.org', ' Hello \t Bcc: evil@example.org\r\n', 'Hello\u0085Bcc: evil@example.org'])(
-  'the subject and the name %o become one line',
-  (typed) => {
-    const letter = compose({ subject: typed, to: { email: 'ada@example.org', name: typed } })
-    expect(letter.subject).toBe('Hello Bcc: evil@example.org')
-    expect(letter.to).toEqual({ email: 'ada@example.org', name: 'Hello Bcc: evil@example.org' })
-  },
-)
+test.each([
+  'Hello\r\nBcc: evil@example.org',
+  'Hello\nBcc: evil@example.org',
+  'Hello\u2028Bcc: evil@example.org',
+  'Hello\u0000Bcc: evil@example.org',
+  ' Hello \t Bcc: evil@example.org\r\n',
+  'Hello\u0085Bcc: evil@example.org',
+])('the subject and the name %o become one line', (typed) => {
+  const letter = compose({ subject: typed, to: { email: 'ada@example.org', name: typed } })
+  expect(letter.subject).toBe('Hello Bcc: evil@example.org')
+  expect(letter.to).toEqual({ email: 'ada@example.org', name: 'Hello Bcc: evil@example.org' })
+})
 
-test.each(['', 'ada', 'ada@example.org, evil@example.org', 'ada@example.org\r\nBcc: evil@example.org', 'Ada <ada@example.org>'])('no letter is composed for the address %o', (email) => {
+test.each([
+  '',
+  'ada',
+  'ada@example.org, evil@example.org',
+  'ada@example.org\r\nBcc: evil@example.org',
+  'Ada <ada@example.org>',
+])('no letter is composed for the address %o', (email) => {
   expect(() => compose({ to: { email } })).toThrow('valid address')
 })
 

@@ -15,7 +15,13 @@ export type Letter = {
 /** A paragraph, or a link on a line of its own that is also readable as an address. */
 export type Block = string | { label: string; url: string }
 
-export type LetterParts = { kind: string; to: Recipient; subject: string; blocks: Block[]; headers?: Record<string, string> }
+export type LetterParts = {
+  kind: string
+  to: Recipient
+  subject: string
+  blocks: Block[]
+  headers?: Record<string, string>
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -5,6 +5,7 @@ import { type Mood, smtpSink } from '#tests/support/smtp-sink.ts'
 import { keepInMailbox, type Mailer } from '../adapters/mail/mailer.ts'
 import { smtpMailer } from '../adapters/mail/smtp.ts'
 import { letters } from '../db/schema.ts'
+import { newToken } from '../ids.ts'
 import { composeLetter } from './letter.ts'
 import { addLetter, retryLetter, sendNextLetter } from './outbox.ts'
 
@@ -24,7 +25,8 @@ beforeEach(async () => {
   time = new Date(Date.now() + 1000)
 })
 
-const letterTo = (email: string) => composeLetter({ kind: 'test', to: { email }, subject: 'Hello', blocks: ['Dear reader,'] })
+const letterTo = (email: string) =>
+  composeLetter({ kind: 'test', to: { email }, subject: 'Hello', blocks: ['Dear reader,'] })
 const add = (email = 'ada@example.org') => addLetter(db, letterTo(email))
 
 async function rowOf(id: string) {
@@ -35,7 +37,12 @@ async function rowOf(id: string) {
 async function server(...moods: Mood[]) {
   const sink = await smtpSink()
   sink.next(...moods)
-  const mailer = smtpMailer({ smtpUrl: sink.url, from: 'editorial@example.org', publicUrl: 'http://localhost', deadlineMs: 500 })
+  const mailer = smtpMailer({
+    smtpUrl: sink.url,
+    from: 'editorial@example.org',
+    publicUrl: 'http://localhost',
+    deadlineMs: moods.includes('tarpit') ? 1500 : 10_000,
+  })
   onTestFinished(() => mailer.close())
   return { ...sink, mailer, send: () => sendNextLetter(db, mailer, now) }
 }
@@ -47,7 +54,13 @@ test('a letter is sent once, and then nothing is left to do', async () => {
   const id = await add()
   expect([await send(), await send()]).toEqual([true, false])
   expect(taken).toMatchObject([{ to: ['ada@example.org'] }])
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', sentAt: time, leasedUntil: null, lastError: null, attempts: 1 })
+  expect(await rowOf(id)).toMatchObject({
+    state: 'sent',
+    sentAt: time,
+    leasedUntil: null,
+    lastError: null,
+    attempts: 1,
+  })
 })
 
 test('nothing is sent when the change it tells of was rolled back', async () => {
@@ -104,23 +117,30 @@ test('the waits of letters that failed together are spread', async () => {
   expect(new Set(rows.map(({ dueAt }) => dueAt.getTime())).size).toBeGreaterThan(4)
 })
 
-test.each<Mood>([421, 451, 'drop in data', 'tarpit'])('after "%s" the letter is tried again, and arrives once', async (mood) => {
-  const { send, taken } = await server(mood)
-  const id = await add()
-  await send()
-  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, leasedUntil: null })
-  pass(2 * minute)
-  await send()
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
-  expect(taken).toHaveLength(1)
-})
+test.each<Mood>([421, 451, 'drop in data', 'tarpit'])(
+  'after "%s" the letter is tried again, and arrives once',
+  async (mood) => {
+    const { send, taken } = await server(mood)
+    const id = await add()
+    await send()
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, leasedUntil: null })
+    pass(2 * minute)
+    await send()
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
+    expect(taken).toHaveLength(1)
+  },
+)
 
 test('a 550 is final at once, and holds nobody else up', async () => {
   const { send, taken } = await server(550)
   const refused = await add('gone@example.org')
   await add('ada@example.org')
   while (await send());
-  expect(await rowOf(refused)).toMatchObject({ state: 'failed', attempts: 1, lastError: expect.stringContaining('550') })
+  expect(await rowOf(refused)).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    lastError: expect.stringContaining('550'),
+  })
   expect(taken.flatMap(({ to }) => to)).toEqual(['ada@example.org'])
 })
 
@@ -140,7 +160,11 @@ test.each([
   ['the sender is not welcome', { refuseSender: true }],
 ])('while %s letters wait for somebody to mend it', async (_, options) => {
   const sink = await smtpSink(options)
-  const mailer = smtpMailer({ smtpUrl: `smtp://us:old@127.0.0.1:${sink.port}`, from: 'editorial@example.org', publicUrl: 'http://localhost' })
+  const mailer = smtpMailer({
+    smtpUrl: `smtp://us:old@127.0.0.1:${sink.port}`,
+    from: 'editorial@example.org',
+    publicUrl: 'http://localhost',
+  })
   onTestFinished(() => mailer.close())
   const id = await add()
   await sendNextLetter(db, mailer, now)
@@ -188,22 +212,75 @@ test('a letter that the server took without saying so is repeated once', async (
   expect(taken).toHaveLength(2)
 })
 
+/** A sender who holds a letter until told that sending failed. */
+function sleepySender() {
+  let fail = () => {}
+  const mailer: Mailer = {
+    ...keepInMailbox,
+    send: () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('too late'))
+      }),
+  }
+  return { done: sendNextLetter(db, mailer, now), fail: () => fail() }
+}
+
 test('a sender who wakes up late and has failed changes nothing about a letter that another one sent', async () => {
   const { send } = await server()
   const id = await add()
-  let wakeUp = () => {}
-  const sleepy: Mailer = { ...keepInMailbox, send: () => new Promise((_, reject) => { wakeUp = () => reject(new Error('too late')) }) }
-  const late = sendNextLetter(db, sleepy, now)
+  const late = sleepySender()
   await expect.poll(async () => (await rowOf(id)).attempts).toBe(1)
   pass(2 * minute)
   await send()
-  wakeUp()
-  await late
+  late.fail()
+  await late.done
   expect(await rowOf(id)).toMatchObject({ state: 'sent', lastError: null })
+})
+
+test('nor does he free a letter that another one is just sending', async () => {
+  const id = await add()
+  const late = sleepySender()
+  await expect.poll(async () => (await rowOf(id)).attempts).toBe(1)
+  pass(2 * minute)
+  const other = sleepySender()
+  await expect.poll(async () => (await rowOf(id)).attempts).toBe(2)
+  late.fail()
+  await late.done
+  expect(await rowOf(id)).toMatchObject({ leasedUntil: expect.any(Date), lastError: null })
+  other.fail()
+  await other.done
+  expect(await rowOf(id)).toMatchObject({ leasedUntil: null, lastError: 'too late' })
 })
 
 test('without a mail server letters are kept, and count as sent', async () => {
   const id = await add()
   await sendNextLetter(db, keepInMailbox, now)
   expect(await rowOf(id)).toMatchObject({ state: 'sent', text: expect.stringContaining('Dear reader,') })
+})
+
+test('once a letter has left by SMTP, the copy that stays opens nothing any more', async () => {
+  const sink = await smtpSink()
+  const mailer = smtpMailer({ smtpUrl: sink.url, from: 'office@example.org', publicUrl: 'https://journals.example' })
+  const link = `https://journals.example/invite/${newToken()}`
+  const reset = {
+    kind: 'reset-code',
+    to: { email: 'ada@example.org' },
+    subject: 'Your code',
+    blocks: ['Your code is 123456.'],
+  }
+  const ids = [
+    await addLetter(db, composeLetter(reset)),
+    await addLetter(
+      db,
+      composeLetter({ ...reset, kind: 'staff-invitation', blocks: [{ label: 'Set up', url: link }] }),
+    ),
+  ]
+  while (await sendNextLetter(db, mailer, () => new Date())) {}
+  mailer.close()
+  expect(sink.taken.map(({ raw }) => raw).join()).toContain('123456')
+  for (const id of ids) {
+    const [row] = await db.select().from(letters).where(eq(letters.id, id))
+    expect(row?.state).toBe('sent')
+    expect(`${row?.text}${row?.html}`).not.toMatch(/123456|[A-Za-z0-9_-]{43}/)
+  }
 })

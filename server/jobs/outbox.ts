@@ -47,7 +47,8 @@ async function claim(db: Db, now: Date) {
 
 /** A 5xx about this recipient or this text. Any other, such as a wrong password, is for somebody to mend meanwhile. */
 function isPermanent(error: unknown): boolean {
-  const { responseCode = 0, command = '' }: { responseCode?: number; command?: string } = error instanceof Error ? error : {}
+  if (!(error instanceof Error)) return false
+  const { responseCode = 0, command = '' }: Error & { responseCode?: number; command?: string } = error
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
 }
 
@@ -64,15 +65,40 @@ export async function sendNextLetter(db: Db, mailer: Mailer, now: () => Date): P
     () => null,
     (error: unknown) => ({ error }),
   )
-  await (failure ? putOff(db, letter, failure.error, now()) : markSent(db, letter.id, now()))
+  await (failure ? putOff(db, letter, failure.error, now()) : markSent(db, letter, mailer, now()))
   return true
 }
 
-async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(letters).set({ state: 'sent', sentAt: now, leasedUntil: null, lastError: null }).where(eq(letters.id, id))
+const token = /[A-Za-z0-9_-]{43}/g
+const resetCode = /\b\d{6}\b/g
+
+/** Once a letter has left, our copy of it opens nothing any more. */
+function withoutSecrets({ kind, text, html, headers }: typeof letters.$inferSelect) {
+  const mask = (part: string) =>
+    (kind === 'reset-code' ? part.replace(resetCode, '······') : part).replace(token, '[removed after sending]')
+  const masked = Object.entries(headers).map(([name, value]) => [name, mask(value)])
+  return { text: mask(text), html: mask(html), headers: Object.fromEntries(masked) }
 }
 
-async function putOff(db: Db, { id, attempts, dueAt }: typeof letters.$inferSelect, error: unknown, now: Date): Promise<void> {
+async function markSent(db: Db, letter: typeof letters.$inferSelect, mailer: Mailer, now: Date): Promise<void> {
+  await db
+    .update(letters)
+    .set({
+      state: 'sent',
+      sentAt: now,
+      leasedUntil: null,
+      lastError: null,
+      ...(!mailer.isMailbox && withoutSecrets(letter)),
+    })
+    .where(eq(letters.id, letter.id))
+}
+
+async function putOff(
+  db: Db,
+  { id, attempts, dueAt }: typeof letters.$inferSelect,
+  error: unknown,
+  now: Date,
+): Promise<void> {
   const retryAt = isPermanent(error) ? null : nextTry(attempts, now)
   // Whoever took the letter over when our lease ran out has counted another attempt, and now it is theirs.
   const isOurs = and(eq(letters.id, id), eq(letters.state, 'queued'), eq(letters.attempts, attempts))

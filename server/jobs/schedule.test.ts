@@ -24,7 +24,11 @@ const rowOf = async (name: string) => (await db.select().from(jobs).where(eq(job
 
 function counting(everySeconds?: number) {
   const payloads: unknown[] = []
-  return { payloads, run: async (payload: unknown) => void payloads.push(payload), ...(everySeconds && { everySeconds }) }
+  return {
+    payloads,
+    run: async (payload: unknown) => void payloads.push(payload),
+    ...(everySeconds && { everySeconds }),
+  }
 }
 
 test('a recurring job runs at once and then in its rhythm', async () => {
@@ -44,6 +48,18 @@ test('in several processes a recurring job runs once', async () => {
   await Promise.all([1, 2, 3].map(() => registerRecurring(db, { sweep })))
   await Promise.all([1, 2, 3, 4].map(() => run({ sweep })))
   expect(sweep.payloads).toHaveLength(1)
+})
+
+test('five processes run a hundred jobs, each once', async () => {
+  const greet = counting()
+  const numbers = Array.from({ length: 100 }, (_, number) => ({ number }))
+  for (const payload of numbers) await addJob(db, 'greet', payload)
+  const drain = async () => {
+    while ((await run({ greet })).ran);
+  }
+  await Promise.all([1, 2, 3, 4, 5].map(drain))
+  expect(greet.payloads).toHaveLength(100)
+  expect(greet.payloads).toEqual(expect.arrayContaining(numbers))
 })
 
 test('a restart neither repeats a recurring job nor forgets it; a new rhythm is taken over; a job that is no more goes', async () => {
@@ -108,7 +124,12 @@ test('a failing job waits twice as long each time, and a one-off is given up aft
 
 test('a recurring job is never given up, waits an hour at most, and is back in its rhythm once it works', async () => {
   let isBroken = true
-  const sweep = { everySeconds: 60, run: async () => { if (isBroken) throw new Error('broken') } }
+  const sweep = {
+    everySeconds: 60,
+    run: async () => {
+      if (isBroken) throw new Error('broken')
+    },
+  }
   await registerRecurring(db, { sweep })
   for (let tries = 0; tries < 15; tries += 1) {
     expect((await run({ sweep })).error).toBeDefined()
@@ -131,7 +152,14 @@ test('a job without a handler fails instead of vanishing, so that a newer proces
 test('a job whose process died is taken over after ten minutes, and not sooner', async () => {
   await addJob(db, 'slow')
   let hasStarted = false
-  void run({ slow: { run: () => { hasStarted = true; return new Promise(() => {}) } } })
+  void run({
+    slow: {
+      run: () => {
+        hasStarted = true
+        return new Promise(() => {})
+      },
+    },
+  })
   await expect.poll(() => hasStarted).toBe(true)
   const slow = counting()
   pass(599)

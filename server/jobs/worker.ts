@@ -8,6 +8,8 @@ import { type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
 
 type WorkerDeps = { db: Db; mailer: Mailer; clock: Clock; log: Logger; handlers: JobHandlers; idleMs?: number }
 
+const stopWithinMs = 4_000
+
 export type Worker = { stop(): Promise<void> }
 
 /** Sends letters and runs jobs beside the web server, in the same process; several processes share the work. */
@@ -38,7 +40,8 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
   return {
     async stop() {
       stopping.abort()
-      await loops
+      // A mail server may dawdle for longer. Whatever is left under way is taken up again when its lease has run out.
+      await Promise.race([loops, sleep(stopWithinMs, undefined, { ref: false })])
       mailer.close()
     },
   }

@@ -14,12 +14,21 @@ const letter = {
 
 function mailerFor(smtpUrl: string, deadlineMs?: number) {
   const from = 'Domain Journals <editorial@example.org>'
-  const mailer = smtpMailer({ smtpUrl, from, publicUrl: 'https://journals.example.org', ...(deadlineMs && { deadlineMs }) })
+  const mailer = smtpMailer({
+    smtpUrl,
+    from,
+    publicUrl: 'https://journals.example.org',
+    ...(deadlineMs && { deadlineMs }),
+  })
   onTestFinished(() => mailer.close())
   return mailer
 }
 
-const failure = (sending: Promise<void>) => sending.then(() => expect.fail('it was sent'), (error: unknown) => error)
+const failure = (sending: Promise<void>) =>
+  sending.then(
+    () => expect.fail('it was sent'),
+    (error: unknown) => error,
+  )
 
 test('a letter arrives as text and HTML, from the publisher, with its own id', async () => {
   const sink = await smtpSink()
@@ -42,12 +51,14 @@ test('a letter arrives as text and HTML, from the publisher, with its own id', a
 test('a name in any script and one with a comma are still one recipient', async () => {
   const sink = await smtpSink()
   const mailer = mailerFor(sink.url)
-  for (const toName of ['Ọláyínká 王', 'Author, Ada', 'Ada "the" <b@example.org>', 'b@example.org, c@example.org', '']) await mailer.send({ ...letter, toName })
+  for (const toName of ['Ọláyínká 王', 'Author, Ada', 'Ada "the" <b@example.org>', 'b@example.org, c@example.org', ''])
+    await mailer.send({ ...letter, toName })
   expect(sink.recipients).toEqual(Array(5).fill('ada@example.org'))
   for (const { raw } of sink.taken) expect(headersOf(raw).filter((line) => /^(to|cc|bcc):/i.test(line))).toHaveLength(1)
 })
 
-const smuggled = 'x\r\nBcc: evil@example.org\r\n\r\nnew body\r\n.\r\nMAIL FROM:<evil@example.org>\r\nRCPT TO:<evil@example.org>\0\u2028'
+const smuggled =
+  'x\r\nBcc: evil@example.org\r\n\r\nnew body\r\n.\r\nMAIL FROM:<evil@example.org>\r\nRCPT TO:<evil@example.org>\0\u2028'
 
 test.each([
   ['toName', { ...letter, toName: smuggled }],
@@ -66,16 +77,20 @@ test.each([
   expect(names.filter((name) => name === 'to' || name === 'subject')).toHaveLength(2)
 })
 
-test.each(['ada@example.org\r\nRCPT TO:<evil@example.org>', 'ada@example.org, evil@example.org', '<ada@example.org> evil@example.org', 'ada@example.org\0'])(
-  'the address %o reaches nobody else',
-  async (toEmail) => {
-    const sink = await smtpSink()
-    await mailerFor(sink.url).send({ ...letter, toEmail }).catch(() => {})
-    expect(sink.recipients.length).toBeLessThanOrEqual(1)
-    expect(sink.recipients.join()).not.toMatch(/^evil/)
-    expect(sink.taken.flatMap(({ to }) => to).filter((address) => address === 'evil@example.org')).toEqual([])
-  },
-)
+test.each([
+  'ada@example.org\r\nRCPT TO:<evil@example.org>',
+  'ada@example.org, evil@example.org',
+  '<ada@example.org> evil@example.org',
+  'ada@example.org\0',
+])('the address %o reaches nobody else', async (toEmail) => {
+  const sink = await smtpSink()
+  await mailerFor(sink.url)
+    .send({ ...letter, toEmail })
+    .catch(() => {})
+  expect(sink.recipients.length).toBeLessThanOrEqual(1)
+  expect(sink.recipients.join()).not.toMatch(/^evil/)
+  expect(sink.taken.flatMap(({ to }) => to).filter((address) => address === 'evil@example.org')).toEqual([])
+})
 
 test.each([421, 451, 550] as const)('a %i is reported with its code', async (code) => {
   const sink = await smtpSink()
@@ -99,21 +114,21 @@ test('a server that is not there is reported', async () => {
   expect(await failure(mailerFor('smtp://127.0.0.1:1').send(letter))).toMatchObject({ code: 'ESOCKET' })
 })
 
-test.each([['never greets', { greeting: 'silent' }, []], ['never answers', {}, ['tarpit']]] as const)(
-  'a server that %s is given up after a while, and the next letter is sent',
-  async (_, options, moods) => {
-    const sink = await smtpSink(options)
-    sink.next(...moods)
-    const mailer = mailerFor(sink.url, 300)
-    const started = Date.now()
-    await failure(mailer.send(letter))
-    expect(Date.now() - started).toBeLessThan(3000)
-    if (moods.length > 0) {
-      await mailer.send(letter)
-      expect(sink.taken).toHaveLength(1)
-    }
-  },
-)
+test.each([
+  ['never greets', { greeting: 'silent' }, []],
+  ['never answers', {}, ['tarpit']],
+] as const)('a server that %s is given up after a while, and the next letter is sent', async (_, options, moods) => {
+  const sink = await smtpSink(options)
+  sink.next(...moods)
+  const mailer = mailerFor(sink.url, 1000)
+  const started = Date.now()
+  await failure(mailer.send(letter))
+  expect(Date.now() - started).toBeLessThan(5000)
+  if (moods.length > 0) {
+    await mailer.send(letter)
+    expect(sink.taken).toHaveLength(1)
+  }
+})
 
 test('several letters go over one connection', async () => {
   const sink = await smtpSink()

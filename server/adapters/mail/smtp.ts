@@ -8,7 +8,14 @@ export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Se
   const host = new URL(publicUrl).hostname
   const open = () =>
     nodemailer.createTransport(
-      { url: smtpUrl, pool: true, maxConnections: 1, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+      {
+        url: smtpUrl,
+        pool: true,
+        maxConnections: 1,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      },
       { from, disableFileAccess: true, disableUrlAccess: true },
     )
   let transport = open()
@@ -19,6 +26,7 @@ export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Se
   }
 
   return {
+    isMailbox: false,
     async send(letter) {
       const deadline = setTimeout(giveUp, deadlineMs)
       try {

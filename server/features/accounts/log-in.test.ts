@@ -13,7 +13,7 @@ test('an author logs in and out, and the cookie of before opens nothing', async 
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({ author: { _id: id, name, email, profilePicture: null } })
   expect(reply.headers.get('set-cookie')).toMatch(
-    /^author=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^author=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   const as = { cookie: `author=${tokenIn(reply)}` }
   expect((await request('/author/me', { as })).status).toBe(200)
@@ -29,7 +29,7 @@ test('a staff member logs in and is told role and journal', async () => {
   expect(reply.body).toEqual({
     user: { _id: id, name, email, role: 'editor', access, profilePicture: null, createdAt: expect.any(String) },
   })
-  expect(reply.headers.get('set-cookie')).toMatch(/^staff=[\w-]{43}; Max-Age=43200; /)
+  expect(reply.headers.get('set-cookie')).toMatch(/^staff=[\w-]{43}; Max-Age=34560000; /)
 })
 
 test('to log out of nothing is no error', async () => {

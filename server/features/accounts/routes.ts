@@ -13,8 +13,12 @@ export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services)
     context.header('Set-Cookie', sessionCookie(realm, token, isHttps), { append: true })
   }
 
+  function tokenOf(context: Context, realm: Realm): string | undefined {
+    return readTokens(context.req.header('cookie') ?? null, isHttps)[realm]
+  }
+
   async function endOld(context: Context, realm: Realm): Promise<void> {
-    const token = readTokens(context.req.header('cookie') ?? null, isHttps)[realm]
+    const token = tokenOf(context, realm)
     if (token) await accounts.endSession(token)
   }
 
@@ -81,6 +85,11 @@ export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services)
     await accounts.changeAvatar(actor, { accountId: userId, avatarUrl })
     return accounts.staffAccount(actor.id)
   })
+
+  implement(api, http, calls.listSessions, ({ actor, http }) =>
+    accounts.ownSessions(actor, tokenOf(http, 'staff') ?? ''),
+  )
+  implement(api, http, calls.endOwnSession, ({ actor, input }) => accounts.endOwnSession(actor, input))
 
   implement(api, http, calls.listStaff, () => accounts.listStaff())
   implement(api, http, calls.inviteStaff, ({ actor, input }) => accounts.inviteStaff(actor, input))

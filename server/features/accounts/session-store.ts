@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Realm } from '#domain/permissions.ts'
 import { authors, sessions, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -53,8 +53,25 @@ export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
+const ownedBy = (realm: Realm, accountId: string) => and(eq(sessions.realm, realm), eq(sessions.accountId, accountId))
+
 export async function deleteSessionsOf(db: DbOrTx, realm: Realm, accountId: string, exceptHash = ''): Promise<void> {
-  await db
+  await db.delete(sessions).where(and(ownedBy(realm, accountId), ne(sessions.tokenHash, exceptHash)))
+}
+
+export async function findSessionsOf(db: DbOrTx, realm: Realm, accountId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(ownedBy(realm, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+}
+
+/** False when the account has no such session. */
+export async function deleteSessionOf(db: DbOrTx, realm: Realm, accountId: string, id: string): Promise<boolean> {
+  const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.realm, realm), eq(sessions.accountId, accountId), ne(sessions.tokenHash, exceptHash)))
+    .where(and(ownedBy(realm, accountId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
 }

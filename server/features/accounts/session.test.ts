@@ -57,7 +57,7 @@ test('over https the cookie is pinned to the host, and one without the prefix co
   const { email } = await secure.author()
   const reply = await secure.request('/author/login', { body: { email, password } })
   const cookie = reply.headers.get('set-cookie') ?? ''
-  expect(cookie).toMatch(/^__Host-author=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).toMatch(/^__Host-author=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const [pair = ''] = cookie.split(';')
   expect((await secure.request('/author/me', { as: { cookie: pair } })).status).toBe(200)
   expect((await secure.request('/author/me', { as: { cookie: pair.replace('__Host-', '') } })).status).toBe(401)

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { type FileKind, fileTypes } from '#domain/file-types.ts'
+import { type FileKind, fileTypes, tooLargeSentence } from '#domain/file-types.ts'
 
 /** `detail` says what in this file is not as its name promises. */
 export function wrongType(kind: FileKind, detail?: string): AppError {
@@ -7,7 +7,7 @@ export function wrongType(kind: FileKind, detail?: string): AppError {
 }
 
 export function tooLarge(maxBytes: number): AppError {
-  return new AppError('too-large', `This file is too large: at most ${maxBytes / 1024 / 1024} MB are allowed.`)
+  return new AppError('too-large', tooLargeSentence(maxBytes))
 }
 
 const unprocessable = {

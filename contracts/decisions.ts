@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ById, Moved } from './manuscripts.ts'
+import { anyProse, Done, Id, line, prose } from './shapes.ts'
+
+const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('The letter', 10_000) })
+
+/** A letter that staff changed before it goes. */
+const letter = z.optional(Letter)
+
+const letterActions = ['screen', 'approve', 'reject', 'remind', 'revoke', 'delete'] as const
+
+export const previewLetter = endpoint({
+  method: 'GET',
+  path: '/manuscript/{id}/letter/{action}',
+  who: 'staff',
+  summary: 'The letter that an action would send, to be read and changed first',
+  params: z.strictObject({ id: Id, action: z.enum(letterActions) }),
+  query: z.strictObject({ comment: anyProse('The reason', 5000) }),
+  reply: Letter,
+})
+
+export const screenManuscript = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/screen/{id}',
+  who: 'staff',
+  summary: 'Mark as under review',
+  params: ById,
+  body: z.strictObject({ letter }),
+  reply: Moved,
+})
+
+/** `from` is the status that the caller saw: a manuscript that has been rejected meanwhile is not accepted again by mistake. */
+export const approveManuscript = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/approve',
+  who: 'staff',
+  summary: 'Approve, or accept again what was rejected',
+  params: ById,
+  body: z.strictObject({ from: z.optional(z.enum(['under-review', 'rejected'])), letter }),
+  reply: Moved,
+})
+
+export const rejectManuscript = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/reject',
+  who: 'staff',
+  summary: 'Reject, with a reason',
+  params: ById,
+  body: z.strictObject({ comment: anyProse('The reason', 5000), letter }),
+  reply: Moved,
+})
+
+export const remindAuthor = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/remind',
+  who: 'staff',
+  summary: 'Remind the author of the charge, once a day at most',
+  params: ById,
+  body: z.strictObject({ letter }),
+  reply: Moved,
+})
+
+export const revokeApproval = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/revoke',
+  who: 'staff',
+  summary: 'Revoke the approval; the manuscript is under review again',
+  params: ById,
+  body: z.strictObject({ letter }),
+  reply: Moved,
+})
+
+export const uploadEditedFile = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/admin/{id}',
+  who: 'staff',
+  summary: "Put an edited file in the place of a paid manuscript's own",
+  params: ById,
+  body: z.strictObject({ file: z._default(z.string().check(z.maxLength(2000)), '') }),
+  reply: Moved,
+})
+
+export const deleteManuscript = endpoint({
+  method: 'DELETE',
+  path: '/manuscript/admin/{id}',
+  who: 'staff',
+  summary: 'Delete a manuscript that is in screening or was rejected',
+  params: ById,
+  reply: Done,
+})
+
+export const decideOnSeveral = endpoint({
+  method: 'POST',
+  path: '/manuscript/batch',
+  who: 'staff',
+  summary: 'Mark several as under review, or remind several authors; each with its own result',
+  body: z.strictObject({
+    action: z.enum(['screen', 'remind'], { error: 'Invalid action.' }),
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(50, { error: 'At most 50 manuscripts at once.' })),
+  }),
+  reply: z.strictObject({
+    results: z.array(z.strictObject({ _id: Id, ok: z.boolean(), error: z.nullable(z.string()) })),
+  }),
+})

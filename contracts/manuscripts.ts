@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { defaultArticleType } from '#domain/article-types.ts'
+import { statuses } from '#domain/manuscript-status.ts'
+import { coAuthorsMax } from '#domain/submission.ts'
+import { endpoint } from './endpoint.ts'
+import { anyEmail, anyLine, anyProse, Done, Id, prose, Slug, Timestamp, Token } from './shapes.ts'
+
+const Status = z.enum(statuses)
+export const ById = z.strictObject({ id: Id })
+const ByToken = z.strictObject({ token: Token })
+export const Moved = z.strictObject({ _id: Id, status: Status })
+
+/** domain/submission.ts finds what is wrong with it, all at once. */
+const writtenFields = {
+  author: anyLine("The author's name"),
+  email: anyEmail(),
+  coAuthors: z._default(
+    z
+      .array(z.strictObject({ name: anyLine("A co-author's name"), email: anyEmail() }))
+      .check(z.maxLength(coAuthorsMax, { error: `At most ${coAuthorsMax} co-authors can be named.` })),
+    [],
+  ),
+  journal: anyLine('The journal'),
+  articleType: z._default(z.string().check(z.maxLength(100)), defaultArticleType),
+  title: anyLine('The title', 500),
+  runningTitle: anyLine('The running title'),
+  abstract: anyProse('The abstract', 20_000),
+  keywords: z._default(z.array(anyLine('A key word', 100)).check(z.maxLength(20)), []),
+  country: anyLine('The country', 100),
+  file: z._default(z.string().check(z.maxLength(2000)), ''),
+}
+
+export const Manuscript = z.strictObject({
+  _id: Id,
+  author: z.string(),
+  email: z.string(),
+  coAuthors: z.array(z.strictObject({ name: z.string(), email: z.string() })),
+  journal: z.string(),
+  articleType: z.string(),
+  title: z.string(),
+  runningTitle: z.nullable(z.string()),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  country: z.string(),
+  file: z.string(),
+  status: Status,
+  edited: z.boolean(),
+  volume: z.nullable(z.int()),
+  issue: z.nullable(z.int()),
+  customId: z.nullable(z.string()),
+  createdAt: Timestamp,
+  statusAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Manuscript = z.infer<typeof Manuscript>
+
+/** What anybody with the status link may know. `article` is the address of the published article. */
+const trackerFields = {
+  status: Status,
+  steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
+  article: z.nullable(z.string()),
+}
+export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
+export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
+
+/** What its author sees: `comment` is the reason given when it was rejected. */
+export const OwnManuscript = z.strictObject({
+  ...Manuscript.shape,
+  ...trackerFields,
+  comment: z.nullable(z.string()),
+})
+export type OwnManuscript = z.infer<typeof OwnManuscript>
+
+const LogEntry = z.strictObject({
+  action: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  actor: z.string(),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  letter: z.nullable(z.strictObject({ _id: Id, subject: z.string(), state: z.string() })),
+  at: Timestamp,
+})
+
+export const StaffManuscript = z.strictObject({
+  ...OwnManuscript.shape,
+  originalFile: z.nullable(z.string()),
+  fileName: z.string(),
+  warnings: z.array(z.string()),
+  remindedAt: z.nullable(Timestamp),
+  log: z.array(LogEntry),
+  objections: z.array(
+    z.strictObject({ name: z.string(), email: z.string(), reason: z.nullable(z.string()), at: Timestamp }),
+  ),
+})
+export type StaffManuscript = z.infer<typeof StaffManuscript>
+
+export const ListedManuscript = z.strictObject({ ...Manuscript.shape, objections: z.int() })
+export type ListedManuscript = z.infer<typeof ListedManuscript>
+
+export const LinkedManuscript = z.strictObject({ ...Manuscript.shape, purpose: z.enum(['edit', 'delete']) })
+export type LinkedManuscript = z.infer<typeof LinkedManuscript>
+
+export const submitManuscript = endpoint({
+  method: 'POST',
+  path: '/manuscript',
+  who: 'author',
+  summary: 'Submit a manuscript; a repeat with the same Idempotency-Key gives the same answer for a day',
+  limit: 'submission',
+  body: z.strictObject(writtenFields),
+  reply: Moved,
+  status: 201,
+})
+
+export const ownManuscripts = endpoint({
+  method: 'GET',
+  path: '/manuscript/getByUser',
+  who: 'author',
+  summary: 'The manuscripts of the author who is signed in, newest first',
+  reply: z.array(Manuscript),
+})
+
+const pagesMax = 40
+
+export const listManuscripts = endpoint({
+  method: 'GET',
+  path: '/manuscript',
+  who: 'staff',
+  summary: 'The manuscripts that this staff member may act on, those that wait longest first',
+  query: z.strictObject({
+    status: z.optional(Status),
+    journal: z.optional(Slug),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pagesMax)), 1),
+  }),
+  reply: z.strictObject({
+    manuscripts: z.array(ListedManuscript),
+    page: z.int(),
+    pages: z.int(),
+    /** Counted as far as the pages reach. */
+    total: z.int(),
+  }),
+})
+
+export const readManuscript = endpoint({
+  method: 'GET',
+  path: '/manuscript/{id}',
+  who: 'anyone',
+  summary: "A manuscript's status and the dates of its steps; its author and the journal's staff see the rest",
+  params: ById,
+  reply: z.union([ManuscriptStatus, OwnManuscript, StaffManuscript]),
+})
+
+export const verifyLink = endpoint({
+  method: 'GET',
+  path: '/manuscript/verify/{token}',
+  who: 'anyone',
+  summary: 'The manuscript of an e-mailed link; opening it changes nothing',
+  params: ByToken,
+  reply: LinkedManuscript,
+})
+
+export const editByLink = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{token}',
+  who: 'anyone',
+  summary: 'Change a manuscript by its edit link; without a file the old one stays',
+  params: ByToken,
+  body: z.strictObject(writtenFields),
+  reply: Moved,
+})
+
+export const deleteByLink = endpoint({
+  method: 'DELETE',
+  path: '/manuscript/{token}',
+  who: 'anyone',
+  summary: 'Delete a manuscript by its delete link',
+  params: ByToken,
+  reply: Done,
+})
+
+export const sendLinks = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/links',
+  who: 'anyone',
+  summary: "Send a manuscript's links to the address on file; the same answer whether or not there is one",
+  limit: 'link-request',
+  params: ById,
+  reply: Done,
+})
+
+export const readNotice = endpoint({
+  method: 'GET',
+  path: '/manuscript/objection/{token}',
+  who: 'anyone',
+  summary: 'What a manuscript says of the co-author who holds this link; opening it changes nothing',
+  params: ByToken,
+  reply: z.strictObject({
+    name: z.string(),
+    author: z.string(),
+    title: z.string(),
+    journal: z.string(),
+    objectedAt: z.nullable(Timestamp),
+  }),
+})
+
+export const objectToNaming = endpoint({
+  method: 'POST',
+  path: '/manuscript/objection/{token}',
+  who: 'anyone',
+  summary: 'Object to being named as a co-author',
+  params: ByToken,
+  body: z.strictObject({ reason: prose('A reason', 2000) }),
+  reply: Done,
+})

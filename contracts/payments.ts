@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, PageNumber, prose, Timestamp } from './shapes.ts'
+
+/** Unguessable: whoever holds it may see the receipt. */
+const Reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
+
+const Mode = z.enum(['test', 'live'])
+const Amount = { amountMinor: z.int(), currency: z.string() }
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/pay/manuscript/{manuscriptId}',
+  who: 'anyone',
+  summary: "Start to pay an approved manuscript's charge; answers with the provider's checkout page",
+  limit: 'payment-start',
+  params: z.strictObject({ manuscriptId: Id }),
+  body: z.strictObject({}),
+  reply: z.strictObject({ url: z.string() }),
+})
+
+export const verifyPayment = endpoint({
+  method: 'GET',
+  path: '/manuscript/verify/payment/{reference}',
+  who: 'anyone',
+  summary: 'Ask the provider about a payment; answers with the manuscript and its receipt once it is paid',
+  limit: 'payment-check',
+  params: z.strictObject({ reference: Reference }),
+  reply: z.strictObject({ _id: Id, status: z.literal('paid'), receipt: z.string() }),
+})
+
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/pay/webhook',
+  who: 'anyone',
+  summary: 'What the provider tells, signed in x-paystack-signature',
+  fromAnySite: true,
+  body: 'raw',
+  reply: Done,
+})
+
+export const markPaid = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/paid',
+  who: 'admin',
+  summary: 'Mark an approved manuscript as paid, for money that came another way',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({ _id: Id, status: z.literal('paid'), receipt: z.string() }),
+})
+
+export const Payment = z.strictObject({
+  receipt: z.string(),
+  reference: z.string(),
+  method: z.enum(['paystack', 'manual']),
+  mode: Mode,
+  purpose: z.enum(['article-charge', 'course']),
+  subjectId: z.string(),
+  description: z.string(),
+  payerName: z.string(),
+  payerEmail: z.string(),
+  ...Amount,
+  paidAt: Timestamp,
+})
+export type Payment = z.infer<typeof Payment>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/pay/list',
+  who: 'admin',
+  summary: 'All payments, newest first',
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.strictObject({ payments: z.array(Payment), page: z.int(), pages: z.int(), total: z.int() }),
+})
+
+export const HeldPayment = z.strictObject({
+  reference: z.string(),
+  kind: z.enum(['parked', 'refund-due']),
+  reason: z.string(),
+  mode: Mode,
+  ...Amount,
+  subjectId: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  payerName: z.nullable(z.string()),
+  payerEmail: z.nullable(z.string()),
+  createdAt: Timestamp,
+  settledAt: z.nullable(Timestamp),
+  settledAs: z.nullable(z.enum(['refunded', 'applied'])),
+  note: z.nullable(z.string()),
+})
+export type HeldPayment = z.infer<typeof HeldPayment>
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/pay/refunds',
+  who: 'admin',
+  summary: 'Money that came and could not be applied: what is still to be settled first, then newest first',
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.strictObject({ refunds: z.array(HeldPayment), page: z.int(), pages: z.int(), total: z.int() }),
+})
+
+export const settleRefund = endpoint({
+  method: 'PATCH',
+  path: '/pay/refunds/{reference}',
+  who: 'admin',
+  summary: 'Record that held money has been given back or dealt with',
+  params: z.strictObject({ reference: Reference }),
+  body: z.strictObject({ note: z.optional(prose('Note', 1000)) }),
+  reply: Done,
+})

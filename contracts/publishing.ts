@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, PageNumber, Slug } from './shapes.ts'
+
+const listed = {
+  _id: Id,
+  title: z.string(),
+  author: z.string(),
+  coAuthors: z.array(z.strictObject({ name: z.string() })),
+  customId: z.string(),
+  journal: Slug,
+  articleType: z.string(),
+  publishedAt: z.string(),
+}
+
+export const RecentArticle = z.strictObject(listed)
+export type RecentArticle = z.infer<typeof RecentArticle>
+
+export const AcceptedArticle = z.strictObject({
+  ...listed,
+  volume: z.int(),
+  issue: z.int(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  file: z.string(),
+})
+export type AcceptedArticle = z.infer<typeof AcceptedArticle>
+
+export const recentLimit = 50
+
+export const recentArticles = endpoint({
+  method: 'GET',
+  path: '/accepted/recent',
+  who: 'anyone',
+  summary: 'The newest articles of all journals, or of one',
+  query: z.strictObject({
+    journal: z.optional(Slug),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(recentLimit))),
+  }),
+  reply: z.array(RecentArticle),
+})
+
+export const journalArticles = endpoint({
+  method: 'GET',
+  path: '/accepted/{slug}',
+  who: 'anyone',
+  summary: "A journal's articles, newest issue first, fifty a page; past the last page the list is empty",
+  params: z.strictObject({ slug: Slug }),
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.array(AcceptedArticle),
+})
+
+const IssueNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
+
+export const issueArticles = endpoint({
+  method: 'GET',
+  path: '/accepted/{slug}/{issue}',
+  who: 'anyone',
+  summary: "An issue's articles in their order, fifty a page; past the last page the list is empty",
+  params: z.strictObject({ slug: Slug, issue: IssueNumber }),
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.array(AcceptedArticle),
+})
+
+export const journalIssue = endpoint({
+  method: 'GET',
+  path: '/journal/{slug}',
+  who: 'anyone',
+  summary: "A journal's current issue number",
+  params: z.strictObject({ slug: Slug }),
+  reply: z.strictObject({ issue: z.int() }),
+})

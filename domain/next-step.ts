@@ -1,0 +1,23 @@
+import type { Status } from './manuscript-status.ts'
+
+/** What its author can expect next. */
+export const nextSteps: Record<Status, string> = {
+  screening:
+    'Our editorial office checks that it is complete and fits the journal. It then goes to peer review, which takes about one month.',
+  'under-review':
+    'Independent experts read it. Review takes about one month; then we write to you with the decision.',
+  approved: 'Please pay the article processing charge. Your manuscript then goes to publication.',
+  paid: 'We prepare it for publication and write to you when the article is out.',
+  rejected: 'Nothing more follows. Our letter gives the reason, and you are welcome to submit another manuscript.',
+  published: 'Your article is out, free for everyone to read.',
+}
+
+/** About one month after the review began. (spec §9) */
+export function decisionExpected(reviewSince: Date): Date {
+  const day = reviewSince.getUTCDate()
+  const expected = new Date(reviewSince)
+  expected.setUTCMonth(expected.getUTCMonth() + 1)
+  // The 31st of a month whose next has only 30 days would slip into the one after.
+  if (expected.getUTCDate() !== day) expected.setUTCDate(0)
+  return expected
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { limits } from '#domain/limits.ts'
+import { password, testApi } from '#tests/support/build.ts'
+import { newId, newToken } from './ids.ts'
+
+const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
+const { api, request, endpoints, author, staff } = await testApi({ config: { limits: noLimits } })
+
+type Schema = { type?: string; enum?: unknown[]; anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
+type Described = {
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+const { body: document } = await request<{ paths: Record<string, Record<string, Described>> }>('/openapi.json')
+
+function described({ method, path }: Endpoint) {
+  const operation = document.paths[path]?.[method.toLowerCase()] ?? expect.fail('not described')
+  const queries = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  return { queries, body: Object.values(operation.requestBody?.content ?? {})[0]?.schema ?? {} }
+}
+
+const usual: Record<string, string> = {
+  password,
+  newPassword: password,
+  resetKey: '123456',
+  role: 'editor',
+  access: 'domain-health-journal',
+  journal: 'domain-health-journal',
+  articleType: 'Editorial',
+  country: 'Ghana',
+}
+
+/** A body as its description asks for it, and good enough to get past most checks. */
+function exampleOf({ type, enum: choices, anyOf, properties, items }: Schema, name = ''): unknown {
+  if (choices) return choices[0]
+  if (anyOf?.[0]) return exampleOf(anyOf[0], name)
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([key, schema]) => [key, exampleOf(schema, key)]))
+  if (type === 'array') return items ? [exampleOf(items, name)] : []
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return 1
+  if (/email/i.test(name)) return `${newId().toLowerCase()}@example.org`.replaceAll('_', 'x')
+  return usual[name] ?? (/id$/i.test(name) ? newId() : 'Ada Author')
+}
+
+/** Every way to put something else in the place of one value. */
+function* replacements(value: unknown, other: unknown): Generator<unknown> {
+  yield other
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value))
+    for (const changed of replacements(inner, other))
+      yield Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }
+}
+
+const hostile = [
+  'a\u0000b',
+  '\ud800',
+  "' or 1=1 --",
+  '../../x',
+  'x'.repeat(70_000),
+  null,
+  -1,
+  1e308,
+  [],
+  {},
+  JSON.parse('{"__proto__":{}}'),
+]
+
+type Asked = { path: string; body: BodyInit; cookie: string; type?: string; site?: string }
+
+async function ask(
+  { method }: Endpoint,
+  { path, body, cookie, type = 'application/json', site = 'same-origin' }: Asked,
+) {
+  const headers = { 'Sec-Fetch-Site': site, 'Content-Type': type, Cookie: cookie }
+  const response = await api.request(path, { method, headers, ...(method !== 'GET' && { body }) })
+  const answer = await response.text()
+  expect(response.status, `${path.slice(0, 200)} ${String(body).slice(0, 200)} ${answer}`).toBeLessThan(500)
+  if (response.status < 400) return
+  expect(JSON.parse(answer)).toMatchObject({ error: expect.stringMatching(/\S/) })
+  expect(answer).not.toMatch(/\bfrom "|insert into|\.ts:|node_modules/)
+}
+
+/** One browser may hold both sessions, and so may ask everything. */
+const everyone = async () => `${(await author()).cookie}; ${(await staff('admin')).cookie}`
+const filled = (path: string, value: (name: string) => string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(value(name)))
+
+test.each(endpoints.filter(({ body }) => typeof body === 'object'))(
+  '$method $path refuses one bad value among good ones, and never breaks on it',
+  async (endpoint) => {
+    const cookie = await everyone()
+    const path = filled(endpoint.path, (name) => (/token/i.test(name) ? newToken() : newId()))
+    for (const other of hostile)
+      for (const body of replacements(exampleOf(described(endpoint).body), other))
+        await ask(endpoint, { path, body: JSON.stringify(body), cookie })
+  },
+)
+
+const rarely = <T>(odd: fc.Arbitrary<T>, common: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 1, arbitrary: odd }, { weight: 5, arbitrary: common })
+const text = fc.oneof(
+  fc.constantFrom(
+    newId(),
+    newToken(),
+    'domain-health-journal',
+    'ada@example.org',
+    '1',
+    '__proto__',
+    ...hostile.filter((value) => typeof value === 'string'),
+  ),
+  fc.string({ unit: 'binary' }),
+)
+const garbage = fc.oneof(fc.uint8Array(), fc.json(), fc.constantFrom('', '{', '[]', 'null', '['.repeat(50_000)))
+
+function requests(endpoint: Endpoint) {
+  const { queries, body } = described(endpoint)
+  const fields = fc.record(
+    Object.fromEntries(Object.keys(body.properties ?? {}).map((name) => [name, fc.oneof(text, fc.jsonValue())])),
+    { requiredKeys: [] },
+  )
+  return fc.record({
+    path: fc.func(text).map((pick) => filled(endpoint.path, (name) => pick(name).toWellFormed())),
+    slash: fc.constantFrom('', '/'),
+    query: fc.dictionary(fc.oneof(fc.constantFrom('x', ...queries), text), text, { maxKeys: 2 }),
+    body: fc.oneof(
+      fields.map((value) => JSON.stringify(value)),
+      garbage,
+    ),
+    type: rarely(
+      fc.constantFrom('text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', ''),
+      fc.constant('application/json'),
+    ),
+    site: rarely(fc.constantFrom('cross-site', ''), fc.constant('same-origin')),
+    isVisitor: fc.boolean(),
+  })
+}
+
+test.each(endpoints)(
+  '$method $path has an answer for whatever it is asked, and it is never our fault',
+  async (endpoint) => {
+    const cookie = await everyone()
+    const property = fc.asyncProperty(
+      requests(endpoint),
+      async ({ path, slash, query, body, type, site, isVisitor }) => {
+        const search = new URLSearchParams(query).toString()
+        await ask(endpoint, {
+          path: `${path}${slash}${search && `?${search}`}`,
+          body: body as BodyInit,
+          cookie: isVisitor ? '' : cookie,
+          type,
+          site,
+        })
+      },
+    )
+    await fc.assert(property, { numRuns: 15 })
+  },
+)

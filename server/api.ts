@@ -1,0 +1,100 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { limits } from '#domain/limits.ts'
+import { countAgainst } from './db/limits.ts'
+import type { Deps, Resources } from './deps.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { authorReviewRoutes } from './features/author-reviews/routes.ts'
+import { countryRoutes } from './features/countries/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
+import { manuscriptRoutes } from './features/manuscripts/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { publishRoutes } from './features/publishing/publish-routes.ts'
+import { publishingRoutes } from './features/publishing/routes.ts'
+import { addressReader } from './http/address.ts'
+import type { HttpDeps } from './http/context.ts'
+import { answerFor } from './http/errors.ts'
+import { dataPolicy, securityHeaders } from './http/headers.ts'
+import { openApi } from './http/openapi.ts'
+import { readTokens } from './http/session.ts'
+import { newId } from './ids.ts'
+import { sampleRoutes } from './sample/routes.ts'
+import type { Services } from './services.ts'
+
+type ApiDeps = { resources: Resources; deps: Deps; services: Services; settle(): Promise<void> }
+
+/** Everything under /api. Each path answers with and without a trailing slash. */
+export function createApi({ resources, deps, services, settle }: ApiDeps): { api: Hono; http: HttpDeps } {
+  const { config, clock, log } = resources
+  const api = new Hono({ strict: false })
+  const readAddress = addressReader(config.trustedProxies)
+  const http: HttpDeps = {
+    config,
+    endpoints: [],
+    settle,
+    visitorOf: (context) =>
+      services.accounts.visitorOf(readTokens(context.req.header('cookie') ?? null, config.isHttps)),
+    addressOf: (context) => readAddress(socketAddress(context), context.req.header('x-forwarded-for') ?? null),
+    async countAgainst(name, address, accountId) {
+      const subjects = [
+        limits[name].per === 'account' ? null : address,
+        limits[name].per === 'address' ? null : accountId,
+      ]
+      await countAgainst(
+        deps.db,
+        name,
+        subjects.filter((subject) => subject !== null),
+        clock.now(),
+        config.limits,
+      )
+    },
+  }
+
+  const headers = Object.entries({
+    ...securityHeaders(config.isHttps),
+    'Content-Security-Policy': dataPolicy,
+    'Cache-Control': 'no-store',
+  })
+  api.use(async (context, next) => {
+    const requestId = newId()
+    context.set('requestId', requestId)
+    await next()
+    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    context.res.headers.set('X-Request-Id', requestId)
+  })
+  api.onError((error, context) => {
+    const { status, body, retryAfter } = answerFor(error, context.get('requestId'), log)
+    const response = Response.json(body, { status })
+    if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter))
+    return response
+  })
+  api.notFound(() => Response.json({ error: 'There is nothing here.' }, { status: 404 }))
+
+  accountRoutes(api, http, services)
+  fileRoutes(api, http, deps)
+  countryRoutes(api, http, services)
+  authorReviewRoutes(api, http, services)
+  manuscriptRoutes(api, http, services)
+  messageRoutes(api, http, services)
+  newsletterRoutes(api, http, services)
+  paymentRoutes(api, http, services)
+  publishRoutes(api, http, services)
+  publishingRoutes(api, http, services)
+  sampleRoutes(api, http, services)
+
+  api.get('/openapi.json', (context) => context.json(openApi(http.endpoints, config.publicUrl)))
+  return { api, http }
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+  }
+}
+
+/** In tests a request may come without a socket. */
+function socketAddress(context: Context): string | undefined {
+  return context.env?.incoming ? getConnInfo(context).remote.address : '127.0.0.1'
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { apiContext, type CallApi, requestContext, servicesContext, visitorContext } from '#app/context.ts'
+import { replyOf, requestFor } from '#contracts/request.ts'
+import { createSimulator } from './adapters/paystack/simulator.ts'
+import { createApi } from './api.ts'
+import type { Deps, Resources } from './deps.ts'
+import { filePages } from './features/files/routes.ts'
+import { articleFiles } from './features/publishing/file-routes.ts'
+import { coverRoutes } from './http/covers.ts'
+import { refuseCrossSite } from './http/csrf.ts'
+import { answerFor, isDatabaseAway } from './http/errors.ts'
+import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
+import { readTokens } from './http/session.ts'
+import { speculationRules } from './http/speculation-rules.ts'
+import { newId } from './ids.ts'
+import { createJobs } from './jobs/handlers.ts'
+import { createServices } from './services.ts'
+
+const readyWithinMs = 2_000
+
+const handlePage = createRequestHandler(
+  () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
+  import.meta.env.MODE,
+)
+
+export type App = ReturnType<typeof createApp>
+
+/** The whole product on given resources: pages, API and jobs. `settle` waits until page caches know of every change. */
+export function createApp(resources: Resources, settle: () => Promise<void>) {
+  const { config, content, database, log } = resources
+  const deps: Deps = { ...resources, db: database.db }
+  const services = createServices(deps)
+  const { api, http: apiHttp } = createApi({ resources, deps, services, settle })
+
+  /** A form that is posted without a script still goes through its contract: right, limit and parsing included. */
+  function callApiFor(http: Context, cookies: string[]): CallApi {
+    return async (contract, input) => {
+      const { path, body } = requestFor(contract, input)
+      const headers = new Headers({ 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' })
+      for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) headers.set(name, http.req.header(name) ?? '')
+      const request = new Request(`${config.publicUrl}${path}`, {
+        method: contract.method,
+        headers,
+        body: body ?? null,
+      })
+      const response = await api.fetch(request, http.env)
+      cookies.push(...response.headers.getSetCookie())
+      return (await replyOf(response)) as never
+    }
+  }
+
+  async function renderPage(http: Context): Promise<Response> {
+    const request = http.req.raw
+    const [id, nonce] = [newId(), randomBytes(16).toString('base64')]
+    refuseCrossSite(request, config.publicUrl)
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    const cookies: string[] = []
+    let isAway = false
+    context.set(apiContext, callApiFor(http, cookies))
+    context.set(
+      visitorContext,
+      await services.accounts.visitorOf(readTokens(request.headers.get('cookie'), config.isHttps)),
+    )
+    context.set(requestContext, {
+      id,
+      nonce,
+      publicUrl: config.publicUrl,
+      endpoints: apiHttp.endpoints,
+      logError(error) {
+        isAway ||= isDatabaseAway(error)
+        log.error({ err: error, requestId: id }, 'page failed')
+      },
+    })
+    const page = await handlePage(request, context)
+    const response = isAway ? new Response(page.body, { status: 503, headers: page.headers }) : page
+    if (isAway) response.headers.set('Retry-After', '5')
+    response.headers.set('Content-Security-Policy', pagePolicy(`'nonce-${nonce}'`, import.meta.env.DEV))
+    response.headers.set('X-Request-Id', id)
+    response.headers.set('Speculation-Rules', '"/speculation-rules.json"')
+    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
+    return response
+  }
+
+  const site = new Hono({ strict: false })
+  const everywhere = Object.entries({ ...securityHeaders(config.isHttps), 'Content-Security-Policy': dataPolicy })
+  site.use(async (http, next) => {
+    await next()
+    for (const [name, value] of everywhere) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
+  })
+  site.onError((error) => {
+    const { status, body, retryAfter } = answerFor(error, newId(), log)
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+    return new Response(body.error, { status, headers })
+  })
+  site.get('/healthz', (http) => http.text('ok'))
+  site.get('/readyz', async (http) => {
+    const answer = database.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    const isReady = await Promise.race([answer, sleep(readyWithinMs, false)])
+    return isReady ? http.text('ready') : http.text('database away', 503)
+  })
+  if (config.paystack.isSimulated) site.route('/simulator/paystack', createSimulator(deps))
+  filePages(site, apiHttp, deps)
+  articleFiles(site, deps, services)
+  site.route('/covers', coverRoutes(content))
+  site.get('/speculation-rules.json', (http) =>
+    http.body(speculationRules, 200, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  )
+  site.get('/api/docs', renderPage)
+  site.route('/api', api)
+  site.all('*', renderPage)
+  return { fetch: site.fetch, services, jobs: createJobs(deps) }
+}

@@ -1,0 +1,29 @@
+import type { Session } from '#contracts/accounts.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../ids.ts'
+import { deleteSessionOf, findSessionsOf } from './session-store.ts'
+
+/** `token` is that of the session that asks. */
+export async function ownSessions({ db, clock }: Deps, { realm, id }: Staff, token: string): Promise<Session[]> {
+  const current = hashToken(token)
+  const rows = await findSessionsOf(db, realm, id, clock.now())
+  return rows.map(({ id: _id, userAgent, createdAt, seenAt, tokenHash }) => ({
+    _id,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isCurrent: tokenHash === current,
+  }))
+}
+
+export async function endOwnSession({ db }: Deps, actor: Staff, { id }: { id: string }): Promise<{ success: string }> {
+  await db.transaction(async (tx) => {
+    const isEnded = await deleteSessionOf(tx, actor.realm, actor.id, id)
+    if (!isEnded) throw new AppError('not-found', 'This session has already ended.')
+    await logActivity(tx, { by: actor, action: 'end-session', object: 'staff', objectId: actor.id })
+  })
+  return { success: 'That device is signed out.' }
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts'
+import type { About } from './letters.ts'
+import type { Manuscript } from './store.ts'
+
+type Told = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'journal'>
+
+export function aboutOf(
+  { config, content }: Pick<Deps, 'config' | 'content'>,
+  { id, author, email, title, country, journal: slug }: Told,
+): About {
+  const journal = content.journal(slug)
+  const { publicUrl } = config
+  return {
+    author,
+    email,
+    title,
+    country,
+    journalTitle: journal?.title ?? slug,
+    office: journal?.email ?? content.site.contact.email,
+    urls: { status: `${publicUrl}/status/${id}`, pay: `${publicUrl}/pay/${id}`, submit: `${publicUrl}/submit` },
+  }
+}

@@ -1,0 +1,71 @@
+import { AppError } from '#domain/errors.ts'
+import {
+  type Action,
+  type Actor,
+  decide,
+  type Status,
+  statusLabels,
+  type Transition,
+} from '#domain/manuscript-status.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from './about.ts'
+import { changedLetter, letterFor, type PublishedAs } from './letters.ts'
+import { type Change, findManuscript, logStep, type Manuscript, moveStatus } from './store.ts'
+
+export type LetterChange = { subject: string; text: string }
+
+export type Deed = {
+  by: Actor
+  manuscript: Manuscript
+  transition: Transition
+  reason?: string | undefined
+  /** What staff made of the letter. */
+  letter?: LetterChange | undefined
+  article?: PublishedAs
+  change?: Change
+}
+
+/** Takes a manuscript along one row of the table: its status, the log, the activity and the letter, all or nothing. */
+export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
+  const { by, manuscript, transition, reason = null, change = {} } = deed
+  const { id: manuscriptId, journal } = manuscript
+  const { from, to, action } = transition
+  const at = deps.clock.now()
+  const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
+  if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
+  const letterId = await tell(deps, tx, deed)
+  const actorId = by.realm === 'staff' ? by.id : null
+  await logStep(tx, { manuscriptId, action, from, to, actor: by.realm, actorId, reason, letterId, at })
+  await logActivity(tx, {
+    by: by.realm === 'staff' ? by : null,
+    action,
+    object: 'manuscript',
+    objectId: manuscriptId,
+    journal,
+    details: { from, to, title: manuscript.title, ...(by.realm !== 'staff' && { by: by.realm }) },
+  })
+}
+
+async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, letter }: Deed) {
+  if (!transition.letter) return null
+  const usual = letterFor(transition.letter, aboutOf(deps, manuscript), { reason, article })
+  const parts = letter ? changedLetter(usual, letter, deps.config.publicUrl) : usual
+  return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })
+}
+
+/** Somebody else was first: the table says what the manuscript has become. */
+async function whatHappened(tx: Tx, by: Actor, id: string, action: Action): Promise<AppError> {
+  const now = await findManuscript(tx, id)
+  if (!now) return new AppError('conflict', 'This manuscript has just been deleted.')
+  const verdict = decide(by, now, action)
+  if (!verdict.ok) return new AppError('conflict', verdict.reason)
+  return outrun(now.status)
+}
+
+export function outrun(status: Status): AppError {
+  return new AppError('conflict', `Somebody else was first: this manuscript is now ${statusLabels[status]}.`)
+}

@@ -1,0 +1,76 @@
+import { AppError } from '#domain/errors.ts'
+import {
+  type Action,
+  decide as decideByTable,
+  rejectionReasonProblem,
+  type Status,
+  type Transition,
+} from '#domain/manuscript-status.ts'
+import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { countAgainst } from '../../db/limits.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { carryOut, type LetterChange, outrun } from './carry-out.ts'
+import { findManuscript, type Manuscript } from './store.ts'
+
+/** What staff decide here; marking as paid belongs to payments, publishing to publishing. */
+export type Decision = Extract<Action, 'screen' | 'approve' | 'reject' | 'remind' | 'revoke' | 'delete'>
+
+type Input = { id: string; from?: Status | undefined; comment?: string; letter?: LetterChange | undefined }
+type Permitted = { manuscript: Manuscript; transition: Transition }
+
+/** What a staff member may not see is not there. */
+export async function permitted(db: DbOrTx, staff: Staff, id: string, action: Action): Promise<Permitted> {
+  const manuscript = await findManuscript(db, id)
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
+    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  const verdict = decideByTable(staff, manuscript, action)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  return { manuscript, transition: verdict.transition }
+}
+
+export async function decide(
+  deps: Deps,
+  staff: Staff,
+  action: Decision,
+  { id, from, comment = '', letter }: Input,
+): Promise<{ _id: string; status: Status }> {
+  const { manuscript, transition } = await permitted(deps.db, staff, id, action)
+  if (from && from !== manuscript.status) throw outrun(manuscript.status)
+  const problem = action === 'reject' ? rejectionReasonProblem(comment) : null
+  if (problem) throw new AppError('bad-input', problem, { fields: { comment: problem } })
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    if (action === 'remind') await countAgainst(tx, 'reminder', [id], now, deps.config.limits)
+    const change = action === 'remind' ? { remindedAt: now } : {}
+    await carryOut(deps, tx, { by: staff, manuscript, transition, reason: comment || undefined, letter, change })
+  })
+  return { _id: id, status: transition.to ?? manuscript.status }
+}
+
+export async function deleteManuscript(deps: Deps, staff: Staff, { id }: { id: string }): Promise<{ success: string }> {
+  await decide(deps, staff, 'delete', { id })
+  return { success: 'The manuscript was deleted.' }
+}
+
+type Result = { _id: string; ok: boolean; error: string | null }
+
+/** Each stands for itself: one that cannot be done keeps no other from being done. */
+export async function decideOnSeveral(
+  deps: Deps,
+  staff: Staff,
+  { action, ids }: { action: Decision; ids: string[] },
+): Promise<{ results: Result[] }> {
+  const results: Result[] = []
+  for (const id of new Set(ids)) {
+    const error = await decide(deps, staff, action, { id }).then(
+      () => null,
+      (refusal: unknown) => {
+        if (refusal instanceof AppError) return refusal.message
+        throw refusal
+      },
+    )
+    results.push({ _id: id, ok: error === null, error })
+  }
+  return { results }
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors.ts'
+import type { Status } from '#domain/manuscript-status.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import { editProblems } from '#domain/submission.ts'
+import type { Deps } from '../../deps.ts'
+import { fileIdOf } from '../files/file-url.ts'
+import { ownersOf } from '../files/own.ts'
+import type { Owner } from '../files/store.ts'
+import { carryOut } from './carry-out.ts'
+import { openLink } from './links.ts'
+import type { Manuscript } from './store.ts'
+import { fieldsOf, journalsOf, refuse, type Written } from './submit.ts'
+import { takeFile } from './take-file.ts'
+import { tellCoAuthors } from './tell-co-authors.ts'
+
+export async function editByLink(
+  deps: Deps,
+  visitor: Visitor,
+  { token, ...input }: Written & { token: string },
+): Promise<{ _id: string; status: Status }> {
+  const { manuscript, transition } = await openLink(deps, token, 'edit')
+  const { id, status } = manuscript
+  refuse(editProblems(input, journalsOf(deps)))
+  refuseOtherJournal(manuscript, input.journal)
+  const fields = fieldsOf(input)
+  const isNewFile = input.file !== '' && fileIdOf(input.file, deps.config.publicUrl) !== manuscript.fileId
+  // Uploaded with the link's token, or by somebody who is signed in as well.
+  const owners: Owner[] = [{ realm: 'link', id }, ...ownersOf(visitor)]
+  await deps.db.transaction(async (tx) => {
+    const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
+    await carryOut(deps, tx, { by: { realm: 'link' }, manuscript, transition, change: { ...fields, fileId } })
+    await tellCoAuthors(deps, tx, { id, ...fields })
+  })
+  return { _id: id, status }
+}
+
+/** Each journal screens for itself, so a manuscript that has passed one's screening stays there. */
+function refuseOtherJournal({ journal, status }: Manuscript, wanted: string): void {
+  if (status === 'screening' || wanted === journal) return
+  const problem = 'The journal can no longer be changed: this manuscript is under review.'
+  throw new AppError('bad-input', problem, { fields: { journal: problem } })
+}

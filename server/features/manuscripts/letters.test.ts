@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { type Letter, transitions } from '#domain/manuscript-status.ts'
+import { composeLetter, plainText } from '../../jobs/letter.ts'
+import {
+  type About,
+  changedLetter,
+  letterFor,
+  linksAgain,
+  namedAsCoAuthor,
+  objectionRaised,
+  received,
+} from './letters.ts'
+
+const siteUrl = 'https://journals.example.org'
+const about: About = {
+  author: 'Ada Sample',
+  email: 'ada@example.org',
+  title: 'Malaria in Abraka',
+  country: 'Nigeria',
+  journalTitle: 'Domain Health Journal',
+  office: 'health@example.org',
+  urls: { status: `${siteUrl}/status/1`, pay: `${siteUrl}/pay/1`, submit: `${siteUrl}/submit` },
+}
+const article = { customId: 'DHJ-2026-0007', volume: 2, issue: 3, url: `${siteUrl}/journals/x/articles/DHJ-2026-0007/` }
+const told = { reason: 'The sample is too small.', article }
+const names = [...new Set(transitions.flatMap(({ letter }) => letter ?? []))]
+const textOf = (name: Letter, of: Partial<About> = {}) => composeLetter(letterFor(name, { ...about, ...of }, told)).text
+
+test.each(names)('the letter "%s" greets the author, names the manuscript, and leads somewhere', (name) => {
+  const letter = composeLetter(letterFor(name, about, told))
+  expect(letter).toMatchObject({ kind: `manuscript-${name}`, to: { email: about.email, name: about.author } })
+  expect(letter.subject).toContain(about.title)
+  expect(letter.text).toMatch(/^Dear Ada Sample,\n\n/)
+  expect(letter.text).toContain(`"${about.title}"`)
+  expect(letter.text).toContain(`:\n${siteUrl}/`)
+  expect(letter.text).not.toMatch(/undefined|null|\[object/)
+})
+
+test('an approval says what is to be paid, by country, and where', () => {
+  expect(textOf('approved')).toContain('₦30,000')
+  expect(textOf('approved', { country: 'Ghana' })).toContain('$50')
+  for (const name of ['approved', 'reminder'] as const) expect(textOf(name)).toContain(about.urls.pay)
+  for (const name of names.filter((name) => !['approved', 'reminder'].includes(name)))
+    expect(textOf(name)).not.toContain('/pay/')
+})
+
+test('a rejection gives the reason, a review its time, a publication its place', () => {
+  expect(textOf('rejected')).toContain('\n\nThe sample is too small.\n\n')
+  expect(textOf('under-review')).toContain('about one month')
+  expect(textOf('published')).toContain('volume 2, issue 3, as DHJ-2026-0007')
+  expect(textOf('published')).toContain(article.url)
+})
+
+test('whoever may be surprised is told where to write', () => {
+  for (const name of ['removed', 'rejected', 'approval-revoked', 'withdrawn', 'reminder'] as const)
+    expect(textOf(name)).toContain(about.office)
+})
+
+test('a letter names only the links it was given', () => {
+  const links = { edit: `${siteUrl}/edit/1`, delete: `${siteUrl}/delete/1` }
+  for (const build of [received, linksAgain]) {
+    const both = plainText(build(about, links).blocks)
+    for (const url of [links.edit, links.delete, about.urls.status]) expect(both).toContain(url)
+    expect(plainText(build(about, {}).blocks)).not.toMatch(/\/(edit|delete)\/|No login/)
+  }
+})
+
+test('a long title is cut in the subject, and whole in the letter', () => {
+  const title = 'word '.repeat(100).trim()
+  const letter = letterFor('approved', { ...about, title })
+  expect(letter.subject.length).toBeLessThan(120)
+  expect(plainText(letter.blocks)).toContain(title)
+})
+
+test('a letter that staff leave as it is stays what it was, buttons too', () => {
+  for (const name of names) {
+    const letter = letterFor(name, about, told)
+    const preview = { subject: letter.subject, text: plainText(letter.blocks) }
+    expect(changedLetter(letter, preview, siteUrl)).toEqual(letter)
+  }
+})
+
+test('a changed letter still goes to the author, and makes no button of an address elsewhere', () => {
+  const letter = letterFor('approved', about)
+  const change = {
+    subject: 'New',
+    text: 'One\n\nPay here:\nhttps://evil.example/\n\nFollow:\nhttps://journals.example.org.evil/x',
+  }
+  const changed = changedLetter(letter, change, siteUrl)
+  expect(changed).toMatchObject({ kind: letter.kind, to: letter.to, subject: 'New' })
+  expect(changed.blocks.every((block) => typeof block === 'string')).toBe(true)
+})
+
+test('T01: no field of a manuscript is markup in any letter', () => {
+  const evil = '"><img src=x onerror=alert(1)></title><script>alert(1)</script>'
+  const bad = { ...about, author: evil, title: evil, journalTitle: evil, country: evil }
+  const person = { name: evil, email: 'b@example.org' }
+  const all = [
+    ...names.map((name) => letterFor(name, bad, { ...told, reason: evil })),
+    received(bad, {}),
+    linksAgain(bad, {}),
+    namedAsCoAuthor(bad, person, siteUrl),
+    objectionRaised(bad, { ...person, reason: evil, reviewUrl: siteUrl }),
+  ]
+  for (const parts of all) expect(composeLetter(parts).html).not.toMatch(/<(img|script)|<\/title>.*<\/title>/)
+})

@@ -1,0 +1,195 @@
+import { chargeFor } from '#domain/charge.ts'
+import type { Letter as LetterName } from '#domain/manuscript-status.ts'
+import { formatMoney } from '#domain/money.ts'
+import { truncate } from '#domain/text.ts'
+import type { Block, LetterParts } from '../../jobs/letter.ts'
+
+/** What every letter about a manuscript needs to know of it. */
+export type About = {
+  author: string
+  email: string
+  title: string
+  country: string
+  journalTitle: string
+  /** Where a reader of the letter can write to. */
+  office: string
+  urls: { status: string; pay: string; submit: string }
+}
+
+export type Links = { edit?: string; delete?: string }
+export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
+type Told = { reason?: string | undefined; article?: PublishedAs | undefined }
+type Written = { subject: string; blocks: Block[] }
+
+const shortTitle = ({ title }: About) => truncate(title, 80)
+const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
+const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
+const payNow = ({ urls }: About): Block => ({ label: 'Pay now', url: urls.pay })
+const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
+
+function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
+  const to = { email: about.email, name: about.author }
+  return { kind: `manuscript-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks] }
+}
+
+function linkBlocks(about: About, links: Links): Block[] {
+  const blocks: Block[] = [followIt(about)]
+  if (links.edit)
+    blocks.push('Until a decision is made you can change anything in it, the file too.', {
+      label: 'Edit your manuscript',
+      url: links.edit,
+    })
+  if (links.delete)
+    blocks.push('Until the charge is paid you can withdraw it. The page asks you first; opening it changes nothing.', {
+      label: 'Delete your manuscript',
+      url: links.delete,
+    })
+  if (links.edit || links.delete)
+    blocks.push('No login is needed for these links, so please keep this letter to yourself.')
+  return blocks
+}
+
+export function received(about: About, links: Links): LetterParts {
+  return toAuthor(about, 'received', {
+    subject: `We have received your manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `Thank you for ${theManuscript(about)}. It has reached us safely.`,
+      'Our editorial office now checks that it is complete and fits the journal. It then goes to peer review, which takes about one month. We write to you at every step.',
+      ...linkBlocks(about, links),
+    ],
+  })
+}
+
+export function linksAgain(about: About, links: Links): LetterParts {
+  return toAuthor(about, 'links', {
+    subject: `The links to your manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `Here are the links to ${theManuscript(about)}, as somebody has just asked for on its status page. The links of earlier letters no longer work.`,
+      ...linkBlocks(about, links),
+      'If it was not you who asked, you need not do anything: the links are sent to you alone.',
+    ],
+  })
+}
+
+export function namedAsCoAuthor(about: About, to: { name: string; email: string }, objectUrl: string): LetterParts {
+  return {
+    kind: 'manuscript-co-author',
+    to,
+    subject: `You are named as a co-author: ${shortTitle(about)}`,
+    blocks: [
+      `Dear ${to.name},`,
+      `${about.author} has submitted the manuscript "${about.title}" to ${about.journalTitle} and names you as a co-author.`,
+      'If that is right, you need not do anything.',
+      'If you did not contribute to this work, or do not agree to its submission, please tell us. Our editors will see your objection before anything is published.',
+      { label: 'I object to being named', url: objectUrl },
+    ],
+  }
+}
+
+type Objection = { name: string; email: string; reason: string; reviewUrl: string }
+
+export function objectionRaised(about: About, { name, email, reason, reviewUrl }: Objection): LetterParts {
+  return {
+    kind: 'manuscript-objection',
+    to: { email: about.office },
+    subject: `A co-author objects: ${shortTitle(about)}`,
+    blocks: [
+      `${name} (${email}) objects to being named as a co-author of "${about.title}", submitted to ${about.journalTitle} by ${about.author}:`,
+      reason,
+      { label: 'Open the review page', url: reviewUrl },
+    ],
+  }
+}
+
+/** One letter for each name in the table of transitions. */
+const letters: Record<LetterName, (about: About, told: Told) => Written> = {
+  'under-review': (about) => ({
+    subject: `Your manuscript is under review: ${shortTitle(about)}`,
+    blocks: [
+      `Good news: ${theManuscript(about)} has passed our first check and is now under review.`,
+      'Independent experts read it. This takes about one month; then we write to you with the decision. Until then the links in our first letter let you edit or withdraw it.',
+      followIt(about),
+    ],
+  }),
+  removed: (about) => ({
+    subject: `About your manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `Thank you for ${theManuscript(about)}. After our first check we cannot send it to review, and we have removed it with its file.`,
+      `You are welcome to submit again. If you would like to know what was missing, please write to ${about.office}.`,
+      { label: 'Submit a manuscript', url: about.urls.submit },
+    ],
+  }),
+  approved: (about) => ({
+    subject: `Your manuscript is approved: ${shortTitle(about)}`,
+    blocks: [
+      `Congratulations: ${theManuscript(about)} has been approved for publication.`,
+      `What comes next is the article processing charge of ${chargeOf(about)}. As soon as it is paid, we prepare your article and publish it.`,
+      payNow(about),
+      followIt(about),
+      `If you need a waiver or a grant, or prefer another way to pay, please write to ${about.office} before you pay.`,
+    ],
+  }),
+  rejected: (about, { reason }) => ({
+    subject: `The decision on your manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `Thank you for ${theManuscript(about)}. After careful review the editors have decided not to publish it. They give this reason:`,
+      reason ?? '',
+      `We know that this is not the answer you hoped for, and wish you well with your work. If you think that we have missed something, please write to ${about.office}.`,
+      followIt(about),
+    ],
+  }),
+  reminder: (about) => ({
+    subject: `The charge for your manuscript is still open: ${shortTitle(about)}`,
+    blocks: [
+      `A friendly reminder: ${theManuscript(about)} is approved, and only the article processing charge of ${chargeOf(about)} is missing. As soon as it is paid, we publish your article.`,
+      payNow(about),
+      followIt(about),
+      `If you have paid in the last days, thank you, and please forget this letter. If something stands in the way, please write to ${about.office}.`,
+    ],
+  }),
+  'approval-revoked': (about) => ({
+    subject: `Your manuscript is under review again: ${shortTitle(about)}`,
+    blocks: [
+      `The editors have taken back the approval of ${theManuscript(about)}. It is under review again, and we write to you as soon as there is a new decision.`,
+      `Please do not pay the charge now. If you have already paid, or want to know more, please write to ${about.office}.`,
+      followIt(about),
+    ],
+  }),
+  'payment-received': (about) => ({
+    subject: `We have received your payment: ${shortTitle(about)}`,
+    blocks: [
+      `Thank you: the article processing charge for ${theManuscript(about)} is paid.`,
+      'We now prepare your article and publish it in one of the next issues. You need not do anything; we write to you on the day it appears.',
+      followIt(about),
+    ],
+  }),
+  published: (about, { article }) => ({
+    subject: `Your article is published: ${shortTitle(about)}`,
+    blocks: [
+      `Congratulations: "${about.title}" is published in ${about.journalTitle}${article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''}. Anybody can read it, free of charge.`,
+      ...(article ? [{ label: 'Read your article', url: article.url }] : []),
+      'Please share this address: it is permanent.',
+    ],
+  }),
+  withdrawn: (about) => ({
+    subject: `Your manuscript is withdrawn: ${shortTitle(about)}`,
+    blocks: [
+      `As you asked by the link in our letter, we have deleted ${theManuscript(about)} and its file. Nothing more happens with it, and all its links are closed.`,
+      `If this was not you, please write to ${about.office} at once.`,
+      { label: 'Submit a manuscript', url: about.urls.submit },
+    ],
+  }),
+}
+
+export function letterFor(name: LetterName, about: About, told: Told = {}): LetterParts {
+  return toAuthor(about, name, letters[name](about, told))
+}
+
+/** What staff made of a letter: its links are buttons again, if they still lead to this site. */
+export function changedLetter(letter: LetterParts, change: { subject: string; text: string }, siteUrl: string) {
+  const blocks = change.text.split(/\n\s*\n/).map((paragraph): Block => {
+    const [, label, url] = /^(.+):\n(\S+)$/.exec(paragraph.trim()) ?? []
+    return label && url?.startsWith(`${siteUrl}/`) ? { label, url } : paragraph.trim()
+  })
+  return { ...letter, subject: change.subject, blocks }
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { readStatus } from '#domain/manuscript-status.ts'
+import { coAuthorNotices, files, manuscriptLinks, manuscripts } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Manuscript } from './store.ts'
+
+export type Purpose = 'edit' | 'delete'
+
+/** New links replace the old ones. */
+export async function putLinks(tx: Tx, manuscriptId: string, links: { purpose: Purpose; tokenHash: string }[]) {
+  await tx.delete(manuscriptLinks).where(eq(manuscriptLinks.manuscriptId, manuscriptId))
+  if (links.length > 0) await tx.insert(manuscriptLinks).values(links.map((link) => ({ ...link, manuscriptId })))
+}
+
+export async function findLinked(
+  db: DbOrTx,
+  tokenHash: string,
+): Promise<{ purpose: Purpose; manuscript: Manuscript } | null> {
+  const [row] = await db
+    .select({ purpose: manuscriptLinks.purpose, manuscript: manuscripts })
+    .from(manuscriptLinks)
+    .innerJoin(manuscripts, eq(manuscripts.id, manuscriptLinks.manuscriptId))
+    .where(eq(manuscriptLinks.tokenHash, tokenHash))
+  if (!row) return null
+  const { purpose, manuscript } = row
+  return { purpose, manuscript: { ...manuscript, status: readStatus(manuscript.status) } }
+}
+
+type Notice = { tokenHash: string; manuscriptId: string; name: string; email: string }
+
+export async function insertNotice(tx: Tx, notice: Notice): Promise<void> {
+  await tx.insert(coAuthorNotices).values(notice)
+}
+
+export async function noticedEmails(tx: Tx, manuscriptId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ email: coAuthorNotices.email })
+    .from(coAuthorNotices)
+    .where(eq(coAuthorNotices.manuscriptId, manuscriptId))
+  return rows.map(({ email }) => email)
+}
+
+/** Who is no longer named has nothing to object to; an objection already made stays. */
+export async function deleteNotices(tx: Tx, manuscriptId: string, emails: string[]): Promise<void> {
+  await tx
+    .delete(coAuthorNotices)
+    .where(
+      and(
+        eq(coAuthorNotices.manuscriptId, manuscriptId),
+        inArray(coAuthorNotices.email, emails),
+        isNull(coAuthorNotices.objectedAt),
+      ),
+    )
+}
+
+export async function findNotice(db: DbOrTx, tokenHash: string) {
+  const [row] = await db
+    .select({ notice: coAuthorNotices, manuscript: manuscripts })
+    .from(coAuthorNotices)
+    .innerJoin(manuscripts, eq(manuscripts.id, coAuthorNotices.manuscriptId))
+    .where(eq(coAuthorNotices.tokenHash, tokenHash))
+  return row ?? null
+}
+
+/** False when the co-author has objected before. */
+export async function putObjection(tx: Tx, tokenHash: string, reason: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(coAuthorNotices)
+    .set({ objectedAt: at, reason })
+    .where(and(eq(coAuthorNotices.tokenHash, tokenHash), isNull(coAuthorNotices.objectedAt)))
+  return rowCount === 1
+}
+
+/** Of two manuscripts that take the same file at once, the second waits here and then sees the first. */
+export async function lockFile(tx: Tx, fileId: string): Promise<void> {
+  await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('no key update')
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#domain/errors.ts'
+import { decide, type Transition } from '#domain/manuscript-status.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import type { Links } from './letters.ts'
+import { findLinked, type Purpose, putLinks } from './link-store.ts'
+import type { Manuscript } from './store.ts'
+
+const purposes: Purpose[] = ['edit', 'delete']
+const holder = { realm: 'link' } as const
+
+export const deadLink = () => new AppError('not-found', 'This link is not valid.')
+
+type Opened = { purpose: Purpose; manuscript: Manuscript; transition: Transition }
+
+/** The manuscript of a link, while the table of transitions lets the link work. */
+export async function openLink({ db }: Pick<Deps, 'db'>, token: string, wanted?: Purpose): Promise<Opened> {
+  const linked = await findLinked(db, hashToken(token))
+  if (!linked || (wanted && linked.purpose !== wanted)) throw deadLink()
+  const verdict = decide(holder, linked.manuscript, `${linked.purpose}-by-link`)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  return { ...linked, transition: verdict.transition }
+}
+
+/** Fresh links for whatever the table still allows; those of earlier letters stop working. */
+export async function renewLinks({ config }: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
+  const links = purposes
+    .filter((purpose) => decide(holder, manuscript, `${purpose}-by-link`).ok)
+    .map((purpose) => ({ purpose, token: newToken() }))
+  await putLinks(
+    tx,
+    manuscript.id,
+    links.map(({ purpose, token }) => ({ purpose, tokenHash: hashToken(token) })),
+  )
+  return Object.fromEntries(links.map(({ purpose, token }) => [purpose, `${config.publicUrl}/${purpose}/${token}`]))
+}

@@ -1,0 +1,36 @@
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../ids.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from './about.ts'
+import { objectionRaised } from './letters.ts'
+import { findNotice, putObjection } from './link-store.ts'
+import { deadLink } from './links.ts'
+
+type Objection = { token: string; reason: string }
+
+/** Says the same however often it is sent: the first objection stands. */
+export async function object(deps: Deps, { token, reason }: Objection): Promise<{ success: string }> {
+  const tokenHash = hashToken(token)
+  const found = await findNotice(deps.db, tokenHash)
+  if (!found) throw deadLink()
+  const { notice, manuscript } = found
+  const { name, email } = notice
+  await deps.db.transaction(async (tx) => {
+    const isFirst = await putObjection(tx, tokenHash, reason, deps.clock.now())
+    if (!isFirst) return
+    const reviewUrl = `${deps.config.publicUrl}/admin/review`
+    const letter = objectionRaised(aboutOf(deps, manuscript), { name, email, reason, reviewUrl })
+    await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+    await logActivity(tx, {
+      by: null,
+      action: 'object',
+      object: 'manuscript',
+      objectId: manuscript.id,
+      journal: manuscript.journal,
+      details: { name, email },
+    })
+  })
+  return { success: 'Thank you. The editors have your objection and will write to you.' }
+}

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Status } from '#domain/manuscript-status.ts'
+import {
+  articles,
+  authors,
+  coAuthorNotices,
+  files,
+  letters,
+  manuscriptSteps,
+  manuscripts,
+  staff,
+} from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { statusOf } from './store.ts'
+
+const shown = {
+  ...getTableColumns(manuscripts),
+  status: statusOf,
+  volume: articles.volume,
+  issue: articles.issue,
+  customId: articles.customId,
+}
+
+function select(db: DbOrTx) {
+  return db.select(shown).from(manuscripts).leftJoin(articles, eq(articles.manuscriptId, manuscripts.id)).$dynamic()
+}
+
+export type ShownRow = Awaited<ReturnType<typeof select>>[number]
+
+export async function findShown(db: DbOrTx, id: string): Promise<ShownRow | null> {
+  const [row] = await select(db).where(eq(manuscripts.id, id))
+  return row ?? null
+}
+
+export function findByAuthor(db: DbOrTx, authorId: string, limit: number): Promise<ShownRow[]> {
+  return select(db).where(eq(manuscripts.authorId, authorId)).orderBy(desc(manuscripts.createdAt)).limit(limit)
+}
+
+export type Filter = {
+  status?: Status | undefined
+  /** Every one given has to match: what is asked for, and what an editor is confined to. */
+  journals: string[]
+  isScreeningHidden: boolean
+  search?: string | undefined
+}
+
+function matches({ status, journals, isScreeningHidden, search }: Filter): SQL | undefined {
+  const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return and(
+    // What is published has moved on to the accepted list, and is looked for there.
+    status ? eq(statusOf, status) : ne(statusOf, 'published'),
+    isScreeningHidden ? ne(statusOf, 'screening') : undefined,
+    ...journals.map((journal) => eq(manuscripts.journal, journal)),
+    search
+      ? or(
+          ilike(sql`(${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`, pattern),
+          eq(manuscripts.id, search),
+        )
+      : undefined,
+  )
+}
+
+type Page = { sort: 'oldest' | 'newest'; limit: number; offset: number }
+
+export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset }: Page) {
+  const direction = sort === 'oldest' ? asc : desc
+  const objections = sql<number>`(select count(*)::int from ${coAuthorNotices} where ${coAuthorNotices.manuscriptId} = ${manuscripts.id} and ${coAuthorNotices.objectedAt} is not null)`
+  return db
+    .select({ ...shown, objections })
+    .from(manuscripts)
+    .leftJoin(articles, eq(articles.manuscriptId, manuscripts.id))
+    .where(matches(filter))
+    .orderBy(direction(manuscripts.statusAt), direction(manuscripts.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Counts no further than `max`, so that a long list costs no more than a short one. */
+export async function countUpTo(db: DbOrTx, filter: Filter, max: number): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(manuscripts).where(matches(filter)).limit(max).as('some')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
+}
+
+/** When the manuscript came to each status, oldest first. */
+export async function findStatusChanges(db: DbOrTx, manuscriptId: string) {
+  const { to, at } = manuscriptSteps
+  return db
+    .select({ to, at })
+    .from(manuscriptSteps)
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), sql`${to} is distinct from ${manuscriptSteps.from}`))
+    .orderBy(asc(at))
+}
+
+export async function findLog(db: DbOrTx, manuscriptId: string) {
+  const { action, from, to, actor, reason, at } = manuscriptSteps
+  return db
+    .select({
+      action,
+      from,
+      to,
+      actor,
+      reason,
+      at,
+      by: sql<string | null>`coalesce(${staff.name}, ${authors.name})`,
+      letter: { _id: letters.id, subject: letters.subject, state: letters.state },
+    })
+    .from(manuscriptSteps)
+    .leftJoin(staff, and(eq(actor, 'staff'), eq(staff.id, manuscriptSteps.actorId)))
+    .leftJoin(authors, and(eq(actor, 'author'), eq(authors.id, manuscriptSteps.actorId)))
+    .leftJoin(letters, eq(letters.id, manuscriptSteps.letterId))
+    .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
+    .orderBy(asc(at))
+}
+
+export async function findRejectionReason(db: DbOrTx, manuscriptId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ reason: manuscriptSteps.reason })
+    .from(manuscriptSteps)
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'reject')))
+    .orderBy(desc(manuscriptSteps.at))
+    .limit(1)
+  return row?.reason ?? null
+}
+
+export async function findFileFacts(db: DbOrTx, id: string) {
+  const [row] = await db.select({ name: files.name, warnings: files.warnings }).from(files).where(eq(files.id, id))
+  return row ?? null
+}
+
+export function findObjections(db: DbOrTx, manuscriptId: string) {
+  const { name, email, reason, objectedAt } = coAuthorNotices
+  return db
+    .select({ name, email, reason, objectedAt })
+    .from(coAuthorNotices)
+    .where(and(eq(coAuthorNotices.manuscriptId, manuscriptId), isNotNull(objectedAt)))
+    .orderBy(objectedAt)
+}

@@ -1,0 +1,163 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type {
+  LinkedManuscript,
+  listManuscripts,
+  Manuscript,
+  ManuscriptStatus,
+  OwnManuscript,
+  readNotice,
+  StaffManuscript,
+} from '#contracts/manuscripts.ts'
+import { articlePath } from '#domain/article-path.ts'
+import { AppError } from '#domain/errors.ts'
+import { readStatus } from '#domain/manuscript-status.ts'
+import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../ids.ts'
+import { fileUrl } from '../files/file-url.ts'
+import { findNotice } from './link-store.ts'
+import { deadLink, openLink } from './links.ts'
+import {
+  countUpTo,
+  findByAuthor,
+  findFileFacts,
+  findLog,
+  findObjections,
+  findPage,
+  findRejectionReason,
+  findShown,
+  findStatusChanges,
+  type ShownRow,
+} from './read-store.ts'
+
+const ownMax = 200
+const pageSize = 25
+const countMax = 1000
+
+/** Field by field: what a row gains one day must not leave by accident. */
+function show({ config }: Deps, row: ShownRow): Manuscript {
+  return {
+    _id: row.id,
+    author: row.author,
+    email: row.email,
+    coAuthors: row.coAuthors.map(({ name, email }) => ({ name, email })),
+    journal: row.journal,
+    articleType: row.articleType,
+    title: row.title,
+    runningTitle: row.runningTitle,
+    abstract: row.abstract,
+    keywords: row.keywords,
+    country: row.country,
+    file: fileUrl(row.fileId, config.publicUrl),
+    status: row.status,
+    edited: row.edited,
+    volume: row.volume,
+    issue: row.issue,
+    customId: row.customId,
+    createdAt: row.createdAt.toISOString(),
+    statusAt: row.statusAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Everybody with the id is told the status; the owner and the journal's staff see the rest. */
+export async function manuscript(
+  deps: Deps,
+  visitor: Visitor,
+  { id }: { id: string },
+): Promise<ManuscriptStatus | OwnManuscript | StaffManuscript> {
+  const row = await findShown(deps.db, id)
+  if (!row) throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  const tracker = await trackerOf(deps, row)
+  if (visitor.staff && maySeeManuscript({ author: null, staff: visitor.staff }, row))
+    return forStaff(deps, row, tracker)
+  return maySeeManuscript(visitor, row) ? forOwner(deps, row, tracker) : tracker
+}
+
+async function trackerOf({ db, config }: Deps, { id, status, journal, customId }: ShownRow): Promise<ManuscriptStatus> {
+  const changes = await findStatusChanges(db, id)
+  return {
+    _id: id,
+    status,
+    steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
+    article: customId && config.publicUrl + articlePath({ journal, customId }),
+  }
+}
+
+async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
+  const comment = row.status === 'rejected' ? await findRejectionReason(deps.db, row.id) : null
+  return { ...show(deps, row), ...tracker, comment }
+}
+
+async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
+  const { db, config } = deps
+  const [file, log, objections] = await Promise.all([
+    findFileFacts(db, row.fileId),
+    findLog(db, row.id),
+    findObjections(db, row.id),
+  ])
+  return {
+    ...(await forOwner(deps, row, tracker)),
+    originalFile: row.originalFileId && fileUrl(row.originalFileId, config.publicUrl),
+    fileName: file?.name ?? '',
+    warnings: file?.warnings ?? [],
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+    log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    objections: objections.map(({ objectedAt, ...objection }) => ({
+      ...objection,
+      at: objectedAt?.toISOString() ?? '',
+    })),
+  }
+}
+
+export async function ownManuscripts(deps: Deps, author: Author): Promise<Manuscript[]> {
+  const rows = await findByAuthor(deps.db, author.id, ownMax)
+  return rows.map((row) => show(deps, row))
+}
+
+type ListQuery = InputOf<typeof listManuscripts>
+
+/** An editor's list is confined to their journal and never shows screening, whatever they ask for. */
+export async function listForStaff(
+  deps: Deps,
+  staff: Staff,
+  { status, journal, search, sort, page }: ListQuery,
+): Promise<ReplyOf<typeof listManuscripts>> {
+  const journals = [journal, staff.role === 'editor' ? (staff.access ?? '') : undefined]
+  const filter = {
+    status,
+    search,
+    journals: journals.filter((slug) => slug !== undefined),
+    isScreeningHidden: !maySeeStatus(staff, 'screening'),
+  }
+  const [rows, total] = await Promise.all([
+    findPage(deps.db, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
+    countUpTo(deps.db, filter, countMax),
+  ])
+  return {
+    manuscripts: rows.map((row) => ({ ...show(deps, row), objections: row.objections })),
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+  }
+}
+
+export async function linkedManuscript(deps: Deps, { token }: { token: string }): Promise<LinkedManuscript> {
+  const { purpose, manuscript } = await openLink(deps, token)
+  const unpublished = { volume: null, issue: null, customId: null }
+  return { ...show(deps, { ...manuscript, ...unpublished }), purpose }
+}
+
+/** What the page behind a co-author's letter shows. */
+export async function coAuthorNotice(deps: Deps, { token }: { token: string }): Promise<ReplyOf<typeof readNotice>> {
+  const found = await findNotice(deps.db, hashToken(token))
+  if (!found) throw deadLink()
+  const { notice, manuscript } = found
+  return {
+    name: notice.name,
+    author: manuscript.author,
+    title: manuscript.title,
+    journal: deps.content.journal(manuscript.journal)?.title ?? manuscript.journal,
+    objectedAt: notice.objectedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import * as staff from '#contracts/decisions.ts'
+import * as calls from '#contracts/manuscripts.ts'
+import { AppError } from '#domain/errors.ts'
+import type { HttpDeps } from '../../http/context.ts'
+import { idempotencyKey } from '../../http/idempotency-key.ts'
+import { implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+
+/** Names before ids: of the paths that fit a request, the first one here answers. */
+export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Services): void {
+  /** Whoever keeps trying links that do not exist is told to wait. */
+  async function opened<T>(address: string, open: () => Promise<T>): Promise<T> {
+    try {
+      return await open()
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not-found') await http.countAgainst('wrong-link', address, null)
+      throw error
+    }
+  }
+
+  implement(api, http, calls.submitManuscript, ({ actor, input, http }) =>
+    manuscripts.submit(actor, input, idempotencyKey(http)),
+  )
+  implement(api, http, calls.ownManuscripts, ({ actor }) => manuscripts.ownManuscripts(actor))
+  implement(api, http, calls.listManuscripts, ({ actor, input }) => manuscripts.listForStaff(actor, input))
+  implement(api, http, calls.readManuscript, ({ visitor, input }) => manuscripts.manuscript(visitor, input))
+
+  implement(api, http, calls.verifyLink, ({ input, address }) =>
+    opened(address, () => manuscripts.linkedManuscript(input)),
+  )
+  implement(api, http, calls.editByLink, ({ visitor, input, address }) =>
+    opened(address, () => manuscripts.editByLink(visitor, input)),
+  )
+  implement(api, http, calls.deleteByLink, ({ input, address }) =>
+    opened(address, () => manuscripts.deleteByLink(input)),
+  )
+  implement(api, http, calls.sendLinks, ({ input }) => manuscripts.sendLinks(input))
+  implement(api, http, calls.readNotice, ({ input, address }) =>
+    opened(address, () => manuscripts.coAuthorNotice(input)),
+  )
+  implement(api, http, calls.objectToNaming, ({ input, address }) => opened(address, () => manuscripts.object(input)))
+
+  implement(api, http, staff.previewLetter, ({ actor, input }) => manuscripts.previewLetter(actor, input))
+  implement(api, http, staff.screenManuscript, ({ actor, input }) => manuscripts.decide(actor, 'screen', input))
+  implement(api, http, staff.approveManuscript, ({ actor, input }) => manuscripts.decide(actor, 'approve', input))
+  implement(api, http, staff.rejectManuscript, ({ actor, input }) => manuscripts.decide(actor, 'reject', input))
+  implement(api, http, staff.remindAuthor, ({ actor, input }) => manuscripts.decide(actor, 'remind', input))
+  implement(api, http, staff.revokeApproval, ({ actor, input }) => manuscripts.decide(actor, 'revoke', input))
+  implement(api, http, staff.uploadEditedFile, ({ actor, input }) => manuscripts.uploadEditedFile(actor, input))
+  implement(api, http, staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))
+  implement(api, http, staff.decideOnSeveral, ({ actor, input }) => manuscripts.decideOnSeveral(actor, input))
+}

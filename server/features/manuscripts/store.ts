@@ -1,0 +1,68 @@
+import { and, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { readStatus, type Status } from '#domain/manuscript-status.ts'
+import { manuscriptSteps, manuscripts } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import { newId } from '../../ids.ts'
+
+type Row = InferSelectModel<typeof manuscripts>
+
+/** A manuscript as the table of transitions knows it: always with a status. */
+export type Manuscript = Omit<Row, 'status'> & { status: Status }
+
+/** A record without a status reads as under review; the indexes say the same. */
+export const statusOf: SQL<Status> = sql`coalesce(${manuscripts.status}, 'under-review')`
+
+function read(row: Row | undefined): Manuscript | null {
+  return row ? { ...row, status: readStatus(row.status) } : null
+}
+
+export async function insertManuscript(tx: DbOrTx, given: typeof manuscripts.$inferInsert): Promise<Manuscript> {
+  const [row] = await tx.insert(manuscripts).values(given).returning()
+  const manuscript = read(row)
+  if (!manuscript) throw new Error('the manuscript was not kept')
+  return manuscript
+}
+
+export async function findManuscript(db: DbOrTx, id: string): Promise<Manuscript | null> {
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
+  return read(row)
+}
+
+/** Nobody else can move or delete it until the transaction ends. */
+export async function findForUpdate(tx: Tx, id: string): Promise<Manuscript | null> {
+  const [row] = await tx.select().from(manuscripts).where(eq(manuscripts.id, id)).for('update')
+  return read(row)
+}
+
+export type Change = Partial<Omit<Row, 'id' | 'status' | 'statusAt' | 'updatedAt' | 'createdAt' | 'sample'>>
+type Move = { from: Status; to: Status | null; at: Date; change?: Change }
+
+/**
+ * One statement, so that the database decides who was first: false means that the manuscript is no longer `from`.
+ * To null it is deleted, and its links with it; its file leaves with the next sweep.
+ */
+export async function moveStatus(tx: Tx, id: string, { from, to, at, change }: Move): Promise<boolean> {
+  const isStill = and(eq(manuscripts.id, id), eq(statusOf, from))
+  const moved = { status: to, updatedAt: at, ...(to !== from && { statusAt: at }), ...change }
+  const { rowCount } = to
+    ? await tx.update(manuscripts).set(moved).where(isStill)
+    : await tx.delete(manuscripts).where(isStill)
+  return rowCount === 1
+}
+
+export type Step = {
+  manuscriptId: string
+  action: string
+  from: Status | null
+  to: Status | null
+  actor: 'author' | 'staff' | 'link' | 'payment'
+  actorId?: string | null
+  reason?: string | null
+  letterId?: string | null
+  at: Date
+}
+
+/** What happened to a manuscript stays, even when the manuscript does not. */
+export async function logStep(tx: DbOrTx, step: Step): Promise<void> {
+  await tx.insert(manuscriptSteps).values({ id: newId(), ...step })
+}

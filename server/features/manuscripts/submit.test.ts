@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activity, files, manuscriptLinks, manuscripts } from '#server/db/schema.ts'
+import { hashToken } from '#server/ids.ts'
+import { smallPdf } from '#tests/support/documents.ts'
+import { linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+
+const site = await manuscriptSite({ config: { limits: { submission: 10_000 } } })
+const { request, submit } = site
+const [ada, bayo] = [await site.author(), await site.author()]
+const ofAda = { ...ada, realm: 'author' } as const
+
+type Refusal = { error: string; fields: Record<string, string> }
+const countAll = () => site.db.$count(manuscripts)
+
+test('an author submits a manuscript: it is in screening, and everything typed is kept', async () => {
+  const { status, body } = await submit(ada)
+  expect(status).toBe(201)
+  expect(body).toEqual({ _id: expect.stringMatching(/^[\w-]{22}$/), status: 'screening' })
+  expect(await site.row(body._id)).toMatchObject({ ...written, authorId: ada.id, status: 'screening', edited: false })
+  expect(await site.steps(body._id)).toMatchObject([
+    { action: 'submit', from: null, to: 'screening', actor: 'author', actorId: ada.id },
+  ])
+  expect(await site.db.select().from(activity).where(eq(activity.objectId, body._id))).toMatchObject([
+    { action: 'submit', actor: 'author', actorId: ada.id, journal: written.journal },
+  ])
+})
+
+test('a real upload can be submitted', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(smallPdf())]), 'paper.pdf')
+  const uploaded = await request<{ url: string }>('/file', { as: ada, method: 'POST', body: form })
+  expect((await submit(ada, { file: uploaded.body.url })).status).toBe(201)
+})
+
+test('the author gets a letter with the edit, delete and status links, whose tokens are kept only as hashes', async () => {
+  const { body, text } = await submit(ada, { email: 'letter@example.org', coAuthors: [] })
+  const [letter, ...others] = await site.lettersAbout(body._id)
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ kind: 'manuscript-received', toEmail: 'letter@example.org', toName: written.author })
+  expect(letter?.text).toContain(`${site.config.publicUrl}/status/${body._id}`)
+  expect(letter?.text).toContain('about one month')
+  const [edit, remove] = [linkIn(letter?.text, 'edit'), linkIn(letter?.text, 'delete')]
+  expect(edit).not.toBe(remove)
+  const kept = await site.db.select().from(manuscriptLinks).where(eq(manuscriptLinks.manuscriptId, body._id))
+  expect(kept.map(({ purpose, tokenHash }) => [purpose, tokenHash]).sort()).toEqual([
+    ['delete', hashToken(remove)],
+    ['edit', hashToken(edit)],
+  ])
+  for (const secret of [edit, remove]) expect(JSON.stringify(kept) + text).not.toContain(secret)
+  expect((await site.steps(body._id))[0]?.letterId).toBe(letter?.id)
+})
+
+test('each co-author is told once, with a way to object, and the author is not told as a co-author', async () => {
+  const { body } = await submit(ada, {
+    coAuthors: [
+      { name: 'Chidi Sample', email: 'chidi@example.org' },
+      { name: 'Chidi S.', email: ' Chidi@Example.org' },
+      { name: 'Dupe Sample', email: 'dupe@example.org' },
+      { name: 'Ada Sample', email: written.email },
+    ],
+  })
+  const told = (await site.lettersAbout(body._id)).filter(({ kind }) => kind === 'manuscript-co-author')
+  expect(told.map(({ toEmail }) => toEmail).sort()).toEqual(['chidi@example.org', 'dupe@example.org'])
+  for (const { text } of told) expect(linkIn(text, 'objection')).toHaveLength(43)
+})
+
+test.each([
+  [{ author: ' ' }, 'author', "Please enter the author's name."],
+  [{ email: 'ada@' }, 'email', 'Please enter a valid e-mail address.'],
+  [{ coAuthors: [{ name: 'Bayo', email: '' }] }, 'coAuthors', 'Please fill in all co-author name and email fields.'],
+  [{ coAuthors: [{ email: 'b@example.org' }] }, 'coAuthors', 'Please fill in all co-author name and email fields.'],
+  [{ journal: 'no-such-journal' }, 'journal', 'Please choose a journal.'],
+  [{ articleType: 'Poem' }, 'articleType', 'Please choose an article type.'],
+  [{ title: '' }, 'title', 'Please enter a title.'],
+  [{ runningTitle: 'x'.repeat(41) }, 'runningTitle', 'The running title has 41 characters; at most 40 are allowed.'],
+  [{ abstract: 'word '.repeat(401) }, 'abstract', 'The abstract has 401 words; at most 400 are allowed.'],
+  [{ keywords: ['one', 'two'] }, 'keywords', 'Please give 4 to 5 key words, not 2.'],
+  [{ country: undefined }, 'country', 'Please choose a country.'],
+  [{ file: undefined }, 'file', 'Please select a file'],
+])('%j is refused at %s: %s', async (change, field, sentence) => {
+  const before = await countAll()
+  const { status, body } = await request<Refusal>('/manuscript', {
+    as: ada,
+    body: { ...written, file: await site.file(ofAda), ...change },
+  })
+  expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }])
+  expect(await countAll()).toBe(before)
+})
+
+test('everything that is wrong is told at once, the first of it as the error', async () => {
+  const { status, body } = await request<Refusal>('/manuscript', { as: ada, body: {} })
+  expect(status).toBe(400)
+  expect(body.error).toBe("Please enter the author's name.")
+  expect(Object.keys(body.fields)).toEqual(['author', 'email', 'journal', 'title', 'abstract', 'country', 'file'])
+})
+
+test('key words, running title and co-authors may be left out, and the type is then Editorial', async () => {
+  const { author, email, journal, title, abstract, country } = written
+  const body = { author, email, journal, title, abstract, country, file: await site.file(ofAda) }
+  const reply = await request<{ _id: string }>('/manuscript', { as: ada, body })
+  expect(await site.row(reply.body._id)).toMatchObject({
+    articleType: 'Editorial',
+    keywords: [],
+    runningTitle: null,
+    coAuthors: [],
+  })
+})
+
+test('nobody submits without an author account', async () => {
+  const editor = await site.staff('editor')
+  const body = { ...written, file: await site.file(ofAda) }
+  expect((await request('/manuscript', { body })).status).toBe(401)
+  expect((await request('/manuscript', { as: editor, body })).status).toBe(401)
+})
+
+test("T14: another author's file, a made-up one and a taken one cannot be submitted", async () => {
+  const before = await countAll()
+  const taken = await site.file(ofAda)
+  expect((await submit(ada, { file: taken })).status).toBe(201)
+  const avatar = await site.file(ofAda)
+  await site.db
+    .update(files)
+    .set({ kind: 'avatar' })
+    .where(eq(files.id, avatar.slice(-22)))
+  const foreign = [
+    await site.file({ ...bayo, realm: 'author' }),
+    taken,
+    avatar,
+    `${taken}x`,
+    'https://evil.example/a.pdf',
+  ]
+  for (const file of foreign)
+    expect(await submit(ada, { file })).toMatchObject({
+      status: 400,
+      body: { error: 'This file cannot be used. Please upload it again.' },
+    })
+  expect(await countAll()).toBe(before + 1)
+})
+
+test('of ten submissions of one file at once, one is kept', async () => {
+  const file = await site.file(ofAda)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => submit(ada, { file })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)])
+})
+
+test.each([
+  ['status', 'paid'],
+  ['paid', true],
+  ['role', 'admin'],
+  ['_id', 'x'],
+  ['id', 'x'],
+  ['authorId', 'x'],
+  ['edited', true],
+  ['customId', 'DHJ-2026-0001'],
+  ['volume', 1],
+  ['createdAt', '2020-01-01'],
+  ['version', 1],
+  ['sample', true],
+  ['amountMinor', 1],
+])('T16: a submission cannot set %s', async (key, value) => {
+  const before = await countAll()
+  expect(await submit(ada, { [key]: value })).toMatchObject({ status: 400, body: { error: `Unknown field: ${key}.` } })
+  expect(await countAll()).toBe(before)
+})
+
+test('T16: neither can a co-author or a prototype', async () => {
+  const file = await site.file(ofAda)
+  const coAuthors = [{ name: 'B', email: 'b@example.org', orcid: 'x' }]
+  expect((await request('/manuscript', { as: ada, body: { ...written, file, coAuthors } })).status).toBe(400)
+  const body = JSON.parse(JSON.stringify({ ...written, file }).replace('{', '{"__proto__":{"status":"paid"},'))
+  expect((await request('/manuscript', { as: ada, body })).status).toBe(400)
+})
+
+const smuggled = [
+  'a@example.org\r\nBcc: evil@example.org',
+  'a@example.org\n',
+  'a@example.org\u0000',
+  'a@example.org\u2028',
+  'Group: a@example.org, b@example.org;',
+  '"a@b"@evil.example',
+  'a@example.org, evil@example.org',
+  '<a@example.org>',
+  `${'a'.repeat(10_000)}@example.org`,
+]
+
+test.each(smuggled)('T24: %j is no address, of the author or of a co-author', async (email) => {
+  const before = (await site.letters()).length
+  expect((await submit(ada, { email })).status).toBe(400)
+  expect((await submit(ada, { coAuthors: [{ name: 'B', email }] })).status).toBe(400)
+  expect(await site.letters()).toHaveLength(before)
+})
+
+test.each(['x\r\nBcc: evil@example.org', 'x\ny', 'x\u0000', 'x\u2028y', 'x\ud800'])(
+  'T24: %j is in no name and no title',
+  async (text) => {
+    expect((await submit(ada, { author: text })).status).toBe(400)
+    expect((await submit(ada, { title: text })).status).toBe(400)
+    expect((await submit(ada, { coAuthors: [{ name: text, email: 'b@example.org' }] })).status).toBe(400)
+  },
+)
+
+const scripts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg onload=alert(1)>",
+  '</title><script>alert(1)</script>',
+  '{{7*7}}',
+]
+
+test.each(scripts)('T01 T02: %s is kept as it was typed, and is text in every letter', async (text) => {
+  const { body } = await submit(ada, {
+    author: text,
+    title: text,
+    abstract: text,
+    country: text,
+    coAuthors: [{ name: text, email: 'b@example.org' }],
+  })
+  expect(await site.row(body._id)).toMatchObject({ author: text, title: text, abstract: text })
+  const letters = await site.lettersAbout(body._id)
+  expect(letters).toHaveLength(2)
+  for (const { html } of letters) expect(html).not.toMatch(/<(script|img|svg)/)
+})
+
+test('the same Idempotency-Key twice gives one manuscript, one letter and the same answer', async () => {
+  const file = await site.file(ofAda)
+  const key = { 'Idempotency-Key': 'double-click' }
+  const first = await submit(ada, { file }, key)
+  const second = await submit(ada, { file }, key)
+  expect(first.status).toBe(201)
+  expect([second.status, second.body]).toEqual([first.status, first.body])
+  expect(await site.lettersAbout(first.body._id)).toHaveLength(2)
+  expect(await site.db.$count(manuscripts, eq(manuscripts.fileId, file.slice(-22)))).toBe(1)
+})
+
+test('R3: of fifty submissions with one key at once one is kept, and the others hear its answer or are asked to wait', async () => {
+  const file = await site.file(ofAda)
+  const key = { 'Idempotency-Key': 'fifty' }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => submit(ada, { file }, key)))
+  const kept = replies.filter(({ status }) => status === 201)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(new Set(kept.map(({ body }) => body._id)).size).toBe(1)
+  expect(replies.filter(({ status }) => status !== 201).every(({ status }) => status === 409)).toBe(true)
+  expect(await site.lettersAbout(kept[0]?.body._id ?? '')).toHaveLength(2)
+})
+
+test('a key belongs to one account and one form', async () => {
+  const key = { 'Idempotency-Key': 'shared' }
+  const file = await site.file(ofAda)
+  const first = await submit(ada, { file }, key)
+  expect((await submit(ada, { file, title: 'Another' }, key)).status).toBe(422)
+  const other = await submit(bayo, {}, key)
+  expect(other.status).toBe(201)
+  expect(other.body._id).not.toBe(first.body._id)
+})
+
+test('a refused submission leaves its key free for the corrected one', async () => {
+  const key = { 'Idempotency-Key': 'corrected' }
+  expect((await submit(ada, { title: '' }, key)).status).toBe(400)
+  expect((await submit(ada, { file: 'https://evil.example/' }, key)).status).toBe(400)
+  expect((await submit(ada, {}, key)).status).toBe(201)
+})
+
+test('a key is a short word', async () => {
+  expect((await submit(ada, {}, { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400)
+  expect((await submit(ada, {}, { 'Idempotency-Key': 'a b' })).status).toBe(400)
+})
+
+test('after thirty submissions in an hour an author has to wait', async () => {
+  const busy = await manuscriptSite()
+  const author = await busy.author()
+  for (let count = 0; count < 30; count += 1) expect((await busy.submit(author, { title: '' })).status).toBe(400)
+  const reply = await busy.submit(author)
+  expect(reply.status).toBe(429)
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  busy.clock.pass({ hours: 1 })
+  expect((await busy.submit(author)).status).toBe(201)
+})

@@ -1,0 +1,81 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { submitManuscript } from '#contracts/manuscripts.ts'
+import { AppError } from '#domain/errors.ts'
+import { firstStatus, type Status } from '#domain/manuscript-status.ts'
+import type { Author } from '#domain/permissions.ts'
+import { type Problem, submissionProblems } from '#domain/submission.ts'
+import { logActivity } from '../../db/activity.ts'
+import { once } from '../../db/idempotency.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from './about.ts'
+import { received } from './letters.ts'
+import { renewLinks } from './links.ts'
+import { insertManuscript, logStep } from './store.ts'
+import { takeFile } from './take-file.ts'
+import { tellCoAuthors } from './tell-co-authors.ts'
+
+export type Written = InputOf<typeof submitManuscript>
+type Submitted = { _id: string; status: Status }
+
+export async function submit(
+  deps: Deps,
+  author: Author,
+  input: Written,
+  key: string | null = null,
+): Promise<Submitted> {
+  refuse(submissionProblems(input, journalsOf(deps)))
+  const call = { name: 'submit', by: author.id, key, input, now: deps.clock.now() }
+  return deps.db.transaction((tx) => once(tx, call, () => keep(deps, tx, author, input)))
+}
+
+async function keep(deps: Deps, tx: Tx, author: Author, input: Written): Promise<Submitted> {
+  const at = deps.clock.now()
+  const fileId = await takeFile(deps, tx, input.file, [author])
+  const manuscript = await insertManuscript(tx, {
+    ...fieldsOf(input),
+    id: newId(),
+    authorId: author.id,
+    fileId,
+    status: firstStatus,
+    statusAt: at,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const { id, journal, title } = manuscript
+  const links = await renewLinks(deps, tx, manuscript)
+  const letter = composeLetter(received(aboutOf(deps, manuscript), links))
+  const letterId = await addLetter(tx, letter, { manuscriptId: id })
+  const by = { actor: author.realm, actorId: author.id }
+  await logStep(tx, { manuscriptId: id, action: 'submit', from: null, to: firstStatus, ...by, letterId, at })
+  await tellCoAuthors(deps, tx, manuscript)
+  await logActivity(tx, {
+    by: author,
+    action: 'submit',
+    object: 'manuscript',
+    objectId: id,
+    journal,
+    details: { title },
+  })
+  return { _id: id, status: firstStatus }
+}
+
+export function journalsOf({ content }: Deps): string[] {
+  return content.journals.map(({ slug }) => slug)
+}
+
+/** All that is wrong, each with its field; the first is the answer's own sentence. */
+export function refuse(problems: Problem[]): void {
+  const [first] = problems
+  if (!first) return
+  const fields = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
+  throw new AppError('bad-input', first.sentence, { fields })
+}
+
+/** What of the form is kept as it is. */
+export function fieldsOf({ file: _, runningTitle, keywords, ...fields }: Written) {
+  return { ...fields, runningTitle: runningTitle || null, keywords: keywords.filter((keyword) => keyword !== '') }
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { claimFile } from '../files/own.ts'
+import { isPublished, manuscriptsWithFile, type Owner } from '../files/store.ts'
+import { lockFile } from './link-store.ts'
+
+/** The id of an uploaded file that one of `owners` uploaded and that no manuscript has taken yet. */
+export async function takeFile({ config }: Deps, tx: Tx, url: string, owners: Owner[]): Promise<string> {
+  const file = await claimFile(tx, { url, publicUrl: config.publicUrl, kind: 'manuscript', owners })
+  if (file) await lockFile(tx, file.id)
+  if (!file || (await isTaken(tx, file.id))) {
+    const problem = 'This file cannot be used. Please upload it again.'
+    throw new AppError('bad-input', problem, { fields: { file: problem } })
+  }
+  return file.id
+}
+
+async function isTaken(tx: Tx, fileId: string): Promise<boolean> {
+  return (await manuscriptsWithFile(tx, fileId)).length > 0 || (await isPublished(tx, fileId))
+}

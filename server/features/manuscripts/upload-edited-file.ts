@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts'
+import type { Status } from '#domain/manuscript-status.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { carryOut } from './carry-out.ts'
+import { permitted } from './decide.ts'
+import { takeFile } from './take-file.ts'
+
+/** The author's own file is kept beside the edited one. */
+export async function uploadEditedFile(
+  deps: Deps,
+  staff: Staff,
+  { id, file }: { id: string; file: string },
+): Promise<{ _id: string; status: Status }> {
+  const { manuscript, transition } = await permitted(deps.db, staff, id, 'upload-edited-file')
+  const problem = 'You need to pick a file first'
+  if (!file) throw new AppError('bad-input', problem, { fields: { file: problem } })
+  await deps.db.transaction(async (tx) => {
+    const fileId = await takeFile(deps, tx, file, [staff])
+    const originalFileId = manuscript.originalFileId ?? manuscript.fileId
+    await carryOut(deps, tx, { by: staff, manuscript, transition, change: { fileId, originalFileId, edited: true } })
+  })
+  return { _id: id, status: manuscript.status }
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { subscribers } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+type NewSubscriber = { id: string; email: string; tokenHash: string }
+
+/** Null when the address is already on the list. Who left and comes back keeps id and token: links of old letters work on. */
+export async function addSubscriber(
+  tx: DbOrTx,
+  { id, email, tokenHash }: NewSubscriber,
+): Promise<{ id: string } | null> {
+  const [row] = await tx
+    .insert(subscribers)
+    .values({ id, email, tokenHash })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { unsubscribedAt: null },
+      setWhere: isNotNull(subscribers.unsubscribedAt),
+    })
+    .returning({ id: subscribers.id })
+  return row ?? null
+}
+
+export async function findSubscriber(db: DbOrTx, tokenHash: string) {
+  const [row] = await db
+    .select({ email: subscribers.email, unsubscribedAt: subscribers.unsubscribedAt })
+    .from(subscribers)
+    .where(eq(subscribers.tokenHash, tokenHash))
+  return row ?? null
+}
+
+export async function removeSubscriber(db: DbOrTx, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(subscribers)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(subscribers.tokenHash, tokenHash), isNull(subscribers.unsubscribedAt)))
+}

@@ -1,0 +1,105 @@
+import { chargeFor } from '#domain/charge.ts'
+import { decide } from '#domain/manuscript-status.ts'
+import {
+  type AttemptState,
+  judge,
+  type Mode,
+  nextCheck,
+  type Outcome,
+  standingOf,
+  type Verdict,
+} from '#domain/payment.ts'
+import type { Transaction } from '../../adapters/paystack/answers.ts'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { paymentHeld } from './letters.ts'
+import { settleCharge } from './settle-charge.ts'
+import { type AttemptRow, addEvent, changeAttempt, findAttempt, insertHeld, lockAttempt, settleHeld } from './store.ts'
+
+/** Whose question brought the answer. */
+export type Source = 'return' | 'webhook' | 'reconciler'
+
+export type Found = Pick<Transaction, 'reference' | 'status' | 'amountMinor' | 'currency' | 'domain' | 'paidAt'>
+
+function modeOf({ paystack }: Config): Mode {
+  return paystack.secretKey.startsWith('sk_live_') ? 'live' : 'test'
+}
+
+/**
+ * Makes of the provider's word what it is worth, exactly once: however often, late or at once it comes, the money of a
+ * reference is applied or held one time. Everything is one transaction, so a crash leaves nothing half done.
+ */
+export async function applyPayment(deps: Deps, reference: string, found: Found, source: Source): Promise<Outcome> {
+  return deps.db.transaction(async (tx) => {
+    const known = await findAttempt(tx, reference)
+    // First the manuscript, then the attempt, as everywhere: one order of locks never ends in a circle.
+    const manuscript = known && (await findForUpdate(tx, known.subjectId))
+    const attempt = known && (await lockAttempt(tx, reference))
+    const subject = manuscript && {
+      standing: standingOf(manuscript.status),
+      charge: chargeFor(manuscript.country),
+    }
+    const verdict = judge(attempt, subject, found, modeOf(deps.config))
+    if (verdict.outcome === 'applied' && attempt && manuscript) await apply(deps, tx, manuscript, attempt, found)
+    if ('reason' in verdict) await hold(deps, tx, attempt, reference, found, verdict)
+    await note(deps, tx, { reference, answer: found.status, outcome: verdict.outcome, source, found })
+    return verdict.outcome
+  })
+}
+
+async function apply(deps: Deps, tx: Tx, manuscript: Manuscript, attempt: AttemptRow, found: Found): Promise<void> {
+  const { reference, amountMinor, currency } = attempt
+  const verdict = decide({ realm: 'payment' }, manuscript, 'pay')
+  if (!verdict.ok) throw new Error(verdict.reason)
+  const now = deps.clock.now()
+  await settleCharge(deps, tx, manuscript, verdict.transition, {
+    provider: 'paystack',
+    reference,
+    charge: { amountMinor, currency },
+    mode: found.domain,
+    paidAt: found.paidAt ?? now,
+    by: null,
+  })
+  if (attempt.state === 'held') await settleHeld(tx, reference, { settledAs: 'applied', settledAt: now })
+}
+
+async function hold(
+  { clock, config, content }: Deps,
+  tx: Tx,
+  order: AttemptRow | null,
+  reference: string,
+  { amountMinor, currency, domain: mode }: Found,
+  { outcome: kind, reason }: Extract<Verdict, { reason: unknown }>,
+): Promise<void> {
+  const came = { amountMinor, currency }
+  const isNew = await insertHeld(tx, { reference, kind, reason, ...came, mode, createdAt: clock.now() })
+  if (!isNew) return
+  const listUrl = `${config.publicUrl}/admin/refunds`
+  const letter = paymentHeld(content.site.contact.email, { kind, reason, reference, came, mode, order, listUrl })
+  await addLetter(tx, letter, order ? { manuscriptId: order.subjectId } : {})
+}
+
+type Note = { reference: string; answer: string; outcome: string; source: Source; found?: Found }
+
+const stateAfter: Record<string, AttemptState> = { applied: 'applied', parked: 'held', 'refund-due': 'held' }
+
+/** Puts a verification on record. The reconciler asks the same a thousand times, so of its answers only news is kept. */
+export async function note(
+  { clock }: Deps,
+  tx: Tx,
+  { reference, answer, outcome, source, found }: Note,
+): Promise<void> {
+  const attempt = await lockAttempt(tx, reference)
+  const now = clock.now()
+  if (source !== 'reconciler' || attempt?.lastAnswer !== answer) {
+    await addEvent(tx, { kind: 'verification', reference, outcome, details: { source, answer, ...found }, at: now })
+  }
+  if (!attempt) return
+  const state = stateAfter[outcome] ?? attempt.state
+  const isWatched = state === 'open' || state === 'closed'
+  const nextCheckAt = isWatched ? nextCheck(attempt.createdAt, now) : null
+  await changeAttempt(tx, reference, { state, lastAnswer: answer, checkedAt: now, nextCheckAt })
+}

@@ -1,0 +1,24 @@
+import type { Outcome } from '#domain/payment.ts'
+import type { Transaction } from '../../adapters/paystack/answers.ts'
+import { isPaymentProviderError } from '../../adapters/paystack/client.ts'
+import type { Deps } from '../../deps.ts'
+import { applyPayment, note, type Source } from './apply.ts'
+import { findAttempt } from './store.ts'
+
+/** Asks the provider about a payment and applies what it says. No transaction is open while it is asked. */
+export async function checkPayment(deps: Deps, reference: string, source: Source): Promise<Outcome | 'unknown'> {
+  const attempt = await findAttempt(deps.db, reference)
+  if (attempt?.state === 'applied' || attempt?.state === 'refunded') return 'repeated'
+  const noteAnswer = (answer: string) =>
+    deps.db.transaction((tx) => note(deps, tx, { reference, answer, outcome: 'unanswered', source }))
+  let found: Transaction | null
+  try {
+    found = await deps.paystack.verify(reference)
+  } catch (error) {
+    if (isPaymentProviderError(error)) await noteAnswer(error.kind)
+    throw error
+  }
+  if (found) return applyPayment(deps, reference, found, source)
+  await noteAnswer('unknown')
+  return 'unknown'
+}

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Staff } from '#domain/permissions.ts'
+import type { Transaction } from '#server/adapters/paystack/answers.ts'
+import { type Paystack, signatureOf } from '#server/adapters/paystack/client.ts'
+import { manuscripts, payments } from '#server/db/schema.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
+import { checkPayment } from './check.ts'
+import { markPaid } from './mark-paid.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { checkAfterWebhook } from './reconcile.ts'
+import { settleRefund } from './settle-refund.ts'
+import { start } from './start.ts'
+
+const site = await paymentSite()
+const { clock } = site
+const { id: adminId, email } = await site.staff('admin')
+const admin: Staff = { realm: 'staff', id: adminId, name: 'Stella Staff', email, role: 'admin', access: null }
+const secretKey = 'sk_test_scripted'
+
+/** What the provider holds to be true at the moment, without the way over HTTP, so that many histories fit in a minute. */
+const told = new Map<string, Transaction>()
+const paystack: Paystack = {
+  async initialise({ reference, amountMinor, currency }) {
+    const transaction = { id: '1', domain: 'test', status: 'abandoned', reference, amountMinor, currency } as const
+    told.set(reference, { ...transaction, paidAt: null, channel: null, gatewayResponse: '', metadata: {} })
+    return { authorizationUrl: `https://checkout.example/${reference}`, accessCode: reference, reference }
+  },
+  verify: async (reference) => told.get(reference) ?? null,
+  isSignedBy: (body, signature) => signature === signatureOf(secretKey, body),
+}
+const deps: Deps = { ...site.deps, paystack }
+
+class Crash extends Error {}
+
+/** Dies before the statement after the given number of them: whatever the transaction did is undone. */
+function dyingAfter(statements: number): Deps {
+  let left = statements
+  const die = (target: object, key: string | symbol) => {
+    const value: unknown = Reflect.get(target, key)
+    if (typeof value !== 'function') return value
+    return (...given: unknown[]) => {
+      if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(key)) && left-- <= 0) throw new Crash()
+      if (key !== 'transaction') return value.apply(target, given)
+      const [run] = given as [(tx: object) => Promise<unknown>]
+      return value.call(target, (tx: object) => run(new Proxy(tx, { get: die })))
+    }
+  }
+  return { ...deps, db: new Proxy<Db>(deps.db, { get: die }) }
+}
+
+const which = fc.nat(2)
+const word = fc.record({
+  kind: fc.constant('provider' as const),
+  which,
+  status: fc.constantFrom('success', 'success', 'success', 'failed', 'pending', 'reversed' as const),
+  lie: fc.constantFrom({}, {}, {}, { amountMinor: 1 }, { currency: 'GHS' }, { domain: 'live' as const }),
+})
+const news = fc.record({
+  kind: fc.constant('news' as const),
+  which,
+  way: fc.constantFrom('return', 'webhook', 'reconciler' as const),
+  times: fc.integer({ min: 1, max: 3 }),
+  dyingAfter: fc.option(fc.nat(16), { nil: undefined }),
+})
+const step = fc.oneof(
+  { weight: 3, arbitrary: word },
+  { weight: 4, arbitrary: news },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forged' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('another-attempt' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      to: fc.constantFrom('approved', 'approved', 'rejected', 'under-review', 'deleted' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mark-paid' as const), dyingAfter: fc.option(fc.nat(12)) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), which }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+let bodies = 0
+
+async function bring(way: 'return' | 'webhook' | 'reconciler', reference: string, using: Deps): Promise<void> {
+  if (way !== 'webhook') return void (await checkPayment(using, reference, way))
+  const body = chargeSuccess(reference, { copy: ++bodies })
+  await receiveWebhook(using, { body, signature: signatureOf(secretKey, body) })
+  await checkAfterWebhook(using, { reference })
+}
+
+/** Refusals and crashes are part of a history; anything else is a fault of ours. */
+async function expectable(doing: Promise<unknown>): Promise<void> {
+  await doing.catch((error: unknown) => {
+    const isExpected = error instanceof Crash || (error instanceof Error && error.name === 'AppError')
+    if (!isExpected) throw error
+  })
+}
+
+async function live(history: Step[]) {
+  const { id } = await site.manuscript()
+  const { url } = await start(deps, { manuscriptId: id })
+  const references = [url.slice('https://checkout.example/'.length)]
+  const toldTruly = new Set<string>()
+
+  for (const event of history) {
+    const reference = 'which' in event ? (references[event.which % references.length] ?? '') : ''
+    const using = 'dyingAfter' in event && typeof event.dyingAfter === 'number' ? dyingAfter(event.dyingAfter) : deps
+    if (event.kind === 'provider') {
+      const fresh = { amountMinor: 3_000_000, currency: 'NGN', domain: 'test' as const }
+      const transaction = told.get(reference)
+      if (transaction) told.set(reference, { ...transaction, ...fresh, ...event.lie, status: event.status })
+      if (event.status === 'success' && Object.keys(event.lie).length === 0) toldTruly.add(reference)
+    } else if (event.kind === 'news') {
+      const all = Array.from({ length: event.times }, () => expectable(bring(event.way, reference, using)))
+      await Promise.all(all)
+    } else if (event.kind === 'forged') {
+      const body = chargeSuccess(reference, { copy: ++bodies })
+      const forged = receiveWebhook(deps, { body, signature: signatureOf('sk_test_other', body) })
+      await expect(forged).rejects.toMatchObject({ code: 'unauthenticated' })
+    } else if (event.kind === 'another-attempt') {
+      clock.pass({ hours: 2 })
+      const opening = start(deps, { manuscriptId: id }).then(({ url }) => {
+        const opened = url.slice('https://checkout.example/'.length)
+        if (!references.includes(opened)) references.push(opened)
+      })
+      await expectable(opening)
+    } else if (event.kind === 'mark-paid') await expectable(markPaid(using, admin, { id }))
+    else if (event.kind === 'refund') await expectable(settleRefund(deps, admin, { reference }))
+    else if ((await site.statusOf(id)) !== 'paid') {
+      const isMine = eq(manuscripts.id, id)
+      if (event.to === 'deleted') await site.db.delete(manuscripts).where(isMine)
+      else await site.db.update(manuscripts).set({ status: event.to }).where(isMine)
+    }
+  }
+  for (const reference of references) await checkPayment(deps, reference, 'reconciler')
+  return { id, references, toldTruly }
+}
+
+async function expectConsistent({ id, references, toldTruly }: Awaited<ReturnType<typeof live>>) {
+  const [status, paid, steps, letters, attempts] = await Promise.all([
+    site.statusOf(id),
+    site.paymentsOf(id),
+    site.stepsOf(id),
+    site.lettersAbout(id),
+    site.attemptsOf(id),
+  ])
+  const held = (await Promise.all(references.map(site.heldOf))).flat()
+  const lettersOf = (...kinds: string[]) => letters.filter(({ kind }) => kinds.includes(kind)).length
+
+  expect(paid.length).toBeLessThanOrEqual(1)
+  expect(status === 'paid').toBe(paid.length === 1)
+  expect([steps.length, lettersOf('payment-received'), lettersOf('payment-note')]).toEqual(Array(3).fill(paid.length))
+  expect(lettersOf('payment-parked', 'payment-refund-due')).toBe(held.length)
+
+  for (const { reference, state } of attempts) {
+    const payment = paid.find((row) => row.reference === reference)
+    const hold = held.find((row) => row.reference === reference)
+    expect(state === 'applied').toBe(payment !== undefined)
+    if (payment)
+      expect([toldTruly.has(reference), payment.amountMinor, payment.currency]).toEqual([true, 3_000_000, 'NGN'])
+    if (told.get(reference)?.status === 'success') expect(['applied', 'held', 'refunded']).toContain(state)
+    if (state === 'held') expect(hold).toMatchObject({ settledAt: null })
+    if (state === 'refunded') expect(hold).toMatchObject({ settledAs: 'refunded' })
+    if (payment && hold) expect(hold.settledAs).toBe('applied')
+  }
+}
+
+test('R1 300 histories on the database end with ledger, status, steps and letters in agreement', {
+  timeout: 120_000,
+}, async () => {
+  const atOnce = 5
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 3, maxLength: 10 }), { minLength: atOnce, maxLength: atOnce }),
+      async (histories) => {
+        const lives = await Promise.all(histories.map(live))
+        await Promise.all(lives.map(expectConsistent))
+      },
+    ),
+    { numRuns: 300 / atOnce, endOnFailure: true },
+  )
+  const receipts = (await site.db.select({ receipt: payments.receipt }).from(payments)).map(({ receipt }) => receipt)
+  expect(receipts.length).toBeGreaterThan(50)
+  const years = Map.groupBy(receipts, (receipt) => receipt.slice(0, 6))
+  for (const [year, given] of years) {
+    const running = given.map((_, i) => `${year}-${String(i + 1).padStart(6, '0')}`)
+    expect(given.sort()).toEqual(running)
+  }
+})

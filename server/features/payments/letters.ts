@@ -1,0 +1,71 @@
+import { formatMoney, type Money } from '#domain/money.ts'
+import { type HeldReason, heldReasons, type Mode } from '#domain/payment.ts'
+import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
+
+type Received = { receipt: string; title: string; charge: Money; mode: Mode; receiptUrl: string }
+
+const testNote = (mode: Mode) => (mode === 'test' ? ['This was a test payment: no money moved.'] : [])
+
+export function paymentReceived(to: Recipient, payment: Received & { statusUrl: string }): Letter {
+  const { receipt, title, charge, mode, receiptUrl, statusUrl } = payment
+  return composeLetter({
+    kind: 'payment-received',
+    to,
+    subject: `Receipt ${receipt}: your payment has arrived`,
+    blocks: [
+      `Dear ${to.name},`,
+      `Thank you. We have received ${formatMoney(charge)}, the article processing charge for your manuscript "${title}". Your receipt has the number ${receipt}.`,
+      ...testNote(mode),
+      { label: 'View or print the receipt', url: receiptUrl },
+      'Your manuscript now goes to publication. We write again when the article is out.',
+      { label: 'Follow your manuscript', url: statusUrl },
+    ],
+  })
+}
+
+export function paymentNote(office: string, payment: Received & { payer: string; way: string }): Letter {
+  const { receipt, title, charge, mode, receiptUrl, payer, way } = payment
+  return composeLetter({
+    kind: 'payment-note',
+    to: { email: office },
+    subject: `Paid: ${title}`,
+    blocks: [
+      `${payer} has paid ${formatMoney(charge)} for "${title}". Receipt ${receipt}, ${way}.`,
+      ...testNote(mode),
+      { label: 'View the receipt', url: receiptUrl },
+    ],
+  })
+}
+
+type Held = {
+  kind: 'parked' | 'refund-due'
+  reason: HeldReason
+  reference: string
+  came: { amountMinor: number; currency: string }
+  mode: Mode
+  /** What was to be paid, where this site knows it. */
+  order: { description: string; payerName: string; payerEmail: string; amountMinor: number; currency: string } | null
+  listUrl: string
+}
+
+export function paymentHeld(office: string, { kind, reason, reference, came, mode, order, listUrl }: Held): Letter {
+  const isRefund = kind === 'refund-due'
+  return composeLetter({
+    kind: `payment-${kind}`,
+    to: { email: office },
+    subject: isRefund ? `Refund due: ${formatMoney(came)}` : `Please look at a payment of ${formatMoney(came)}`,
+    blocks: [
+      `The payment provider reports ${formatMoney(came)} under the reference ${reference}. It was not counted as paid. ${heldReasons[reason]}`,
+      ...(order
+        ? [
+            `It was to pay ${formatMoney(order)} for "${order.description}" by ${order.payerName} (${order.payerEmail}).`,
+          ]
+        : []),
+      mode === 'test' ? 'The provider marks it as a test payment: no money moved.' : '',
+      isRefund
+        ? "Please refund it on the provider's dashboard, then mark it as done."
+        : 'Please find out what happened. Refund it, or mark the manuscript as paid by hand; then mark it as done.',
+      { label: 'Open the list of refunds', url: listUrl },
+    ].filter((block) => block !== ''),
+  })
+}

@@ -1,0 +1,64 @@
+import type { HeldPayment, Payment } from '#contracts/payments.ts'
+import { heldReasons } from '#domain/payment.ts'
+import type { Deps } from '../../deps.ts'
+import { findAllHeld, findAttempt, findPayment, findPayments } from './store.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+function shown({ provider, markedById: _, createdAt: __, paidAt, ...same }: Row): Payment {
+  return { ...same, method: provider, paidAt: paidAt.toISOString() }
+}
+
+/** For whoever holds the reference: it is unguessable and stands in the receipt's letter only. */
+export async function receipt({ db }: Deps, reference: string): Promise<Payment | null> {
+  const row = await findPayment(db, reference)
+  return row && shown(row)
+}
+
+export type PaymentState =
+  | { _id: string; status: 'paid'; receipt: string }
+  | { _id: string; status: 'pending' | 'failed' | 'held' | 'refunded' }
+
+/** Where a payment stands, as far as we know without asking the provider; null for one that we never started. */
+export async function paymentState({ db }: Deps, reference: string): Promise<PaymentState | null> {
+  const payment = await findPayment(db, reference)
+  if (payment) return { _id: payment.subjectId, status: 'paid', receipt: payment.receipt }
+  const attempt = await findAttempt(db, reference)
+  if (!attempt) return null
+  const { subjectId: _id, state, lastAnswer } = attempt
+  if (state === 'held' || state === 'refunded') return { _id, status: state }
+  return { _id, status: lastAnswer === 'failed' ? 'failed' : 'pending' }
+}
+
+const pageSize = 50
+const pageOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const pagesFor = (total: number) => Math.max(1, Math.ceil(total / pageSize))
+
+export async function listPayments({ db }: Deps, { page }: { page: number }) {
+  const { rows, total } = await findPayments(db, pageOf(page))
+  return { payments: rows.map(shown), page, pages: pagesFor(total), total }
+}
+
+export async function listRefunds({ db }: Deps, { page }: { page: number }) {
+  const { rows, total } = await findAllHeld(db, pageOf(page))
+  const refunds = rows.map(({ held, attempt }): HeldPayment => {
+    const { reference, kind, reason, mode, amountMinor, currency, settledAs, note } = held
+    return {
+      reference,
+      kind,
+      reason: heldReasons[reason],
+      mode,
+      amountMinor,
+      currency,
+      subjectId: attempt?.subjectId ?? null,
+      description: attempt?.description ?? null,
+      payerName: attempt?.payerName ?? null,
+      payerEmail: attempt?.payerEmail ?? null,
+      createdAt: held.createdAt.toISOString(),
+      settledAt: held.settledAt?.toISOString() ?? null,
+      settledAs,
+      note,
+    }
+  })
+  return { refunds, page, pages: pagesFor(total), total }
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { manuscripts, receiptNumbers } from '#server/db/schema.ts'
+import { paymentSite } from '#tests/support/payment-site.ts'
+
+type Refunds = { refunds: Record<string, unknown>[]; total: number; pages: number }
+type Payments = { payments: Record<string, unknown>[]; total: number; pages: number }
+
+const site = await paymentSite()
+const { provider, clock } = site
+const [admin, editor] = [await site.staff('admin'), await site.staff('editor')]
+
+const refunds = async (page = 1) => (await site.request<Refunds>(`/pay/refunds?page=${page}`, { as: admin })).body
+const payments = async (page = 1) => (await site.request<Payments>(`/pay/list?page=${page}`, { as: admin })).body
+const settle = (reference: string, body: object = {}, as: { cookie: string } = admin) =>
+  site.request(`/pay/refunds/${reference}`, { as, method: 'PATCH', body })
+
+/** Money that came after the manuscript was rejected. */
+async function refundDue() {
+  const started = await site.started()
+  await site.db.update(manuscripts).set({ status: 'rejected' }).where(eq(manuscripts.id, started.id))
+  provider.tell(started.reference, { status: 'success' })
+  await site.verify(started.reference)
+  clock.pass({ minutes: 1 })
+  return started
+}
+
+async function paid() {
+  const started = await site.started()
+  provider.tell(started.reference, { status: 'success' })
+  await site.verify(started.reference)
+  clock.pass({ minutes: 1 })
+  return started
+}
+
+test('admins see what must go back, whose it is and why; what is done comes last', async () => {
+  const [first, second] = [await refundDue(), await refundDue()]
+  expect((await settle(second.reference, { note: 'Refunded on the dashboard' })).status).toBe(200)
+  const { refunds: list, total } = await refunds()
+  expect(total).toBe(2)
+  expect(list).toMatchObject([
+    {
+      reference: first.reference,
+      kind: 'refund-due',
+      reason: 'The manuscript is not, or no longer, approved.',
+      amountMinor: 3_000_000,
+      currency: 'NGN',
+      subjectId: first.id,
+      description: first.title,
+      payerEmail: first.email,
+      settledAt: null,
+    },
+    { reference: second.reference, settledAs: 'refunded', note: 'Refunded on the dashboard' },
+  ])
+})
+
+test('a refund is marked as done once', async () => {
+  const { reference } = await refundDue()
+  expect((await settle(reference)).status).toBe(200)
+  const again = await settle(reference)
+  expect([again.status, again.body.error]).toEqual([409, 'This has been settled already.'])
+  expect((await settle('never-held')).status).toBe(404)
+  expect((await site.eventsOf(reference)).at(-1)).toMatchObject({ kind: 'refund', outcome: 'refunded' })
+})
+
+test('money that was given back can never count, even if the manuscript is approved again', async () => {
+  const { id, reference } = await refundDue()
+  await settle(reference)
+  await site.db.update(manuscripts).set({ status: 'approved' }).where(eq(manuscripts.id, id))
+  const reply = await site.verify(reference)
+  expect([reply.status, reply.body.error]).toEqual([409, 'This payment has been given back.'])
+  expect(await site.statusOf(id)).toBe('approved')
+})
+
+test('the lists are for admins alone', async () => {
+  for (const path of ['/pay/refunds', '/pay/list']) {
+    expect((await site.request(path, { as: editor })).status).toBe(403)
+    expect((await site.request(path)).status).toBe(401)
+  }
+  const { reference } = await refundDue()
+  expect((await settle(reference, {}, editor)).status).toBe(403)
+})
+
+test('payments are listed newest first, fifty a page', async () => {
+  const [older, newer] = [await paid(), await paid()]
+  const { payments: list, total, pages } = await payments()
+  expect(list.slice(0, 2)).toMatchObject([
+    { reference: newer.reference, method: 'paystack', mode: 'test', payerName: 'Ada Author' },
+    { reference: older.reference },
+  ])
+  expect([total, pages]).toEqual([list.length, 1])
+  expect((await payments(2)).payments).toEqual([])
+})
+
+test('the receipt of a reference tells everything that a printed one needs', async () => {
+  const { id, email, title, reference } = await paid()
+  expect(await site.services.payments.receipt(reference)).toEqual({
+    receipt: expect.stringMatching(/^R-\d{4}-\d{6}$/),
+    reference,
+    method: 'paystack',
+    mode: 'test',
+    purpose: 'article-charge',
+    subjectId: id,
+    description: title,
+    payerName: 'Ada Author',
+    payerEmail: email,
+    amountMinor: 3_000_000,
+    currency: 'NGN',
+    paidAt: '2026-11-15T10:00:00.000Z',
+  })
+  expect(await site.services.payments.receipt('unknown')).toBeNull()
+})
+
+test('a receipt outlives its manuscript', async () => {
+  const { id, reference } = await paid()
+  await site.db.delete(manuscripts).where(eq(manuscripts.id, id))
+  expect(await site.services.payments.receipt(reference)).toMatchObject({ payerName: 'Ada Author' })
+})
+
+test('receipt numbers run without a gap, even if payments fail halfway, and begin anew each year', async () => {
+  const numbers = async () => {
+    const { payments: list } = await payments()
+    return list.map(({ receipt }) => String(receipt)).sort()
+  }
+  const before = (await numbers()).length
+  const { deps } = site
+  const { contact } = deps.content.site
+  const { email } = contact
+  contact.email = 'not an address'
+  const failing = await site.started()
+  provider.tell(failing.reference, { status: 'success' })
+  expect((await site.verify(failing.reference)).status).toBe(500)
+  contact.email = email
+  await Promise.all([paid(), paid(), paid()])
+  const year = clock.now().getUTCFullYear()
+  const expected = Array.from({ length: before + 3 }, (_, i) => `R-${year}-${String(i + 1).padStart(6, '0')}`)
+  expect(await numbers()).toEqual(expected)
+  clock.set(new Date(Date.UTC(year + 1, 0, 1)))
+  const { reference } = await paid()
+  expect(await site.services.payments.receipt(reference)).toMatchObject({ receipt: `R-${year + 1}-000001` })
+  expect(await site.db.$count(receiptNumbers)).toBe(2)
+})

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono'
+import * as calls from '#contracts/payments.ts'
+import { readText } from '../../http/body.ts'
+import type { HttpDeps } from '../../http/context.ts'
+import { implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+
+const maxWebhookBytes = 64 * 1024
+
+export function paymentRoutes(api: Hono, http: HttpDeps, { payments }: Services): void {
+  implement(api, http, calls.startPayment, ({ input }) => payments.start(input))
+  implement(api, http, calls.verifyPayment, ({ input }) => payments.verify(input))
+  implement(api, http, calls.paymentWebhook, async ({ http }) => {
+    const signature = http.req.header('x-paystack-signature') ?? null
+    return payments.receiveWebhook({ body: await readText(http.req.raw, maxWebhookBytes), signature })
+  })
+  implement(api, http, calls.markPaid, ({ actor, input }) => payments.markPaid(actor, input))
+  implement(api, http, calls.listPayments, ({ input }) => payments.listPayments(input))
+  implement(api, http, calls.listRefunds, ({ input }) => payments.listRefunds(input))
+  implement(api, http, calls.settleRefund, ({ actor, input }) => payments.settleRefund(actor, input))
+}

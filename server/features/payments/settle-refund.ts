@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { addEvent, changeAttempt, findHeld, lockAttempt, settleHeld } from './store.ts'
+
+type Input = { reference: string; note?: string | undefined }
+
+/** Held money was given back, or dealt with in another way that the note tells: it can no longer be applied. */
+export async function settleRefund({ db, clock }: Deps, actor: Staff, { reference, note }: Input) {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockAttempt(tx, reference)
+    const settlement = { settledAs: 'refunded', settledAt: now, settledById: actor.id, note: note ?? null } as const
+    if (!(await settleHeld(tx, reference, settlement))) {
+      const isKnown = await findHeld(tx, reference)
+      throw isKnown
+        ? new AppError('conflict', 'This has been settled already.')
+        : new AppError('not-found', 'There is no such payment.')
+    }
+    await changeAttempt(tx, reference, { state: 'refunded' })
+    const details = { by: actor.id, note: note ?? null }
+    await addEvent(tx, { kind: 'refund', reference, outcome: 'refunded', details, at: now })
+    await logActivity(tx, { by: actor, action: 'settle-refund', object: 'payment', objectId: reference, details })
+  })
+  return { success: 'Marked as done.' }
+}

@@ -1,0 +1,126 @@
+import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { heldPayments, paymentAttempts, paymentEvents, payments, receiptNumbers } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import { newId } from '../../ids.ts'
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+export async function findAttempt(db: DbOrTx, reference: string): Promise<AttemptRow | null> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
+  return row ?? null
+}
+
+export async function lockAttempt(tx: Tx, reference: string): Promise<AttemptRow | null> {
+  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference)).for('update')
+  return row ?? null
+}
+
+const openFor = (subjectId: string) =>
+  and(
+    eq(paymentAttempts.purpose, 'article-charge'),
+    eq(paymentAttempts.subjectId, subjectId),
+    eq(paymentAttempts.state, 'open'),
+  )
+
+export async function findOpenAttempt(tx: Tx, subjectId: string): Promise<AttemptRow | null> {
+  const [row] = await tx.select().from(paymentAttempts).where(openFor(subjectId))
+  return row ?? null
+}
+
+export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inferInsert): Promise<AttemptRow> {
+  const [row] = await tx.insert(paymentAttempts).values(attempt).returning()
+  if (!row) throw new Error('the attempt was not kept')
+  return row
+}
+
+/** No longer offered; the reconciler still asks about it. */
+export async function closeOpenAttempt(tx: DbOrTx, subjectId: string): Promise<void> {
+  await tx.update(paymentAttempts).set({ state: 'closed' }).where(openFor(subjectId))
+}
+
+export async function changeAttempt(tx: DbOrTx, reference: string, change: Partial<AttemptRow>): Promise<void> {
+  await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.reference, reference))
+}
+
+/** Those to ask about, the longest waiting first. */
+export async function dueReferences(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.nextCheckAt, now))
+    .orderBy(asc(paymentAttempts.nextCheckAt))
+    .limit(limit)
+  return rows.map(({ reference }) => reference)
+}
+
+type NewEvent = Omit<typeof paymentEvents.$inferInsert, 'id'>
+
+/** False when the same body came before. */
+export async function addEvent(tx: DbOrTx, event: NewEvent): Promise<boolean> {
+  const row = { id: newId(), ...event }
+  const added = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
+  return added.length > 0
+}
+
+/** Without gaps: the row stays locked until the payment that takes the number is committed, or nobody took it. */
+export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(receiptNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptNumbers.year, set: { last: sql`${receiptNumbers.last} + 1` } })
+    .returning({ number: receiptNumbers.last })
+  if (!row) throw new Error('no receipt number was given')
+  return row.number
+}
+
+export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(payment)
+}
+
+export async function findPayment(db: DbOrTx, reference: string) {
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+  return row ?? null
+}
+
+export async function findPayments(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
+  const [counted] = await db.select({ total: count() }).from(payments)
+  const rows = await db
+    .select()
+    .from(payments)
+    .orderBy(desc(payments.createdAt), asc(payments.receipt))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** False when this money is held already. */
+export async function insertHeld(tx: Tx, held: typeof heldPayments.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(heldPayments).values(held).onConflictDoNothing().returning()
+  return added.length > 0
+}
+
+type Settlement = Pick<typeof heldPayments.$inferInsert, 'settledAs' | 'settledAt' | 'settledById' | 'note'>
+
+/** False when it was settled before, or never held. */
+export async function settleHeld(tx: Tx, reference: string, settlement: Settlement): Promise<boolean> {
+  const isOpen = and(eq(heldPayments.reference, reference), isNull(heldPayments.settledAt))
+  const settled = await tx.update(heldPayments).set(settlement).where(isOpen).returning()
+  return settled.length > 0
+}
+
+export async function findHeld(db: DbOrTx, reference: string) {
+  const [row] = await db.select().from(heldPayments).where(eq(heldPayments.reference, reference))
+  return row ?? null
+}
+
+export async function findAllHeld(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
+  const [counted] = await db.select({ total: count() }).from(heldPayments)
+  const rows = await db
+    .select({ held: heldPayments, attempt: paymentAttempts })
+    .from(heldPayments)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.reference, heldPayments.reference))
+    .orderBy(sql`${heldPayments.settledAt} is not null`, desc(heldPayments.createdAt), asc(heldPayments.reference))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: counted?.total ?? 0 }
+}

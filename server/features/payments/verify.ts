@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors.ts'
+import { isRecent } from '#domain/payment.ts'
+import { isPaymentProviderError } from '../../adapters/paystack/client.ts'
+import type { Deps } from '../../deps.ts'
+import { checkPayment } from './check.ts'
+import { paymentState } from './read.ts'
+import { findAttempt } from './store.ts'
+
+const couldNotVerify = "We couldn't verify your payment automatically. Please check your status manually."
+
+export const whyNotPaid = {
+  pending: couldNotVerify,
+  failed: 'The payment did not go through, and no money was taken. You can start again from your status page.',
+  held: 'Your payment has reached us, but we could not count it for this manuscript. The editorial office knows and will write to you.',
+  refunded: 'This payment has been given back.',
+}
+
+/** The author is back from the checkout. Coming back proves nothing, so the provider is asked. */
+export async function verify(deps: Deps, { reference }: { reference: string }) {
+  const attempt = await findAttempt(deps.db, reference)
+  // Only what we started ourselves is worth a question to the provider.
+  if (attempt && !isRecent(attempt.checkedAt, deps.clock.now())) await askOnce(deps, reference)
+  const payment = await paymentState(deps, reference)
+  if (!payment) throw new AppError('not-found', couldNotVerify)
+  if (payment.status !== 'paid') throw new AppError('conflict', whyNotPaid[payment.status])
+  return payment
+}
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/** A page that is reloaded while the provider thinks waits for the same answer. */
+async function askOnce(deps: Deps, reference: string): Promise<void> {
+  const asking =
+    underWay.get(reference) ?? checkPayment(deps, reference, 'return').finally(() => underWay.delete(reference))
+  underWay.set(reference, asking)
+  try {
+    await asking
+  } catch (error) {
+    if (!isPaymentProviderError(error)) throw error
+    throw new AppError('unavailable', couldNotVerify, { retryAfterSeconds: 30, cause: error })
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { AcceptedArticle } from '#contracts/publishing.ts'
+import { publishingOn } from '#tests/support/articles.ts'
+import { testApi } from '#tests/support/build.ts'
+
+const { db, request, services } = await testApi({ config: { publicUrl: 'https://journals.example' } })
+const health = 'domain-health-journal'
+const { openIssue, publish, publishMany } = await publishingOn(db)
+await openIssue(1, 1)
+await openIssue(2, 2)
+await openIssue(3, 2)
+const withEmails = [
+  { name: 'Ada Obi', email: 'ada@example.org', orcid: '0000-0002-1825-0097' },
+  { name: 'Bayo Eze', email: 'bayo@example.org' },
+]
+const first = await publish({
+  volume: 1,
+  issue: 1,
+  authors: withEmails,
+  keywords: ['malaria'],
+  abstract: 'An abstract.',
+})
+await publishMany(60, { issue: 2 })
+
+test('an accepted article says what the public may know and not one thing more', async () => {
+  const { status, body } = await request<unknown[]>(`/accepted/${health}/1`)
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    {
+      _id: first.id,
+      title: 'Article 1',
+      author: 'Ada Obi',
+      coAuthors: [{ name: 'Bayo Eze' }],
+      customId: 'DHJ-2025-0001',
+      journal: health,
+      articleType: 'Research Article',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      volume: 1,
+      issue: 1,
+      abstract: 'An abstract.',
+      keywords: ['malaria'],
+      file: `https://journals.example/journals/${health}/articles/DHJ-2025-0001/DHJ-2025-0001.pdf`,
+    },
+  ])
+})
+
+test('no e-mail address leaves by any public answer', async () => {
+  const { publishing } = services
+  const answers = await Promise.all([
+    request(`/accepted/${health}/1`),
+    request('/accepted/recent'),
+    publishing.article(health, first.customId),
+    publishing.archive(health),
+    publishing.search({ q: 'obi' }),
+    publishing.latestForFeed(health, 50),
+  ])
+  expect(JSON.stringify(answers)).not.toContain('@')
+})
+
+test("a journal's articles come fifty a page, the newest issue first", async () => {
+  const places = async (page: string) =>
+    (await request<AcceptedArticle[]>(`/accepted/${health}${page}`)).body.map(({ issue, title }) => `${issue} ${title}`)
+  const pages = [await places(''), await places('?page=2'), await places('?page=3')]
+  expect(pages.map(({ length }) => length)).toEqual([50, 11, 0])
+  expect(pages[0]?.[0]).toBe('2 Article 2')
+  expect(pages[1]?.at(-1)).toBe('1 Article 1')
+  expect(new Set(pages.flat()).size).toBe(61)
+})
+
+test("an issue's articles come fifty a page, in their order", async () => {
+  const { body } = await request<AcceptedArticle[]>(`/accepted/${health}/2?page=2`)
+  expect(body.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, at) => `Article ${52 + at}`))
+  expect((await request(`/accepted/${health}/3`)).body).toEqual([])
+})
+
+test('as many recent articles as one asks for are given, up to fifty', async () => {
+  expect((await request<unknown[]>('/accepted/recent?limit=3')).body).toHaveLength(3)
+  expect((await request<unknown[]>('/accepted/recent?limit=50')).body).toHaveLength(50)
+  expect((await request('/accepted/recent?limit=51')).status).toBe(400)
+  expect((await request('/accepted/recent?limit=0')).status).toBe(400)
+})
+
+test.each([
+  '/accepted/no-such-journal',
+  '/accepted/no-such-journal/1',
+  `/accepted/${health}/9`,
+  `/accepted/${health}/x`,
+])('%s is not found', async (path) => {
+  expect((await request(path)).status).toBe(404)
+})
+
+test.each(['page=0', 'page=x', 'page=1e9', 'sort=title'])('the question %s is refused', async (query) => {
+  expect((await request(`/accepted/${health}?${query}`)).status).toBe(400)
+})
+
+test('a sitemap lists every article once, some at a time', async () => {
+  const { listForSitemap } = services.publishing
+  const seen: string[] = []
+  for (let key: string | null = null, parts = 0; parts === 0 || key !== null; parts++) {
+    const part = await listForSitemap(key, 25)
+    seen.push(...part.articles.map(({ path }) => path))
+    key = part.next
+  }
+  expect(seen).toHaveLength(61)
+  expect(new Set(seen).size).toBe(61)
+  expect(seen[0]).toBe(`/journals/${health}/articles/DHJ-2025-0001/`)
+})
+
+test('a feed holds the newest articles, of all journals or of one', async () => {
+  const { latestForFeed } = services.publishing
+  expect((await latestForFeed(undefined, 2)).map(({ title }) => title)).toEqual(['Article 61', 'Article 60'])
+  expect(await latestForFeed('domain-multidisciplinary-journal', 2)).toEqual([])
+  await expect(latestForFeed('no-such-journal', 2)).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,93 @@
+import type { RecentArticle } from '#contracts/publishing.ts'
+import { groupByIssue } from '#domain/archive.ts'
+import { AppError } from '#domain/errors.ts'
+import { yearOfVolume } from '#domain/issue.ts'
+import type { Deps } from '../../deps.ts'
+import { knownJournal, listedArticle } from './listed-article.ts'
+import { findCurrentIssues, findFirstOfIssues, findInIssue, findIssues } from './store.ts'
+
+const articlesPerPage = 50
+const issuesPerPage = 5
+const firstShown = 20
+
+export type IssueSummary = { volume: number; issue: number; year: number; count: number }
+export type IssueGroup = IssueSummary & { articles: RecentArticle[] }
+export type IssuePage = IssueGroup & { openedAt: string; page: number; pageCount: number }
+export type Archive = {
+  /** Every issue that holds articles, newest first. */
+  issues: IssueSummary[]
+  /** The issues of this page. One whose `count` is more than its `articles` goes on at its own address. */
+  groups: IssueGroup[]
+  page: number
+  pageCount: number
+}
+
+type IssueRow = Awaited<ReturnType<typeof findIssues>>[number]
+
+/** The first page of the current issue; null while the journal has none. */
+export async function currentIssue(deps: Deps, slug: string): Promise<IssuePage | null> {
+  knownJournal(deps, slug)
+  const current = (await findCurrentIssues(deps.db)).find(({ journal }) => journal === slug)
+  return current ? issuePage(deps, slug, current, 1) : null
+}
+
+/** An issue's articles in their order. Articles join at its end, so a page once full never changes. */
+export async function issueContents(deps: Deps, slug: string, issue: number, page = 1): Promise<IssuePage> {
+  knownJournal(deps, slug)
+  return issuePage(deps, slug, await knownIssue(deps, slug, issue), page)
+}
+
+export async function knownIssue({ db }: Deps, slug: string, issue: number): Promise<IssueRow> {
+  const found = (await findIssues(db, slug)).find(({ number }) => number === issue)
+  if (!found) throw new AppError('not-found', 'There is no such issue.')
+  return found
+}
+
+async function issuePage({ db }: Deps, slug: string, row: IssueRow, page: number): Promise<IssuePage> {
+  const pageCount = pagesFor(row.count, articlesPerPage, page)
+  const window = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage }
+  const articles = (await findInIssue(db, slug, row.number, window)).map(listedArticle)
+  return { ...summary(row), openedAt: row.openedAt.toISOString(), page, pageCount, articles }
+}
+
+type Wanted = { volume?: number | undefined; issue?: number | undefined; page?: number | undefined }
+
+/** Pages hold whole issues, so that publishing an article moves nothing from one page to another. */
+export async function archive(deps: Deps, slug: string, { volume, issue, page = 1 }: Wanted = {}): Promise<Archive> {
+  knownJournal(deps, slug)
+  const rows = await findIssues(deps.db, slug)
+  const issues = rows.filter(({ count }) => count > 0).map(summary)
+  if (issue !== undefined) {
+    const row = rows.find((one) => one.number === issue && (volume === undefined || one.volume === volume))
+    if (!row) throw new AppError('not-found', 'There is no such issue.')
+    const { pageCount, ...group } = await issuePage(deps, slug, row, page)
+    return { issues, groups: [group], page, pageCount }
+  }
+  const chosen = volume === undefined ? issues : issues.filter((one) => one.volume === volume)
+  if (volume !== undefined && chosen.length === 0) throw new AppError('not-found', 'There is no such volume.')
+  const pageCount = pagesFor(chosen.length, issuesPerPage, page)
+  const shown = chosen.slice((page - 1) * issuesPerPage, page * issuesPerPage)
+  return { issues, groups: await groupsOf(deps, slug, shown), page, pageCount }
+}
+
+async function groupsOf({ db }: Deps, slug: string, shown: IssueSummary[]): Promise<IssueGroup[]> {
+  if (shown.length === 0) return []
+  const numbers = shown.map(({ issue }) => issue)
+  const groups = groupByIssue(await findFirstOfIssues(db, slug, numbers, firstShown))
+  const counts = new Map(shown.map(({ issue, count }) => [issue, count]))
+  return groups.map(({ articles, ...place }) => ({
+    ...place,
+    count: counts.get(place.issue) ?? articles.length,
+    articles: articles.map(listedArticle),
+  }))
+}
+
+function summary({ number, volume, count }: IssueRow): IssueSummary {
+  return { volume, issue: number, year: yearOfVolume(volume), count }
+}
+
+function pagesFor(count: number, size: number, page: number): number {
+  const pages = Math.max(1, Math.ceil(count / size))
+  if (!Number.isInteger(page) || page < 1 || page > pages) throw new AppError('not-found', 'There is no such page.')
+  return pages
+}

@@ -1,0 +1,51 @@
+import type { SearchTerm } from '#domain/search-query.ts'
+import { nearestWord } from '#domain/typo.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { type Filters, findAlike, findHits, findNewest, type Hit, type Queries, toQueries } from './search-store.ts'
+
+/** Ranking looks at no more than this; what lies beyond is found by a narrower search. */
+const mostHits = 200
+const exactTier = 2
+const enoughExact = 20
+
+export type Found = { terms: SearchTerm[]; query: string; hits: Hit[]; hasMore: boolean }
+
+/** The best articles for the terms: by tier, and the newest first within it. Without terms, the newest of all. */
+export async function findBest(db: DbOrTx, terms: SearchTerm[], filters: Filters): Promise<Found> {
+  const queries = terms.length > 0 ? await toQueries(db, terms) : null
+  const newest = queries
+    ? await findHits(db, { queries, filters, limit: mostHits + 1 })
+    : await findNewest(db, filters, mostHits + 1)
+  const hasMore = newest.length > mostHits
+  // The newest are all there is, unless there were too many to look at.
+  const better = queries && (hasMore || queries.hasPhrase) ? await findBetter(db, queries, filters, newest) : []
+  const unique = new Map([...better, ...newest].map((hit) => [hit.id, hit]))
+  const hits = [...unique.values()].sort((a, b) => a.tier - b.tier).slice(0, mostHits)
+  return { terms, query: queries?.wide ?? '', hits, hasMore }
+}
+
+/** Of a broad search the better tiers are asked for by themselves, until there are enough. */
+async function findBetter(db: DbOrTx, queries: Queries, filters: Filters, newest: Hit[]): Promise<Hit[]> {
+  const hasExact = newest.filter(({ tier }) => tier <= exactTier).length >= enoughExact
+  const better: Hit[] = []
+  for (const tier of hasExact || queries.exact === queries.wide ? [0, 1] : [0, 1, exactTier]) {
+    better.push(...(await findHits(db, { queries, filters, tier, limit: mostHits })))
+    if (better.length >= mostHits) break
+  }
+  return better
+}
+
+/** The same for the terms with their typing slips mended; null when no known words explain what was typed. */
+export async function findCorrected(db: DbOrTx, terms: SearchTerm[], filters: Filters): Promise<Found | null> {
+  const typed = terms.filter(({ kind }) => kind !== 'phrase').map(({ text }) => text)
+  const alike = typed.length > 0 ? await findAlike(db, typed) : []
+  const corrected = terms.map((term): SearchTerm => {
+    const known = term.kind === 'phrase' ? [] : alike.filter((one) => one.typed === term.text)
+    const folded = known[0]?.folded ?? ''
+    const nearest = nearestWord(folded, known)
+    return nearest === null || nearest === folded ? term : { kind: 'word', text: nearest }
+  })
+  if (corrected.every((term, at) => term === terms[at])) return null
+  const found = await findBest(db, corrected, filters)
+  return found.hits.length > 0 ? found : null
+}

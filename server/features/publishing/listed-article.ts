@@ -1,0 +1,36 @@
+import type { AcceptedArticle, RecentArticle } from '#contracts/publishing.ts'
+import { articleFilePath } from '#domain/article-path.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Journal } from '#domain/journal.ts'
+import type { Deps } from '../../deps.ts'
+import type { findAccepted, findRecent } from './store.ts'
+
+type Row = Awaited<ReturnType<typeof findRecent>>[number]
+type FullRow = Awaited<ReturnType<typeof findAccepted>>[number]
+
+/** Picks what a list shows, so that nothing else of a row can leave. */
+export function listedArticle({ id, title, authors, customId, journal, articleType, publishedAt }: Row): RecentArticle {
+  const [first, ...others] = authors
+  return {
+    _id: id,
+    title,
+    author: first?.name ?? '',
+    coAuthors: others.map(({ name }) => ({ name })),
+    customId,
+    journal,
+    articleType,
+    publishedAt: publishedAt.toISOString(),
+  }
+}
+
+export function acceptedArticle(row: FullRow, publicUrl: string): AcceptedArticle {
+  const { volume, issue, abstract, keywords, mediaType } = row
+  const file = publicUrl + articleFilePath(row, mediaType)
+  return { ...listedArticle(row), volume, issue, abstract, keywords, file }
+}
+
+export function knownJournal({ content }: Deps, slug: string): Journal {
+  const journal = content.journal(slug)
+  if (!journal) throw new AppError('not-found', 'There is no such journal.')
+  return journal
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#domain/errors.ts'
+import { volumeAt } from '#domain/issue.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import { once } from '../../db/idempotency.ts'
+import type { Deps } from '../../deps.ts'
+import { insertNextIssue } from './publish-store.ts'
+
+// spec-decisions: Volume and issue
+export async function openIssue(
+  { db, clock, content }: Deps,
+  admin: Staff,
+  { slug }: { slug: string },
+  key: string | null = null,
+): Promise<{ issue: number; volume: number }> {
+  if (!content.journal(slug)) throw new AppError('not-found', 'There is no such journal.')
+  const now = clock.now()
+  const volume = volumeAt(now)
+  const call = { name: 'open-issue', by: admin.id, key, input: { slug }, now }
+  return db.transaction((tx) =>
+    once(tx, call, async () => {
+      const issue = await insertNextIssue(tx, slug, volume, now)
+      const details = { issue, volume }
+      await logActivity(tx, {
+        by: admin,
+        action: 'open-issue',
+        object: 'journal',
+        objectId: slug,
+        journal: slug,
+        details,
+      })
+      return { issue, volume }
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApi } from '#tests/support/build.ts'
+import { addManyArticles } from '#tests/support/many-articles.ts'
+import { plansOf } from '#tests/support/plans.ts'
+import { articles } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { archive, currentIssue, issueContents } from './archive.ts'
+import { article, articleFile } from './article.ts'
+import { journalArticles, latestForFeed, listForSitemap, recentArticles } from './read.ts'
+import { search } from './search.ts'
+
+const { deps, database, content } = await testApi()
+const journals = content.journals
+const health = 'domain-health-journal'
+await addManyArticles(database.connection, { count: 20_000, journals, abstractWords: 30 })
+
+const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
+  'recent articles': (deps) => recentArticles(deps, {}),
+  'recent articles of a journal': (deps) => recentArticles(deps, { journal: health }),
+  'the articles of a journal': (deps) => journalArticles(deps, { slug: health, page: 1 }),
+  'the last articles of a journal': (deps) => journalArticles(deps, { slug: health, page: 100 }),
+  'the articles of an issue': (deps) => journalArticles(deps, { slug: health, issue: 7, page: 1 }),
+  'the current issue': (deps) => currentIssue(deps, health),
+  'an issue': (deps) => issueContents(deps, health, 3, 2),
+  'the archive': (deps) => archive(deps, health),
+  'the last page of the archive': (deps) => archive(deps, health, { page: 8 }),
+  'a volume of the archive': (deps) => archive(deps, health, { volume: 2 }),
+  'an article': (deps) => article(deps, health, 'DHJ-2025-0007'),
+  "an article's file": (deps) => articleFile(deps, health, 'DHJ-2025-0007'),
+  'a feed': (deps) => latestForFeed(deps, undefined, 30),
+  'a part of the sitemap': (deps) => listForSitemap(deps, 'DHJ-2030-0000', 1000),
+  'the newest articles': (deps) => search(deps, {}),
+  'the newest articles of a year': (deps) => search(deps, { year: 2025 }),
+  'the newest articles of a type': (deps) => search(deps, { type: 'Meeting Report' }),
+  'the newest articles by every filter': (deps) => search(deps, { journal: health, year: 2026, type: 'Editorial' }),
+  'a search for a common word': (deps) => search(deps, { q: 'malaria' }),
+  'a search for common words': (deps) => search(deps, { q: 'malaria children' }),
+  'a search for a phrase': (deps) => search(deps, { q: '"malaria children"' }),
+  'a search for a rare word': (deps) => search(deps, { q: 'stertraruce' }),
+  'a search for an unfinished word': (deps) => search(deps, { q: 'hyperte' }),
+  'a search for a mistyped word': (deps) => search(deps, { q: 'hypertenson' }),
+  'a search for a custom id': (deps) => search(deps, { q: 'DHJ-2025-0007' }),
+  'a search with a filter': (deps) => search(deps, { q: 'malaria', journal: health }),
+  'a search with every filter': (deps) =>
+    search(deps, { q: 'malaria', journal: health, year: 2026, type: 'Editorial' }),
+}
+
+test.each(Object.entries(readings))('among 20,000 articles, %s: no sequential scan', async (_, read) => {
+  const plans = await plansOf(database, (db) => read({ ...deps, db }))
+  expect(plans.length).toBeGreaterThan(0)
+  expect(plans.filter((plan) => /Seq Scan on (articles|search_words)/.test(plan))).toEqual([])
+})
+
+test('a question that no index answers would be noticed', async () => {
+  const plans = await plansOf(database, (db) => db.$count(articles, eq(articles.country, 'Nigeria')))
+  expect(plans.join()).toMatch(/Seq Scan on articles/)
+})

@@ -1,0 +1,148 @@
+import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SearchTerm } from '#domain/search-query.ts'
+import { articles, searchWords } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { abstractOptions, parking, titleOptions } from './highlight.ts'
+import { listed } from './store.ts'
+
+/** As PostgreSQL writes a tsquery. `wide` also finds words that begin as the last one does. */
+export type Queries = { exact: string; wide: string; hasPhrase: boolean }
+export type Filters = { journal: string | undefined; volume: number | undefined; articleType: string | undefined }
+
+const expansions = 10
+const alike = 20
+const mostPhraseCandidates = 1000
+const lexeme = /'(?:[^']|'')*'/g
+const hit = {
+  id: articles.id,
+  journal: articles.journal,
+  volume: articles.volume,
+  articleType: articles.articleType,
+}
+
+/** Null when nothing that was typed can be searched for, as with 'the'. */
+export async function toQueries(db: DbOrTx, terms: SearchTerm[]): Promise<Queries | null> {
+  const exact = allOf(terms.map(queryOf))
+  const last = terms.at(-1)
+  const wide = last?.kind === 'prefix' ? allOf([...terms.slice(0, -1).map(queryOf), begunWith(last)]) : exact
+  const { rows } = await db.execute<{ exact: string; wide: string }>(
+    sql`select (${exact})::text as exact, (${wide})::text as wide`,
+  )
+  const [queries] = rows
+  return queries?.wide ? { ...queries, hasPhrase: terms.some(({ kind }) => kind === 'phrase') } : null
+}
+
+function queryOf({ kind, text }: SearchTerm): SQL {
+  return kind === 'phrase' ? sql`phraseto_tsquery('app_search', ${text})` : sql`plainto_tsquery('app_search', ${text})`
+}
+
+function allOf(queries: SQL[]): SQL {
+  return queries.length > 0 ? sql.join(queries, sql` && `) : sql`''::tsquery`
+}
+
+/** The index holds stems: 'hypertensi' begins none, but the known word 'hypertension' has one. */
+function begunWith(term: SearchTerm): SQL {
+  const known = sql`select ${searchWords.word} as word from ${searchWords}
+    where ${searchWords.word} like lower(unaccent(${term.text})) || '%' and ${searchWords.articles} > 0
+    order by ${searchWords.articles} desc limit ${expansions}`
+  const stems = sql`select to_tsquery('app_search', string_agg(word, ' | ')) from (${known}) known`
+  const begun = sql`${queryOf(term)} || to_tsquery('app_search', ${`'${term.text}':*`}) || coalesce((${stems}), '')`
+  // A word too common to be searched for begins nothing either.
+  return sql`case when numnode(${queryOf(term)}) = 0 then '' else ${begun} end`
+}
+
+type Vectors = { heading: AnyColumn; search: AnyColumn }
+
+/** Best first: in the title; in title, authors and key words; anywhere; anywhere with the last word unfinished. */
+function tiersOf({ exact, wide }: Pick<Queries, 'exact' | 'wide'>, { heading, search }: Vectors): SQL[] {
+  const inTitle = exact.replaceAll(lexeme, '$&:A')
+  const tiers = [
+    sql`${heading} @@ ${inTitle}::tsquery`,
+    sql`${heading} @@ ${exact}::tsquery`,
+    sql`${search} @@ ${exact}::tsquery`,
+  ]
+  return exact === wide ? tiers : [...tiers, sql`${search} @@ ${wide}::tsquery`]
+}
+
+/** The index knows which words a text holds and not where: a phrase is looked for in texts that hold its words. */
+function withoutOrder(query: string): string {
+  return query.replaceAll(new RegExp(`${lexeme.source}|<(?:-|\\d+)>`, 'g'), (part) =>
+    part.startsWith('<') ? '&' : part,
+  )
+}
+
+export type Hit = { id: string; journal: string; volume: number; articleType: string; tier: number }
+type Wanted = { queries: Queries; filters: Filters; limit: number; tier?: number }
+
+/** The newest articles that match: all of them, or those of one tier and the better ones. */
+export async function findHits(db: DbOrTx, { queries, filters, limit, tier = -1 }: Wanted): Promise<Hit[]> {
+  const loose = { exact: withoutOrder(queries.exact), wide: withoutOrder(queries.wide) }
+  const candidates = db
+    .select({ ...hit, publishedAt: articles.publishedAt, heading: articles.heading, search: articles.search })
+    .from(articles)
+    .where(and(tiersOf(loose, articles).at(tier), matching(filters)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(queries.hasPhrase ? mostPhraseCandidates : limit)
+    .as('candidates')
+  const tiers = tiersOf(queries, candidates)
+  const cases = tiers.map((isInTier, at) => sql`when ${isInTier} then ${sql.raw(String(at))}`)
+  const { id, journal, volume, articleType } = candidates
+  return db
+    .select({ id, journal, volume, articleType, tier: sql<number>`case ${sql.join(cases, sql` `)} end` })
+    .from(candidates)
+    .where(tiers.at(tier))
+    .orderBy(desc(candidates.publishedAt), desc(candidates.id))
+    .limit(limit)
+}
+
+export async function findNewest(db: DbOrTx, filters: Filters, limit: number): Promise<Hit[]> {
+  return db
+    .select({ ...hit, tier: sql<number>`0` })
+    .from(articles)
+    .where(matching(filters))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit)
+}
+
+export async function findHit(db: DbOrTx, customId: string): Promise<Hit[]> {
+  return db
+    .select({ ...hit, tier: sql<number>`0` })
+    .from(articles)
+    .where(eq(articles.customId, customId))
+}
+
+function matching({ journal, volume, articleType }: Filters): SQL | undefined {
+  return and(
+    journal === undefined ? undefined : eq(articles.journal, journal),
+    volume === undefined ? undefined : eq(articles.volume, volume),
+    articleType === undefined ? undefined : eq(articles.articleType, articleType),
+  )
+}
+
+/** Highlighting reads a whole text, so it is done for the articles of one page only. */
+export async function findTexts(db: DbOrTx, ids: string[], query: string) {
+  const marked = (text: AnyColumn, options: string) =>
+    sql<string>`ts_headline('app_search', translate(${text}, ${parking.from}, ${parking.to}), ${query}::tsquery, ${options})`
+  const texts = {
+    title: query ? marked(articles.title, titleOptions) : articles.title,
+    abstract: query ? marked(articles.abstract, abstractOptions) : sql<string>`left(${articles.abstract}, 400)`,
+  }
+  return db
+    .select({ ...listed, marked: texts })
+    .from(articles)
+    .where(inArray(articles.id, ids))
+}
+
+/** Known words that look like those typed, which come back as the vocabulary spells: small letters, no accents. */
+export async function findAlike(db: DbOrTx, words: string[]) {
+  const { rows } = await db.execute<{ typed: string; folded: string; word: string; articles: number }>(sql`
+    select typed, folded, word, articles
+    from unnest(${sql.param(words)}::text[]) typed
+    cross join lateral lower(unaccent(typed)) folded
+    cross join lateral (
+      select ${searchWords.word} as word, ${searchWords.articles} as articles from ${searchWords}
+      where ${searchWords.word} % folded and ${searchWords.articles} > 0
+      order by similarity(${searchWords.word}, folded) desc, ${searchWords.articles} desc limit ${alike}
+    ) known`)
+  return rows
+}

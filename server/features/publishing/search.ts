@@ -1,0 +1,112 @@
+import type { RecentArticle } from '#contracts/publishing.ts'
+import { isArticleType } from '#domain/article-types.ts'
+import { isCustomId } from '#domain/custom-id.ts'
+import { volumeOfYear, yearOfVolume } from '#domain/issue.ts'
+import { describeSearch, parseSearch } from '#domain/search-query.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { type Found, findBest, findCorrected } from './find-best.ts'
+import { type Segment, toSegments } from './highlight.ts'
+import { listedArticle } from './listed-article.ts'
+import { type Filters, findHit, findTexts, type Hit } from './search-store.ts'
+
+const pageSize = 20
+const lastVolume = 10_000
+const noFilters: Filters = { journal: undefined, volume: undefined, articleType: undefined }
+
+export type SearchInput = {
+  q?: string | undefined
+  journal?: string | undefined
+  year?: number | undefined
+  type?: string | undefined
+  page?: number | undefined
+}
+
+export type FoundArticle = RecentArticle & { titleParts: Segment[]; abstractParts: Segment[] }
+export type Facet<Value> = { value: Value; count: number }
+export type SearchPage = {
+  /** What was searched for; empty when all articles are listed. */
+  query: string
+  /** What was searched for instead, because nothing was found as it was typed. */
+  correctedTo: string | null
+  articles: FoundArticle[]
+  total: number
+  /** There are more than `total`; the facets too count no more than these. */
+  hasMore: boolean
+  page: number
+  pageCount: number
+  facets: { journals: Facet<string>[]; years: Facet<number>[]; types: Facet<string>[] }
+}
+
+/** Takes whatever was typed: no query fails, some find nothing. */
+export async function search(deps: Deps, { q = '', page = 1, ...wanted }: SearchInput): Promise<SearchPage> {
+  const { db } = deps
+  const terms = parseSearch(q)
+  const named = await findNamed(db, q)
+  const filters = named ? noFilters : filtersOf(deps, wanted)
+  const asTyped =
+    named ?? (filters ? await findBest(db, terms, filters) : { terms, query: '', hits: [], hasMore: false })
+  const corrected = filters && asTyped.hits.length === 0 ? await findCorrected(db, terms, filters) : null
+  const found = corrected ?? asTyped
+  const { hits, hasMore } = found
+  const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount)
+  return {
+    query: describeSearch(terms),
+    correctedTo: corrected && describeSearch(corrected.terms),
+    articles: await readTexts(db, hits.slice((shown - 1) * pageSize, shown * pageSize), found.query),
+    total: hits.length,
+    hasMore,
+    page: shown,
+    pageCount,
+    facets: await facetsOf(db, found, filters ?? noFilters),
+  }
+}
+
+/** Null where a filter names what does not exist, so that nothing can match. */
+function filtersOf({ content }: Deps, { journal, year, type }: SearchInput): Filters | null {
+  const volume = year === undefined ? undefined : volumeOfYear(year)
+  const isKnown =
+    (journal === undefined || content.journal(journal) !== undefined) &&
+    (volume === undefined || (Number.isInteger(volume) && volume > 0 && volume < lastVolume)) &&
+    (type === undefined || isArticleType(type))
+  return isKnown ? { journal, volume, articleType: type } : null
+}
+
+/** The one article whose custom id was typed. */
+async function findNamed(db: DbOrTx, q: string): Promise<Found | null> {
+  const customId = q.trim().toUpperCase()
+  const hits = isCustomId(customId) ? await findHit(db, customId) : []
+  return hits.length > 0 ? { terms: parseSearch(q), query: '', hits, hasMore: false } : null
+}
+
+async function readTexts(db: DbOrTx, hits: Hit[], query: string): Promise<FoundArticle[]> {
+  if (hits.length === 0) return []
+  const ids = hits.map(({ id }) => id)
+  const rows = await findTexts(db, ids, query)
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => ({
+      ...listedArticle(row),
+      titleParts: toSegments(row.marked.title),
+      abstractParts: toSegments(row.marked.abstract),
+    }))
+}
+
+/** A facet counts as if its own filter were not set, so that one value can be changed for another. */
+async function facetsOf(db: DbOrTx, { terms, hits }: Found, filters: Filters): Promise<SearchPage['facets']> {
+  const without = async (name: keyof Filters) =>
+    filters[name] === undefined ? hits : (await findBest(db, terms, { ...filters, [name]: undefined })).hits
+  return {
+    journals: countBy(await without('journal'), ({ journal }) => journal),
+    years: countBy(await without('volume'), ({ volume }) => yearOfVolume(volume)).sort((a, b) => b.value - a.value),
+    types: countBy(await without('articleType'), ({ articleType }) => articleType),
+  }
+}
+
+/** The commonest first; of equals, the one that was found first. */
+function countBy<Value>(hits: Hit[], read: (hit: Hit) => Value): Facet<Value>[] {
+  const counts = new Map<Value, number>()
+  for (const hit of hits) counts.set(read(hit), (counts.get(read(hit)) ?? 0) + 1)
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+}

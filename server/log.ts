@@ -1,0 +1,31 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
+
+const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+/g
+const token = /[A-Za-z0-9_-]{43}/g
+
+/** Addresses of people and whatever opens something stay out of the log. */
+function redact(text: string): string {
+  return text.replace(address, '[address]').replace(token, '[token]')
+}
+
+/** Drizzle and PostgreSQL put the values of a query into their messages; the query itself is enough to find the fault. */
+function withoutValues(message: string): string {
+  return redact(message.replace(/\nparams: [\s\S]*$/, ''))
+}
+
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
+  const described: LoggedError = { type: error.name, message: withoutValues(error.message) }
+  if ('code' in error && typeof error.code === 'string') described.code = error.code
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  if (frames) described.stack = frames.join('\n')
+  if (error.cause !== undefined) described.cause = describeError(error.cause)
+  return described
+}
+
+/** One JSON object a line. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
+}

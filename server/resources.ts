@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { systemClock } from './adapters/clock.ts'
+import { loadContent } from './adapters/content.ts'
+import { countriesFrom } from './adapters/countries.ts'
+import { createPaystack } from './adapters/paystack/client.ts'
+import { diskStorage } from './adapters/storage/disk.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { installationSecret } from './db/secret.ts'
+import type { Resources } from './deps.ts'
+import { addJournals } from './features/publishing/store.ts'
+
+/** Opens what may exist once per process, in the order in which faults are cheapest to find. */
+export async function openResources(config: Config, log: Logger): Promise<Resources> {
+  const content = await loadContent(config.contentDir)
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  await migrate(database.connection)
+  await addJournals(
+    database.db,
+    content.journals.map((journal) => journal.slug),
+  )
+  return {
+    config,
+    log,
+    content,
+    database,
+    clock: systemClock,
+    countries: countriesFrom(config.countriesUrl),
+    storage: diskStorage(join(config.dataDir, 'files')),
+    paystack: createPaystack({ ...config.paystack, log }),
+    secret: await installationSecret(database.db),
+  }
+}

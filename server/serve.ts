@@ -1,0 +1,71 @@
+import type { RequestListener, Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { App, createApp as CreateApp } from './app.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Resources } from './deps.ts'
+import { securityHeaders } from './http/headers.ts'
+import { withPageCache } from './http/page-cache.ts'
+import { cacheablePages } from './http/page-keys.ts'
+import { publicPages } from './http/public-pages.ts'
+import { withStaticFiles } from './http/static-files.ts'
+
+type Serving = { listener: RequestListener; app: App; stop(): Promise<void> }
+
+const listenerFor = (app: App) => getRequestListener(app.fetch, { overrideGlobalObjects: false }) as RequestListener
+
+/** Static files, then cached pages, then the product: each only sees what the one before it let through. */
+export async function productionListener(resources: Resources, version: ContentVersion): Promise<Serving> {
+  const { config } = resources
+  const build = new URL('../build/', import.meta.url)
+  const { createApp }: { createApp: typeof CreateApp } = await import(new URL('server/index.js', build).href)
+  const app = createApp(resources, version.settle)
+  const listener = withStaticFiles({
+    folder: fileURLToPath(new URL('client', build)),
+    headers: securityHeaders(config.isHttps),
+    next: withPageCache({
+      version,
+      allow: cacheablePages(publicPages),
+      host: new URL(config.publicUrl).host,
+      next: listenerFor(app),
+    }),
+  })
+  return { listener, app, stop: async () => {} }
+}
+
+/** Vite in front: pages reload hot, and a changed server module makes a new app on the same resources. */
+export async function developmentListener(
+  resources: Resources,
+  version: ContentVersion,
+  server: Server,
+  onNewApp: (app: App) => Promise<void>,
+): Promise<Serving> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  let loaded: { createApp: typeof CreateApp } | undefined
+  let current: { app: App; listener: RequestListener } | undefined
+
+  async function latest() {
+    const module = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
+    if (module !== loaded || !current) {
+      const isFirst = !current
+      const app = module.createApp(resources, version.settle)
+      loaded = module
+      current = { app, listener: listenerFor(app) }
+      if (!isFirst) await onNewApp(app)
+    }
+    return current
+  }
+
+  const listener: RequestListener = (req, res) =>
+    vite.middlewares(req, res, () => {
+      latest().then(
+        ({ listener }) => listener(req, res),
+        (error: Error) => {
+          vite.ssrFixStacktrace(error)
+          res.writeHead(500, { 'Content-Type': 'text/plain' }).end(error.stack)
+        },
+      )
+    })
+  return { listener, app: (await latest()).app, stop: () => vite.close() }
+}

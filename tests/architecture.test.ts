@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const layers = ['domain', 'contracts', 'server', 'app', 'tests'] as const
+
+type Import = { target: string; isTypeOnly: boolean }
+
+const sources = layers.flatMap((layer) =>
+  readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(layer, file)),
+)
+
+const importLine =
+  /^(?:import|export)\s+(?:(type)\s+)?(?:([\s\S]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : `package:${specifier}`
+}
+
+function importsOf(file: string): Import[] {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(importLine)].map(([, type, names = '', from, dynamic]) => {
+    const every =
+      names
+        .match(/^\{([\s\S]*)\}$/)?.[1]
+        ?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? []
+    const isTypeOnly = type === 'type' || (every.length > 0 && every.every((name) => name.startsWith('type ')))
+    return { target: resolve(file, from ?? dynamic ?? ''), isTypeOnly }
+  })
+}
+
+const graph = new Map(sources.map((file) => [file, importsOf(file)]))
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+const product = sources.filter((file) => !isTest(file))
+
+function broken(rule: (file: string, imported: Import) => boolean, files = product): string[] {
+  return files.flatMap((file) =>
+    (graph.get(file) ?? []).filter((imported) => rule(file, imported)).map(({ target }) => `${file} imports ${target}`),
+  )
+}
+
+test('the code was really seen', () => {
+  expect(product.length).toBeGreaterThan(80)
+  expect(graph.get('server/api.ts')?.map(({ target }) => target)).toContain('server/features/newsletter/routes.ts')
+  expect(graph.get('server/main.ts')?.length).toBeGreaterThan(8)
+})
+
+test('domain imports only domain', () => {
+  expect(broken((file, { target }) => file.startsWith('domain/') && !target.startsWith('domain/'))).toEqual([])
+})
+
+test('contracts import only contracts, domain and Zod', () => {
+  const allowed = /^(contracts|domain)\/|^package:zod/
+  expect(broken((file, { target }) => file.startsWith('contracts/') && !allowed.test(target))).toEqual([])
+})
+
+test('app imports nothing by value from server, and nothing at all from tests', () => {
+  const isSin = ({ target, isTypeOnly }: Import) =>
+    (target.startsWith('server/') && !isTypeOnly) || target.startsWith('tests/')
+  expect(broken((file, imported) => file.startsWith('app/') && isSin(imported))).toEqual([])
+})
+
+test('server imports app only in its composition, and never tests', () => {
+  const isSin = (file: string, target: string) =>
+    target.startsWith('tests/') || (target.startsWith('app/') && file !== 'server/app.ts')
+  expect(broken((file, { target }) => file.startsWith('server/') && isSin(file, target))).toEqual([])
+})
+
+test('only stores, db, jobs and sample speak SQL', () => {
+  const may = /^server\/(db|jobs|sample)\/|^server\/.*store\.ts$/
+  expect(broken((file, { target }) => target.startsWith('package:drizzle-orm') && !may.test(file))).toEqual([])
+})
+
+test('only routes, http and composition know Hono', () => {
+  const may =
+    /^server\/(http\/|api\.ts|app\.ts|serve\.ts)|^server\/.*routes\.ts$|^server\/adapters\/paystack\/simulator/
+  expect(broken((file, { target }) => /^package:(hono|@hono)/.test(target) && !may.test(file))).toEqual([])
+})
+
+test('only config reads the environment', () => {
+  const readers = product.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
+  expect(readers).toEqual(['server/config.ts', 'app/routes.ts'])
+})
+
+test('the schema imports nothing but Drizzle', () => {
+  expect(
+    broken((file, { target }) => file === 'server/db/schema.ts' && !target.startsWith('package:drizzle-orm')),
+  ).toEqual([])
+})
+
+test('features use one another only down the list', () => {
+  const order = ['files', 'accounts', 'manuscripts', 'payments', 'publishing']
+  const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
+  const isSin = (file: string, target: string) => {
+    const [from, to] = [feature(file), feature(target)]
+    if (!from || !to || from === to) return false
+    return !order.includes(from) || !order.includes(to) || order.indexOf(to) > order.indexOf(from)
+  }
+  expect(broken((file, { target }) => isSin(file, target))).toEqual([])
+})
+
+test('no file imports itself round a circle', () => {
+  const circles: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (file: string, path: string[]): void => {
+    if (state.get(file) === 'open') circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (state.has(file)) return
+    state.set(file, 'open')
+    for (const { target, isTypeOnly } of graph.get(file) ?? [])
+      if (!isTypeOnly && graph.has(target)) visit(target, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of sources) visit(file, [])
+  expect(circles).toEqual([])
+})
+
+test('no barrels and no folders without a meaning', () => {
+  const offenders = product.filter((file) => /(^|\/)index\.tsx?$|\/(utils|helpers|types)\//.test(file))
+  expect(offenders).toEqual([])
+})
+
+test('no product file is longer than 300 lines', () => {
+  const long = product.filter((file) => {
+    const isData = file === 'server/db/schema.ts' || file === 'domain/common-passwords.ts'
+    return !isData && readFileSync(join(root, file), 'utf8').split('\n').length > 301
+  })
+  expect(long).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import type { Realm, Role } from '#domain/permissions.ts'
+import { loadContent } from '#server/adapters/content.ts'
+import { countriesFrom } from '#server/adapters/countries.ts'
+import { createPaystack } from '#server/adapters/paystack/client.ts'
+import { diskStorage } from '#server/adapters/storage/disk.ts'
+import { createApi } from '#server/api.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { authors, letters, staff } from '#server/db/schema.ts'
+import { installationSecret } from '#server/db/secret.ts'
+import type { Deps, Resources } from '#server/deps.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { startSession } from '#server/features/accounts/session.ts'
+import { addJournals } from '#server/features/publishing/store.ts'
+import { cookieName } from '#server/http/session.ts'
+import { newId } from '#server/ids.ts'
+import { createServices } from '#server/services.ts'
+import { testDatabase } from './database.ts'
+
+export const password = 'seven green bottles'
+
+type Options = { at?: Date; config?: Partial<Config> }
+
+type Ask = {
+  /** Whose cookie it carries; without one, nobody's. */
+  as?: { cookie: string } | undefined
+  method?: string
+  body?: unknown
+  /** Beside or instead of the usual ones; undefined takes one away. */
+  headers?: Record<string, string | undefined>
+  /** The address it comes from. */
+  from?: string
+}
+
+/** The whole API on a database of its own. Call it once at the top of a test file. */
+export async function testApi({ at = new Date(), config: changes = {} }: Options = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'journal-test-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await testDatabase()
+  const { db } = database
+  const given: Config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
+  const config = { ...given, isHttps: given.publicUrl.startsWith('https:') }
+  const log = pino({ level: 'silent' })
+  const clock = movableClock(at)
+  const content = await loadContent(config.contentDir)
+  await addJournals(
+    db,
+    content.journals.map(({ slug }) => slug),
+  )
+  const resources: Resources = {
+    config,
+    database,
+    clock,
+    log,
+    content,
+    countries: countriesFrom(null),
+    storage: diskStorage(join(dataDir, 'files')),
+    paystack: createPaystack({ ...config.paystack, log, clock }),
+    secret: await installationSecret(db),
+  }
+  const deps: Deps = { ...resources, db }
+  const services = createServices(deps)
+  const { api, http } = createApi({ resources, deps, services, settle: async () => {} })
+
+  async function request<T = Record<string, unknown>>(path: string, ask: Ask = {}) {
+    const { as, body, method = body === undefined ? 'GET' : 'POST', headers, from } = ask
+    const isJson = body !== undefined && !(body instanceof FormData)
+    const all = {
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: as?.cookie,
+      'Content-Type': isJson ? 'application/json' : undefined,
+      ...headers,
+    }
+    const response = await api.request(
+      path,
+      {
+        method,
+        headers: Object.entries(all).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      },
+      from && { incoming: { socket: { remoteAddress: from } } },
+    )
+    const text = await response.text()
+    const hasJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
+    const parsed: T = hasJson ? JSON.parse(text) : text
+    return { status: response.status, headers: response.headers, text, body: parsed }
+  }
+
+  async function cookieOf(realm: Realm, id: string): Promise<string> {
+    return `${cookieName(realm, config.isHttps)}=${await startSession(deps, realm, id)}`
+  }
+
+  async function author(overrides: Partial<typeof authors.$inferInsert> = {}) {
+    const row = { id: newId(), name: 'Ada Author', email: `author${++count}@example.org`, ...overrides }
+    await db.insert(authors).values({ passwordHash: await passwordHash(), ...row })
+    return { ...row, cookie: await cookieOf('author', row.id) }
+  }
+
+  /** An editor gets the first journal unless another is named. */
+  async function member(role: Role, access?: string, overrides: Partial<typeof staff.$inferInsert> = {}) {
+    const journal = role === 'editor' ? (access ?? content.journals[0]?.slug ?? null) : null
+    const email = `${role}${++count}@example.org`
+    const row = { id: newId(), name: 'Stella Staff', email, role, access: journal, ...overrides }
+    await db.insert(staff).values({ passwordHash: await passwordHash(), ...row })
+    return { ...row, cookie: await cookieOf('staff', row.id) }
+  }
+
+  /** What the outbox holds, oldest first; of one address, or of all. */
+  async function lettersTo(email?: string) {
+    const mine = email === undefined ? undefined : eq(letters.toEmail, email)
+    return db.select().from(letters).where(mine).orderBy(asc(letters.createdAt))
+  }
+
+  return {
+    api,
+    endpoints: http.endpoints,
+    request,
+    clock,
+    config,
+    content,
+    database,
+    db,
+    deps,
+    services,
+    author,
+    staff: member,
+    letters: lettersTo,
+  }
+}
+
+let count = 0
+
+let hashed: Promise<string> | undefined
+
+/** Made once: hashing is slow on purpose. */
+function passwordHash(): Promise<string> {
+  hashed ??= hashPassword(password)
+  return hashed
+}
+
+function movableClock(start: Date) {
+  let now = start
+  return {
+    now: () => now,
+    set(date: Date) {
+      now = date
+    },
+    pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      now = new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** As root there is no sandbox to be had; the rest keeps the browser from calling home. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function find(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? '', ...installed, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  )
+}
+
+function run(command: string): void {
+  spawnSync(command, { shell: true, stdio: 'ignore', timeout: 5 * 60_000 })
+}
+
+/** An installed Chromium, Playwright's own, or Debian's: in that order, installing if it must. */
+export function ensureChromium(): string {
+  const found = find()
+  if (found) return found
+  run('npx playwright install chromium')
+  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium')
+  }
+  const path = find()
+  if (path) return path
+  throw new Error(
+    'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH to its program.',
+  )
+}

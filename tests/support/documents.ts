@@ -1,0 +1,65 @@
+import CFB from 'cfb'
+import { makePdf } from '#server/sample/pdf.ts'
+import { type ZipPart, zip } from './zip.ts'
+
+export function smallPdf(text = 'A small manuscript.'): Buffer {
+  return makePdf({ title: 'A sample manuscript', authors: ['Sample Author'], paragraphs: [text] })
+}
+
+type DocOptions = { isEncrypted?: boolean; streams?: Record<string, Buffer> }
+
+/** The container and the opening block of a Word document; enough for every check, not for Word. */
+export function smallDoc({ isEncrypted = false, streams = {} }: DocOptions = {}): Buffer {
+  const word = Buffer.alloc(5000)
+  word.writeUInt16LE(0xa5ec, 0)
+  word.writeUInt16LE(isEncrypted ? 0x0100 : 0, 0x0a)
+  return compoundFile({ WordDocument: word, ...streams })
+}
+
+export function compoundFile(streams: Record<string, Buffer>): Buffer {
+  const file = CFB.utils.cfb_new()
+  for (const [path, data] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${path}`, data)
+  return Buffer.from(CFB.write(file, { type: 'buffer' }))
+}
+
+const officeTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+export function xml(content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`
+}
+
+export function wordDocument(body: string): string {
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  return xml(`<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`)
+}
+
+export function paragraph(text: string): string {
+  return `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+}
+
+export function relationships(tags: string): string {
+  return xml(
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${tags}</Relationships>`,
+  )
+}
+
+export function relationship(type: string, target: string, mode = ''): string {
+  return `<Relationship Id="r1" Type="${officeRelations}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`
+}
+
+/** A real .docx; `parts` replaces its parts by name or adds to them. */
+export function smallDocx(parts: ZipPart[] = []): Buffer {
+  const usual: ZipPart[] = [
+    {
+      name: '[Content_Types].xml',
+      data: xml(
+        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${officeTypes}.document.main+xml"/></Types>`,
+      ),
+    },
+    { name: '_rels/.rels', data: relationships(relationship('officeDocument', 'word/document.xml')) },
+    { name: 'word/document.xml', data: wordDocument(paragraph('A small manuscript.')) },
+  ]
+  const replaced = usual.map((part) => parts.find(({ name }) => name === part.name) ?? part)
+  return zip([...replaced, ...parts.filter((part) => !replaced.includes(part))])
+}

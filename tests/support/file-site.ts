@@ -1,0 +1,117 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { articles, manuscriptLinks, manuscripts } from '#server/db/schema.ts'
+import { fileIdOf } from '#server/features/files/file-url.ts'
+import { filePages, fileRoutes } from '#server/features/files/routes.ts'
+import { answerFor } from '#server/http/errors.ts'
+import { readTokens } from '#server/http/session.ts'
+import { hashToken, newId, newToken } from '#server/ids.ts'
+import { testApi } from './build.ts'
+
+type As = { cookie: string } | undefined
+
+/** The file routes behind a real listener, for what only a connection can do: breaking off, lying about its length. */
+export async function fileSite() {
+  const site = await testApi()
+  const http = {
+    config: site.config,
+    endpoints: [],
+    visitorOf: (context: { req: { header(name: string): string | undefined } }) =>
+      site.services.accounts.visitorOf(readTokens(context.req.header('cookie') ?? null, false)),
+    addressOf: () => '127.0.0.1',
+    countAgainst: async () => {},
+    settle: async () => {},
+  }
+  const app = new Hono()
+  const api = new Hono()
+  app.onError((error) => {
+    const { status, body } = answerFor(error, 'test', site.deps.log)
+    return Response.json(body, { status })
+  })
+  fileRoutes(api, http, site.deps)
+  filePages(app, http, site.deps)
+  app.route('/api', api)
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }) as RequestListener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+
+  function get(
+    path: string,
+    { as, headers, method = 'GET' }: { as?: As; headers?: Record<string, string>; method?: string } = {},
+  ) {
+    const all = { ...headers, ...(as && { cookie: as.cookie }) }
+    return fetch(`http://127.0.0.1:${port}${path}`, { method, headers: all })
+  }
+
+  async function post(path: string, body: FormData, as?: As) {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(as && { cookie: as.cookie }) }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers })
+    const reply: { url?: string; error?: string; fields?: Record<string, string> } = await response.json()
+    return { status: response.status, ...reply }
+  }
+
+  /** Uploads a document and answers with the id it got. */
+  async function keep(content: Buffer, name: string, as: As, fields: Record<string, string> = {}) {
+    const { url, error } = await post('/api/file', form({ ...fields, file: { content, name } }), as)
+    const id = fileIdOf(url ?? '', site.config.publicUrl)
+    if (id === null) throw new Error(error)
+    return id
+  }
+
+  async function manuscript(fileId: string, given: Partial<typeof manuscripts.$inferInsert> = {}) {
+    const row = { id: newId(), journal: 'domain-health-journal', status: 'under-review' as const, ...given }
+    const text = {
+      author: 'Sample Author',
+      email: 'a@example.org',
+      articleType: 'Editorial',
+      title: 'A',
+      abstract: 'B',
+      country: 'Nigeria',
+    }
+    await site.db.insert(manuscripts).values({ ...text, fileId, ...row })
+    const [edit, remove] = [newToken(), newToken()]
+    await site.db.insert(manuscriptLinks).values([
+      { tokenHash: hashToken(edit), manuscriptId: row.id, purpose: 'edit' },
+      { tokenHash: hashToken(remove), manuscriptId: row.id, purpose: 'delete' },
+    ])
+    return { id: row.id, editToken: edit, deleteToken: remove }
+  }
+
+  async function article(fileId: string) {
+    const at = new Date()
+    const place = {
+      customId: newId(),
+      journal: 'domain-health-journal',
+      volume: 2,
+      issue: 1,
+      position: Math.floor(Math.random() * 1e9),
+    }
+    const text = {
+      title: 'A',
+      authors: [],
+      authorNames: '',
+      articleType: 'Editorial',
+      abstract: 'B',
+      country: 'Nigeria',
+    }
+    await site.db
+      .insert(articles)
+      .values({ id: newId(), ...place, ...text, fileId, receivedAt: at, acceptedAt: at, publishedAt: at })
+  }
+
+  return { ...site, port, get, post, keep, manuscript, article }
+}
+
+/** A form whose fields keep their order; a file is `{ content, name }`. */
+export function form(parts: Record<string, string | { content: Buffer | string; name: string }>): FormData {
+  const data = new FormData()
+  for (const [field, value] of Object.entries(parts)) {
+    if (typeof value === 'string') data.append(field, value)
+    else data.append(field, new Blob([Uint8Array.from(Buffer.from(value.content))]), value.name)
+  }
+  return data
+}

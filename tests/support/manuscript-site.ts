@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Status } from '#domain/manuscript-status.ts'
+import { files, issues, journals, letters, manuscriptLinks, manuscriptSteps, manuscripts } from '#server/db/schema.ts'
+import { fileUrl } from '#server/features/files/file-url.ts'
+import { hashToken, newId, newToken } from '#server/ids.ts'
+import { testApi } from './build.ts'
+
+export const health = 'domain-health-journal'
+export const biology = 'domain-journal-of-biological-sciences'
+
+type Account = { id: string; cookie: string }
+type Owner = { id: string; realm: 'author' | 'staff' | 'link' }
+
+/** What an author types, complete and right; `file` is still missing. */
+export const written = {
+  author: 'Ada Sample',
+  email: 'ada.sample@example.org',
+  journal: health,
+  articleType: 'Research Article',
+  title: 'A sample study of sample things',
+  abstract: 'We studied things. They were as expected.',
+  keywords: ['one', 'two', 'three', 'four'],
+  runningTitle: 'Sample things',
+  country: 'Nigeria',
+  coAuthors: [{ name: 'Bayo Sample', email: 'bayo.sample@example.org' }],
+}
+
+/** The whole API, with ways to have a manuscript in any status at once. */
+export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}) {
+  const site = await testApi(options)
+  const { db, request, config, clock } = site
+
+  /** A file as an upload leaves it, without the bytes. */
+  async function file(owner: Owner): Promise<string> {
+    const id = newId()
+    const facts = { name: 'paper.pdf', mediaType: 'application/pdf', bytes: 1000, sha256: 'x' }
+    await db.insert(files).values({ id, kind: 'manuscript', ...facts, ownerRealm: owner.realm, ownerId: owner.id })
+    return fileUrl(id, config.publicUrl)
+  }
+
+  async function submit(author: Account, changes: object = {}, headers: Record<string, string> = {}) {
+    const body = { ...written, file: await file({ ...author, realm: 'author' }), ...changes }
+    return request<{ _id: string; status: Status }>('/manuscript', { as: author, body, headers })
+  }
+
+  async function manuscript(status: Status | null, given: Partial<typeof manuscripts.$inferInsert> = {}) {
+    const id = newId()
+    const url = await file({ realm: 'author', id: given.authorId ?? 'nobody' })
+    const at = clock.now()
+    const dates = { statusAt: at, createdAt: at, updatedAt: at }
+    await db.insert(manuscripts).values({ id, ...written, fileId: url.slice(-22), status, ...dates, ...given })
+    const [editToken, deleteToken] = [newToken(), newToken()]
+    await db.insert(manuscriptLinks).values([
+      { tokenHash: hashToken(editToken), manuscriptId: id, purpose: 'edit' },
+      { tokenHash: hashToken(deleteToken), manuscriptId: id, purpose: 'delete' },
+    ])
+    return { id, editToken, deleteToken }
+  }
+
+  async function row(id: string) {
+    const [found] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
+    return found ?? null
+  }
+
+  function steps(id: string) {
+    return db
+      .select()
+      .from(manuscriptSteps)
+      .where(eq(manuscriptSteps.manuscriptId, id))
+      .orderBy(asc(manuscriptSteps.at))
+  }
+
+  function lettersAbout(id: string) {
+    return db.select().from(letters).where(eq(letters.manuscriptId, id)).orderBy(asc(letters.createdAt))
+  }
+
+  /** All that a refusal has to leave as it was. */
+  async function everythingAbout(id: string) {
+    return { row: await row(id), steps: await steps(id), letters: await lettersAbout(id) }
+  }
+
+  async function openIssue(journal: string, number = 1, volume = 2) {
+    await db.insert(issues).values({ journal, number, volume })
+    await db.update(journals).set({ issue: number }).where(eq(journals.slug, journal))
+  }
+
+  return { ...site, file, submit, manuscript, row, steps, lettersAbout, everythingAbout, openIssue }
+}
+
+/** The token of the link that a letter gives for this. */
+export function linkIn(text: string | undefined, path: string): string {
+  return new RegExp(`/${path}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+const startMs = 60_000
+
+export type Product = {
+  url: string
+  port: number
+  pid: number
+  /** Resolves when it serves; rejects when it ended before. */
+  ready: Promise<void>
+  /** What it has printed so far. */
+  log(): string
+  kill9(): Promise<void>
+  /** Asks it to stop; resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+type Options = { port: number; dataDir: string; env?: Record<string, string> }
+
+/** The built product as `npm start` runs it, without sample content unless asked for. */
+export async function startProduct(options: Options): Promise<Product> {
+  const product = launchProduct(options)
+  await product.ready
+  return product
+}
+
+/** The same, but does not wait until it serves. */
+export function launchProduct({ port, dataDir, env }: Options): Product {
+  if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('run npm run build first')
+  const url = `http://127.0.0.1:${port}`
+  const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, SAMPLE_CONTENT: 'off', ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  ready.catch(() => {})
+  let log = ''
+  function keep(text: string) {
+    log += text
+    if (log.includes('Domain Journals is at')) resolve()
+  }
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
+  exited.then((code) => reject(new Error(`The product ended with ${code} at its start:\n${log}`)))
+  sleep(startMs, undefined, { ref: false }).then(() => reject(new Error(`The product does not start:\n${log}`)))
+
+  function end(signal: NodeJS.Signals) {
+    child.kill(signal)
+    return exited
+  }
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    ready,
+    log: () => log,
+    kill9: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/**
+ * Below the ports that systems hand out by themselves: a client that knocks at a closed one of those may be given the
+ * same number for its own end, and then talks to itself.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consoleOf } from './sign-in.ts'
+
+// The built product on data of its own, as a new install would start, for the journeys.
+const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'))
+const limits = 'newsletter-sign-up=1000,contact-message=1000,sign-up=1000,failed-login=1000,reset-by-address=1000'
+const server = spawn(process.execPath, ['server/main.ts'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, DATA_DIR: dataDir, LIMITS: limits, LOG_LEVEL: 'warn' },
+})
+server.stdout.pipe(process.stdout)
+server.stdout.pipe(createWriteStream(consoleOf(process.env.PORT ?? '')))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

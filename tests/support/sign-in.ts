@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** Where the journeys find what the server printed at its start. */
+export function consoleOf(port: string): string {
+  return join(tmpdir(), `journeys-console-${port}.txt`)
+}
+
+const port = process.env.JOURNEY_PORT ?? '4300'
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
+export const password = 'seven green bottles'
+
+/** By the link on the console. The cookie is kept in `request`: give `page.request` to sign a page in. */
+export async function signInAs(request: APIRequestContext, who: string): Promise<void> {
+  const line = readFileSync(consoleOf(port), 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith(`Sign in as ${who}`))
+  const token = line?.split('/').at(-1)?.trim()
+  const reply = await request.post(`/api/sample/sign-in/${token}`, { headers: sameOrigin })
+  expect(reply.ok()).toBe(true)
+}
+
+let count = 0
+const newAddress = (who: string) => `${who}-${process.pid}-${Date.now()}-${++count}@example.org`
+
+export type Account = { name: string; email: string }
+
+/** Signed in where `request` is. */
+export async function newAuthor(request: APIRequestContext, name = 'Ada Obi'): Promise<Account> {
+  const email = newAddress('author')
+  const data = { name, email, password }
+  expect((await request.post('/api/author/signup', { data, headers: sameOrigin })).ok()).toBe(true)
+  return { name, email }
+}
+
+export async function inviteStaff(
+  request: APIRequestContext,
+  access?: string,
+): Promise<{ email: string; link: string }> {
+  await signInAs(request, 'Sample Admin')
+  const email = newAddress('staff')
+  const data = { email, role: access ? 'editor' : 'admin', access }
+  expect((await request.post('/api/admin', { data, headers: sameOrigin })).ok()).toBe(true)
+  const [, link = ''] = /(\/invite\/[\w-]+)/.exec(await letterTo(request, email)) ?? []
+  return { email, link }
+}
+
+/** Signed in where `request` is; an editor where a journal is given, else an admin. */
+export async function newStaff(request: APIRequestContext, access?: string, name = 'Stella Eze'): Promise<Account> {
+  const { email, link } = await inviteStaff(request, access)
+  const path = link.replace('/invite/', '/api/admin/complete/')
+  expect((await request.patch(path, { data: { name, password }, headers: sameOrigin })).ok()).toBe(true)
+  return { name, email }
+}
+
+/** The page of the newest letter to an address. */
+export async function letterTo(request: APIRequestContext, email: string): Promise<string> {
+  const mailbox = await (await request.get('/mailbox')).text()
+  const entry = mailbox.split('<li>').find((text) => text.includes(email))
+  const [, path = ''] = /href="(\/mailbox\/[\w-]+)"/.exec(entry ?? '') ?? []
+  return (await request.get(path)).text()
+}
+
+export async function resetCodeOf(request: APIRequestContext, email: string): Promise<string> {
+  return /Your code is (\d{6})/.exec(await letterTo(request, email))?.[1] ?? ''
+}
