@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '../format.ts'
 
 export type ArticleCardProps = {
@@ -15,9 +16,11 @@ export type ArticleCardProps = {
   /** Address of a picture; the card then leads its page. */
   art?: string
   heading?: 'h2' | 'h3' | 'h4'
+  /** Stands after the authors and the date. */
+  action?: ReactNode
 }
 
-export function ArticleCard({ article, journal, art, heading: Heading = 'h3' }: ArticleCardProps) {
+export function ArticleCard({ article, journal, art, heading: Heading = 'h3', action }: ArticleCardProps) {
   const kicker = [journal?.name, article.type].filter(Boolean).join(' · ')
   return (
     <article className={art ? 'article-card article-lead' : 'article-card'} data-accent={journal?.accent}>
@@ -33,6 +36,12 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3' }: 
           <>
             {' · '}
             <time dateTime={article.date}>{formatDate(article.date)}</time>
+          </>
+        )}
+        {action && (
+          <>
+            {' · '}
+            {action}
           </>
         )}
         {art && (

@@ -5,19 +5,22 @@ import { Field, type FieldProps } from './form-field.tsx'
 type FileDropProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'multiple'> & {
     onPick?: (file: File | null) => void
+    /** The name of the file that is there already. */
+    current?: string | undefined
   }
 
 /** A native file input laid over the whole zone: browsers drop files into it by themselves. */
-export function FileDrop({ label, hint, error, optional = false, onPick, ...input }: FileDropProps) {
+export function FileDrop({ label, hint, error, optional = false, onPick, current, ...input }: FileDropProps) {
   const [picked, setPicked] = useState<File | null>(null)
   const [dragging, setDragging] = useState(false)
+  const name = picked?.name ?? current
   return (
     <Field {...{ label, hint, error, optional }} id={input.id}>
       {({ className: _, ...control }) => (
         <div className="drop-zone" data-dragging={dragging || undefined}>
-          {picked ? <FileText /> : <Upload />}
-          <strong>{picked ? picked.name : 'Choose a file'}</strong>
-          <span>{picked ? `${sizeOf(picked)} · choose another` : 'or drop it here'}</span>
+          {name ? <FileText /> : <Upload />}
+          <strong>{name ?? 'Choose a file'}</strong>
+          <span>{name ? `${picked ? `${sizeOf(picked)} · ` : ''}choose another` : 'or drop it here'}</span>
           <input
             {...input}
             {...control}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type RecentArticle, recentArticles } from '#contracts/publishing.ts'
+import { articlePath } from '#domain/article-path.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { call } from '../api.ts'
@@ -77,14 +79,33 @@ function RecentCard({ article, journal, isLead = false }: CardProps) {
   return (
     <ArticleCard
       article={{
-        href: `/journals/${article.journal}/articles/${customId}/`,
+        href: articlePath(article),
         title,
         authors: formatAuthors(authorNames(article)),
         date: publishedAt,
         type: articleTypeLabel(articleType),
       }}
       journal={journal}
+      action={<AbstractLink article={article} />}
       {...(isLead && { art: `/covers/${article.journal}/${customId}.svg` })}
     />
+  )
+}
+
+/** Opens the abstract on a page of its own; without a script, or in a new tab, it is the article's permanent page. */
+function AbstractLink({ article }: { article: RecentArticle }) {
+  const navigate = useNavigate()
+  return (
+    <a
+      href={articlePath(article)}
+      aria-label={`Abstract of ${article.title}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        void navigate('/view', { state: article })
+      }}
+    >
+      Abstract
+    </a>
   )
 }

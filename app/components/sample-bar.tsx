@@ -1,7 +1,7 @@
 /** Tells every reader that what they see is made up, and an admin how to be rid of it. */
 export function SampleBar({ isAdmin }: { isAdmin: boolean }) {
   return (
-    <p className="sample-bar">
+    <aside className="sample-bar" aria-label="Sample content">
       This site shows sample content: its articles and people are made up.
       {isAdmin && (
         <>
@@ -9,6 +9,6 @@ export function SampleBar({ isAdmin }: { isAdmin: boolean }) {
           <a href="/admin/sample">Remove it</a>
         </>
       )}
-    </p>
+    </aside>
   )
 }

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import type { Services } from '#server/services.ts'
+
+/** What the server hands to loaders and actions: set for every request in server/app.ts. */
+export const servicesContext = createContext<Services>()
+export const visitorContext = createContext<Visitor>()
+export const requestContext = createContext<{
+  id: string
+  nonce: string
+  publicUrl: string
+  logError(error: unknown): void
+  endpoints: Endpoint[]
+}>()
+
+/** The API called in process, in the visitor's name: what a form does where no script runs. */
+export type CallApi = <E extends Endpoint>(contract: E, input: InputOf<E>) => Promise<ReplyOf<E>>
+export const apiContext = createContext<CallApi>()

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { requestContext } from './context.ts'
+import { PageContext } from './page-context.ts'
+
+export const streamTimeout = 5_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, id } = loadContext.get(requestContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // The stylesheet stands below all the scripts that React lifts into the head; the header lets it be fetched first.
+  for (const href of routerContext.manifest.routes.root?.css ?? []) {
+    headers.append('Link', `<${href}>; rel=preload; as=style`)
+  }
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <PageContext value={{ nonce, requestId: id }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageContext>,
+      {
+        nonce,
+        // Loaders have all finished by now, so waiting for the whole page costs nothing and an error can still be a 500.
+        onAllReady() {
+          clearTimeout(timer)
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError() {
+          finalStatus = 500
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  context.get(requestContext).logError(error)
+}

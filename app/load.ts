@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { requestContext } from './context.ts'
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'not-found'
+}
+
+/** What does not exist becomes the 404 page. */
+export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    throw isNotFound(error) ? data(null, { status: 404 }) : error
+  })
+}
+
+/** What can't be read at the moment is logged and becomes null, so that the page can say so in its own words. */
+export async function orFailed<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>): Promise<T | null> {
+  return orNotFound(reading).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    context.get(requestContext).logError(error)
+    return null
+  })
+}

@@ -1,0 +1,68 @@
+import { sendMessage } from '#contracts/messages.ts'
+import { call, sentenceOf } from '../api.ts'
+import { ContactDetails } from '../components/contact-details.tsx'
+import { type ContactAnswer, ContactForm } from '../components/contact-form.tsx'
+import { NewsletterForm } from '../components/newsletter-form.tsx'
+import { apiContext, type CallApi, requestContext, servicesContext } from '../context.ts'
+import type { RouteHandle } from '../root.tsx'
+import { publicHeaders } from '../seo/headers.ts'
+import { pageMeta } from '../seo/meta.ts'
+import type { Route } from './+types/contact.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publisher, contact } = context.get(servicesContext).content.site
+  return { publisher, contact, publicUrl: context.get(requestContext).publicUrl }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Contact Us',
+    description:
+      'Reach the editorial team of Domain Journals for inquiries, submissions or support: address, phone, e-mail and a message form.',
+    path: '/contact',
+    publicUrl: loaderData.publicUrl,
+  })
+
+async function write(request: Request, ask: CallApi): Promise<ContactAnswer> {
+  const form = Object.fromEntries((await request.formData()).entries()) as Record<string, string>
+  const { firstName = '', lastName = '', email = '', message = '', website = '', openForMs } = form
+  try {
+    const input = { firstName, lastName, email, message, website, ...(openForMs && { openForMs: Number(openForMs) }) }
+    return { isGood: true, message: (await ask(sendMessage, input)).success }
+  } catch (error) {
+    return {
+      isGood: false,
+      message: sentenceOf(error, 'Something went wrong'),
+      typed: { firstName, lastName, email, message },
+    }
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => write(request, context.get(apiContext))
+export const clientAction = ({ request }: Route.ClientActionArgs) => write(request, call)
+
+export default function Contact({ loaderData: { publisher, contact }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container">
+      <div className="page-head">
+        <h1>Contact Us</h1>
+        <p className="lede">Questions about a manuscript, a subscription or a payment reach the editorial team here.</p>
+      </div>
+      <div className="contact-columns">
+        <ContactForm answer={actionData} />
+        <div className="stack stack-large">
+          <ContactDetails publisher={publisher} contact={contact} />
+          <section className="stack" aria-labelledby="newsletter">
+            <h2 id="newsletter">Newsletter</h2>
+            <p>A few letters a year: new issues, and calls for papers.</p>
+            <NewsletterForm />
+          </section>
+        </div>
+      </div>
+    </main>
+  )
+}

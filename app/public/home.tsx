@@ -1,0 +1,164 @@
+import { teaser } from '#domain/text.ts'
+import { AuthorReviews } from '../components/author-reviews.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { ContactDetails } from '../components/contact-details.tsx'
+import { Cover } from '../components/cover.tsx'
+import { JournalCarousel } from '../components/journal-carousel.tsx'
+import { NewsletterForm } from '../components/newsletter-form.tsx'
+import { RecentArticles } from '../components/recent-articles.tsx'
+import { SearchBox } from '../components/search-box.tsx'
+import { requestContext, servicesContext } from '../context.ts'
+import type { RouteHandle } from '../root.tsx'
+import { publicHeaders } from '../seo/headers.ts'
+import { pageMeta } from '../seo/meta.ts'
+import type { Route } from './+types/home.ts'
+import { listArticles } from './list-articles.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, publishing, authorReviews } = context.get(servicesContext)
+  const [recent, issues, reviews] = await Promise.all([
+    listArticles(context),
+    publishing.currentIssues(),
+    authorReviews.publicReviews(),
+  ])
+  const { description, hero, cards, publisher, contact } = content.site
+  return {
+    publicUrl: context.get(requestContext).publicUrl,
+    description,
+    hero,
+    cards,
+    publisher,
+    contact,
+    reviews,
+    journals: content.journals.map(({ slug, title, shortTitle, accent, tagline, description }) => ({
+      slug,
+      title,
+      shortTitle,
+      accent,
+      tagline,
+      description: teaser(description),
+      issue: issues[slug] ?? null,
+    })),
+    recent,
+  }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'Domain Journals',
+    description: loaderData.description,
+    path: '/',
+    publicUrl: loaderData.publicUrl,
+  })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { hero, journals, recent, reviews, cards, publisher, contact } = loaderData
+  return (
+    <main id="main">
+      <section className="stage dark-stage">
+        <div className="stage-art" aria-hidden="true">
+          {journals.map(({ slug }) => (
+            <img
+              key={slug}
+              src={`/covers/${slug}/art.svg`}
+              alt=""
+              width={960}
+              height={540}
+              fetchPriority="low"
+              decoding="async"
+            />
+          ))}
+        </div>
+        <div className="container stack stage-words">
+          <h1 className="hero-title">{hero.headline}</h1>
+          <p className="lede">{hero.lead}</p>
+          <SearchBox placeholder="Title, author or key word" />
+        </div>
+      </section>
+      <section className="container section" aria-labelledby="journals">
+        <div className="section-head">
+          <h2 id="journals">Our journals</h2>
+          <a className="more-link" href="/journals">
+            All journals
+          </a>
+        </div>
+        <ul className="journal-cards">
+          {journals.map(({ slug, title, accent, description, issue }) => (
+            <li key={slug} data-accent={accent}>
+              <Cover journal={{ slug, title }} volume={issue?.volume ?? 1} issue={issue?.number ?? 1} lazy />
+              <h3>
+                <a href={`/journals/${slug}`}>{title}</a>
+              </h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section section-sunken" aria-labelledby="recent">
+        <div className="container">
+          <div className="section-head">
+            <h2 id="recent">Recent articles</h2>
+          </div>
+          <RecentArticles first={recent} />
+        </div>
+      </section>
+      <section className="container section" aria-labelledby="explore">
+        <h2 id="explore" className="visually-hidden">
+          Explore the journals
+        </h2>
+        <JournalCarousel journals={journals} />
+      </section>
+      <section className="section section-sunken" aria-labelledby="reviews">
+        <div className="container stack">
+          <h2 id="reviews">What authors say</h2>
+          <AuthorReviews reviews={reviews} />
+        </div>
+      </section>
+      <section className="container section" aria-labelledby="policies">
+        <h2 id="policies" className="visually-hidden">
+          How we work
+        </h2>
+        <ul className="grid">
+          {cards.map(({ title, text, href, action }) => (
+            <li key={href} className="card stack stack-small">
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p>
+                <a className="more-link" href={href}>
+                  {action}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section section-sunken" aria-labelledby="contact">
+        <div className="container contact-columns">
+          <div className="stack">
+            <h2 id="contact">Contact us</h2>
+            <p className="lede">
+              Questions about a manuscript, a payment or a partnership? Write to the editorial team.
+            </p>
+            <ContactDetails publisher={publisher} contact={contact} />
+            <p>
+              <ButtonLink href="/contact" variant="secondary">
+                Write a message
+              </ButtonLink>
+            </p>
+          </div>
+          <div className="stack">
+            <h2 id="newsletter">New issues in your inbox</h2>
+            <p className="lede">
+              A few letters a year: new issues, and calls for papers. One click takes you off the list.
+            </p>
+            <NewsletterForm />
+          </div>
+        </div>
+      </section>
+    </main>
+  )
+}

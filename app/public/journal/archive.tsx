@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { ArticleList } from '../../components/article-list.tsx'
+import { EmptyState, ErrorState } from '../../components/empty-state.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { requestContext, servicesContext } from '../../context.ts'
+import { orFailed } from '../../load.ts'
+import { publicHeaders } from '../../seo/headers.ts'
+import { pageMeta } from '../../seo/meta.ts'
+import type { Route } from './+types/archive.ts'
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const value = query.get(name)
+  return value === null ? undefined : Number(value)
+}
+
+export async function loader({ context, params: { slug }, url: { searchParams } }: Route.LoaderArgs) {
+  const { content, publishing } = context.get(servicesContext)
+  const journal = content.journal(slug)
+  if (!journal) throw data(null, { status: 404 })
+  const issue = numberIn(searchParams, 'issue')
+  const wanted = { issue, volume: numberIn(searchParams, 'volume'), page: numberIn(searchParams, 'page') ?? 1 }
+  const archive = await orFailed(context, publishing.archive(slug, wanted))
+  const page = { slug, title: journal.title, issue, archive, publicUrl: context.get(requestContext).publicUrl }
+  return data(page, { status: archive ? 200 : 503 })
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { slug, title, issue, publicUrl } }) =>
+  pageMeta({
+    title: issue ? `Issue ${issue} of the ${title}` : `Archive of the ${title}`,
+    description: `All articles of the ${title} by volume and issue${issue ? `: issue ${issue}` : ''}, free to read.`,
+    path: `/journals/${slug}/archive${issue ? `?issue=${issue}` : ''}`,
+    publicUrl,
+  })
+
+export default function Archive({ loaderData: { slug, issue, archive } }: Route.ComponentProps) {
+  const here = `/journals/${slug}/archive`
+  return (
+    <main id="main" className="container section stack stack-large">
+      <h1>Archive</h1>
+      {!archive && <ErrorState title="Failed to load archive." />}
+      {archive && archive.issues.length === 0 && <EmptyState title="No manuscripts in this issue yet." />}
+      {archive && archive.issues.length > 0 && (
+        <div className="with-aside">
+          <div className="stack stack-large">
+            {archive.groups.map((group) => (
+              <section key={group.issue} className="stack" aria-labelledby={`issue-${group.issue}`}>
+                <h2 id={`issue-${group.issue}`}>
+                  Volume {group.volume}, issue {group.issue} ({group.year})
+                </h2>
+                <ArticleList articles={group.articles} />
+                {issue === undefined && group.count > group.articles.length && (
+                  <p>
+                    <a className="more-link" href={`${here}?issue=${group.issue}`}>
+                      All {group.count} articles of this issue
+                    </a>
+                  </p>
+                )}
+              </section>
+            ))}
+            <Pagination
+              page={archive.page}
+              pageCount={archive.pageCount}
+              hrefOf={(page) => `${here}?${issue ? `issue=${issue}&` : ''}page=${page}`}
+            />
+          </div>
+          <aside>
+            <nav aria-label="Issues" className="contents">
+              <ul>
+                {archive.issues.map((one) => (
+                  <li key={one.issue}>
+                    <a href={`${here}?issue=${one.issue}`} aria-current={one.issue === issue ? 'page' : undefined}>
+                      Volume {one.volume}, issue {one.issue} ({one.year})
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </aside>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { boardRoles } from '#domain/journal.ts'
+import { Notice } from '../../components/notice.tsx'
+import { requestContext, servicesContext } from '../../context.ts'
+import { publicHeaders } from '../../seo/headers.ts'
+import { pageMeta } from '../../seo/meta.ts'
+import type { Route } from './+types/editorial-board.ts'
+
+export function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const journal = context.get(servicesContext).content.journal(slug)
+  if (!journal) throw data(null, { status: 404 })
+  const { title, editorialBoard } = journal
+  return { slug, title, board: editorialBoard, publicUrl: context.get(requestContext).publicUrl }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { slug, title, publicUrl } }) =>
+  pageMeta({
+    title: `Editorial board of the ${title}`,
+    description: `The editors and editorial board of the ${title}, with the affiliation of every member.`,
+    path: `/journals/${slug}/editorial-board`,
+    publicUrl,
+  })
+
+const plurals = {
+  'Editor-in-Chief': 'Editor-in-Chief',
+  'Associate Editor': 'Associate Editors',
+  'Editorial Board Member': 'Editorial Board Members',
+  'Editorial Assistant': 'Editorial Assistants',
+}
+
+export default function Board({ loaderData: { board } }: Route.ComponentProps) {
+  const groups = boardRoles.map((role) => ({ role, members: board.members.filter((member) => member.role === role) }))
+  return (
+    <main id="main" className="container section stack stack-large">
+      <h1>Editorial board</h1>
+      {board.sample && <Notice>These members are samples. Their names and institutions are made up.</Notice>}
+      {groups
+        .filter(({ members }) => members.length > 0)
+        .map(({ role, members }) => (
+          <section key={role} className="stack" aria-label={role}>
+            <h2>{members.length > 1 ? plurals[role] : role}</h2>
+            <ul className="grid board">
+              {members.map(({ name, address }) => (
+                <li key={name} className="card">
+                  <h3>{name}</h3>
+                  <address>
+                    {address.map((line) => (
+                      <div key={line}>{line}</div>
+                    ))}
+                  </address>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </main>
+  )
+}

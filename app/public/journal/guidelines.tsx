@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import type { GuidelineSection } from '#domain/journal.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Contents } from '../../components/contents.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import { requestContext, servicesContext } from '../../context.ts'
+import { publicHeaders } from '../../seo/headers.ts'
+import { pageMeta } from '../../seo/meta.ts'
+import type { Route } from './+types/guidelines.ts'
+
+export function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const journal = context.get(servicesContext).content.journal(slug)
+  if (!journal) throw data(null, { status: 404 })
+  const { title, guidelines } = journal
+  return { slug, title, guidelines, publicUrl: context.get(requestContext).publicUrl }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { slug, title, publicUrl } }) =>
+  pageMeta({
+    title: `Guidelines for authors of the ${title}`,
+    description: `How to prepare a manuscript for the ${title}: format, abstract, references, figures, ethics, review and charges.`,
+    path: `/journals/${slug}/guidelines`,
+    publicUrl,
+  })
+
+const outline = (sections: GuidelineSection[]): { id: string; title: string }[] =>
+  sections.map(({ id, title }) => ({ id, title }))
+
+export default function Guidelines({ loaderData: { title, guidelines } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container">
+      <div className="page-head">
+        <h1>Guidelines for authors</h1>
+        <p className="lede">Everything a manuscript for the {title} needs, in the order in which you will need it.</p>
+      </div>
+      <div className="with-aside reading">
+        <div className="stack stack-large">
+          {guidelines.map((section) => (
+            <section key={section.id} className="stack guideline">
+              <h2 id={section.id}>{section.title}</h2>
+              {section.html && <RichText html={section.html} />}
+              {section.children?.map((part) => (
+                <section key={part.id} className="stack stack-small">
+                  <h3 id={part.id}>{part.title}</h3>
+                  <RichText html={part.html} />
+                </section>
+              ))}
+            </section>
+          ))}
+          <p>
+            <ButtonLink href="/submit">Submit manuscript</ButtonLink>
+          </p>
+        </div>
+        <aside>
+          <Contents sections={outline(guidelines)} />
+        </aside>
+      </div>
+    </main>
+  )
+}

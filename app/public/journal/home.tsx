@@ -1,0 +1,100 @@
+import { data } from 'react-router'
+import { ButtonLink } from '../../components/button.tsx'
+import { Cover } from '../../components/cover.tsx'
+import { RecentArticles } from '../../components/recent-articles.tsx'
+import { RichText } from '../../components/rich-text.tsx'
+import { requestContext, servicesContext } from '../../context.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { publicHeaders } from '../../seo/headers.ts'
+import { pageMeta } from '../../seo/meta.ts'
+import { listArticles } from '../list-articles.ts'
+import type { Route } from './+types/home.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { content, publishing } = context.get(servicesContext)
+  const journal = content.journal(slug)
+  if (!journal) throw data(null, { status: 404 })
+  const [recent, issues] = await Promise.all([listArticles(context, slug), publishing.currentIssues()])
+  const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
+  return {
+    publicUrl: context.get(requestContext).publicUrl,
+    journal: { slug, title, tagline, description, aims: aimsAndScope.html, frequency, licence, issn },
+    issue: issues[slug] ?? null,
+    recent,
+  }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { journal, publicUrl } }) =>
+  pageMeta({ title: journal.title, description: journal.description, path: `/journals/${journal.slug}`, publicUrl })
+
+export default function JournalHome({ loaderData: { journal, issue, recent } }: Route.ComponentProps) {
+  const home = `/journals/${journal.slug}`
+  return (
+    <main id="main">
+      <section className="stage dark-stage journal-hero">
+        <div className="stage-art" aria-hidden="true">
+          <img src={`/covers/${journal.slug}/art.svg`} alt="" width={960} height={540} decoding="async" />
+        </div>
+        <div className="container">
+          <div className="stack">
+            <h1>{journal.title}</h1>
+            <p className="lede">{journal.tagline}</p>
+            <p className="cluster">
+              <ButtonLink href="/submit">Submit manuscript</ButtonLink>
+              <ButtonLink href={`${home}/guidelines`} variant="secondary">
+                Read the guidelines
+              </ButtonLink>
+            </p>
+          </div>
+          <Cover
+            journal={journal}
+            volume={issue?.volume ?? 1}
+            issue={issue?.number ?? 1}
+            href={`${home}/current-issue`}
+          />
+        </div>
+      </section>
+      <section className="container section" aria-labelledby="recent">
+        <div className="section-head">
+          <h2 id="recent">Recent articles</h2>
+          <a className="more-link" href={`${home}/archive`}>
+            Archive
+          </a>
+        </div>
+        <RecentArticles first={recent} />
+      </section>
+      <section className="section section-sunken" aria-labelledby="aims">
+        <div className="container with-aside">
+          <div className="stack">
+            <h2 id="aims">Aims and scope</h2>
+            <RichText html={journal.aims} />
+          </div>
+          <aside>
+            <dl className="facts">
+              <div>
+                <dt>Published</dt>
+                <dd>{journal.frequency}</dd>
+              </div>
+              <div>
+                <dt>Licence</dt>
+                <dd>
+                  <a href={journal.licence.url}>{journal.licence.name}</a>
+                </dd>
+              </div>
+              {journal.issn.online && (
+                <div>
+                  <dt>ISSN</dt>
+                  <dd>{journal.issn.online}</dd>
+                </div>
+              )}
+            </dl>
+          </aside>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, Outlet, useLocation } from 'react-router'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { TabLinks } from '../../components/tabs.tsx'
+import { servicesContext } from '../../context.ts'
+import { publicHeaders } from '../../seo/headers.ts'
+import type { Route } from './+types/layout.ts'
+
+export function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const journal = context.get(servicesContext).content.journal(slug)
+  if (!journal) throw data(null, { status: 404 })
+  const { title, accent } = journal
+  return { slug, title, accent }
+}
+
+export const headers = publicHeaders
+
+/** The masthead of one journal: breadcrumb, title and its own navigation in place of the top bar. */
+export default function JournalLayout({ loaderData: { slug, title, accent } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const home = `/journals/${slug}`
+  const links = [
+    { href: home, label: 'Journal Home' },
+    { href: `${home}/editorial-board`, label: 'Editorial board' },
+    { href: `${home}/current-issue`, label: 'Current issue' },
+    { href: `${home}/guidelines`, label: 'Guidelines' },
+    { href: `${home}/archive`, label: 'Archive' },
+  ]
+  return (
+    <div data-accent={accent}>
+      <header className="masthead">
+        <div className="container">
+          <Breadcrumb
+            trail={[{ label: 'Home', href: '/' }, { label: 'Domain Journals', href: '/journals' }, { label: title }]}
+          />
+          {pathname !== home && (
+            <p className="masthead-title">
+              <a href={home}>{title}</a>
+            </p>
+          )}
+          <TabLinks label={title} links={links} current={pathname.replace(/\/$/, '')} />
+        </div>
+      </header>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { articlePath } from '#domain/article-path.ts'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Select } from '../components/form-field.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { requestContext, servicesContext } from '../context.ts'
+import { formatDate } from '../format.ts'
+import { publicHeaders } from '../seo/headers.ts'
+import { pageMeta } from '../seo/meta.ts'
+import type { Route } from './+types/search.ts'
+
+const filterNames = ['journal', 'year', 'type'] as const
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { content, publishing } = context.get(servicesContext)
+  const given = (name: string) => searchParams.get(name)?.trim() || undefined
+  const chosen = { q: given('q'), journal: given('journal'), year: given('year'), type: given('type') }
+  const found = await publishing.search({
+    ...chosen,
+    year: chosen.year === undefined ? undefined : Number(chosen.year),
+    page: Number(given('page') ?? 1),
+  })
+  const journals = content.journals.map(({ slug, shortTitle, accent }) => ({ slug, shortTitle, accent }))
+  return { chosen, found, journals, publicUrl: context.get(requestContext).publicUrl }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { chosen, publicUrl } }) => [
+  ...pageMeta({
+    title: chosen.q ? `Search: ${chosen.q}` : 'Search',
+    description:
+      'Search all articles of Domain Journals by title, author, abstract and key word; filter by journal, year and type.',
+    path: '/search',
+    publicUrl,
+  }),
+  { name: 'robots', content: 'noindex, follow' },
+]
+
+export default function Search({ loaderData: { chosen, found, journals } }: Route.ComponentProps) {
+  const nameOf = (slug: string) => journals.find((journal) => journal.slug === slug)
+  const hrefOf = (page: number) => {
+    const query = new URLSearchParams()
+    for (const name of ['q', ...filterNames] as const) if (chosen[name]) query.set(name, chosen[name])
+    query.set('page', String(page))
+    return `/search?${query}`
+  }
+  return (
+    <main id="main" className="container section stack stack-large">
+      <h1>Search</h1>
+      <search>
+        <form action="/search" className="search-form">
+          <label htmlFor="search-words">Words</label>
+          <input id="search-words" className="input" type="search" name="q" defaultValue={chosen.q} maxLength={300} />
+          <Filter
+            label="Journal"
+            name="journal"
+            value={chosen.journal}
+            facets={found.facets.journals}
+            labelOf={(slug) => nameOf(slug)?.shortTitle ?? slug}
+          />
+          <Filter label="Year" name="year" value={chosen.year} facets={found.facets.years} />
+          <Filter label="Type" name="type" value={chosen.type} facets={found.facets.types} labelOf={articleTypeLabel} />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <p role="status" className="meta">
+        {found.correctedTo ? (
+          <>
+            Nothing was found for “{found.query}”. Showing results for <strong>{found.correctedTo}</strong>.
+          </>
+        ) : (
+          <>
+            {found.hasMore && 'More than '}
+            {found.total} {found.total === 1 ? 'article' : 'articles'}
+            {found.query && ` for “${found.query}”`}
+          </>
+        )}
+      </p>
+      {found.articles.length === 0 && (
+        <EmptyState title="No articles found">
+          <p>Try fewer words, another spelling, or no filter.</p>
+        </EmptyState>
+      )}
+      <ol className="article-list article-list-ruled search-hits">
+        {found.articles.map((article) => (
+          <li key={article._id} className="article-card" data-accent={nameOf(article.journal)?.accent}>
+            <p className="eyebrow">
+              {nameOf(article.journal)?.shortTitle} · {articleTypeLabel(article.articleType)}
+            </p>
+            <h2>
+              <a href={articlePath(article)}>
+                <Marked parts={article.titleParts} />
+              </a>
+            </h2>
+            <p className="abstract">
+              <Marked parts={article.abstractParts} />
+            </p>
+            <p className="meta">
+              {formatAuthors(authorNames(article))} ·{' '}
+              <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Pagination page={found.page} pageCount={found.pageCount} hrefOf={hrefOf} />
+    </main>
+  )
+}
+
+function Marked({ parts }: { parts: readonly { text: string; isMatch: boolean }[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  )
+}
+
+type FilterProps = {
+  label: string
+  name: string
+  value: string | undefined
+  facets: readonly { value: string | number; count: number }[]
+  labelOf?: (value: string) => string
+}
+
+/** The chosen value stays on offer even where nothing is found with it. */
+function Filter({ label, name, value, facets, labelOf = (text) => text }: FilterProps) {
+  const found = facets.map((facet) => ({
+    value: String(facet.value),
+    label: `${labelOf(String(facet.value))} (${facet.count})`,
+  }))
+  const missing =
+    value !== undefined && !found.some((option) => option.value === value) ? [{ value, label: labelOf(value) }] : []
+  return (
+    <Select
+      label={label}
+      name={name}
+      defaultValue={value ?? ''}
+      options={[{ value: '', label: 'All' }, ...found, ...missing]}
+    />
+  )
+}

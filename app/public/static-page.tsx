@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { Contents } from '../components/contents.tsx'
+import { RichText } from '../components/rich-text.tsx'
+import { requestContext, servicesContext } from '../context.ts'
+import { formatDate } from '../format.ts'
+import { publicHeaders } from '../seo/headers.ts'
+import { pageMeta } from '../seo/meta.ts'
+import type { Route } from './+types/static-page.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(servicesContext).content.page(params.page)
+  if (!page) throw data(null, { status: 404 })
+  return { page, publicUrl: context.get(requestContext).publicUrl }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { page, publicUrl } }) =>
+  pageMeta({ title: page.title, description: page.description, path: `/${page.slug}`, publicUrl })
+
+/** Every page of `content/pages`: a new file is a new page. */
+export default function StaticPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container">
+      <div className="page-head">
+        <h1>{page.title}</h1>
+        <p className="lede">{page.description}</p>
+      </div>
+      <div className="with-aside reading">
+        <div className="stack">
+          <RichText html={page.html} />
+          <p className="meta">
+            Last updated <time dateTime={page.updated}>{formatDate(page.updated)}</time>
+          </p>
+        </div>
+        <aside>
+          <Contents sections={page.headings.filter(({ level }) => level === 2)} />
+        </aside>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,117 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import serifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './components/error-page.tsx'
+import { SampleBar } from './components/sample-bar.tsx'
+import { SiteFooter } from './components/site-footer.tsx'
+import { SiteHeader } from './components/site-header.tsx'
+import { ToastProvider } from './components/toast.tsx'
+import { requestContext, servicesContext, visitorContext } from './context.ts'
+import { Inline } from './enhance/inline.tsx'
+import { siteMenu } from './enhance/menu.ts'
+import { applyTheme, themeSwitch } from './enhance/theme-switch.ts'
+import { PageContext } from './page-context.ts'
+import './styles/app.css'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'New articles', href: '/feed.xml' },
+  { rel: 'preload', href: serifUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, sample } = context.get(servicesContext)
+  const { author, staff } = context.get(visitorContext)
+  const { publisher, contact, social } = content.site
+  return {
+    publicUrl: context.get(requestContext).publicUrl,
+    visitor: { author: author && { name: author.name }, staff: staff && { name: staff.name, role: staff.role } },
+    footer: { publisher, contact, social },
+    hasSample: await sample.hasSample(),
+  }
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+/** A route opts in to React in the browser; every other page is complete as it arrives and carries no framework. */
+export type RouteHandle = { hydrate?: boolean }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = use(PageContext)
+  const isHydrated = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Inline script={applyTheme} />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <Inline script={themeSwitch} />
+        <Inline script={siteMenu} />
+        {isHydrated && <ScrollRestoration nonce={nonce} />}
+        {isHydrated && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+// Spec §2: below /journals a journal's own navigation takes the place of the top bar.
+const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
+
+const nobody = { author: null, staff: null }
+
+function Shell({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {data?.hasSample && <SampleBar isAdmin={data.visitor.staff?.role === 'admin'} />}
+      {!isInsideJournal(pathname) && <SiteHeader visitor={data?.visitor ?? nobody} path={pathname} />}
+      {children}
+      <SiteFooter {...data?.footer} />
+    </>
+  )
+}
+
+export default function Root() {
+  return (
+    <ToastProvider>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { requestId } = use(PageContext)
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Shell>
+      <ErrorPage kind={isNotFound ? 'not-found' : 'failed'} requestId={requestId} />
+    </Shell>
+  )
+}

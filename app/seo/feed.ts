@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { articlePath } from '#domain/article-path.ts'
+import { requestContext, servicesContext } from '../context.ts'
+import type { Route } from './+types/feed.ts'
+import { escapeXml, xmlResponse } from './xml.ts'
+
+const entries = 30
+
+/** Atom: the newest articles of the site, or of one journal. */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { content, publishing } = context.get(servicesContext)
+  const { publicUrl } = context.get(requestContext)
+  const journal = slug === undefined ? undefined : content.journal(slug)
+  if (slug !== undefined && !journal) throw data(null, { status: 404 })
+  const articles = await publishing.latestForFeed(slug, entries)
+  const home = slug === undefined ? `${publicUrl}/` : `${publicUrl}/journals/${slug}`
+  const self = slug === undefined ? `${publicUrl}/feed.xml` : `${home}/feed.xml`
+  const items = articles.map((article) => {
+    const url = publicUrl + articlePath(article)
+    const names = [article.author, ...article.coAuthors.map(({ name }) => name)]
+    return `<entry>
+<id>${escapeXml(url)}</id>
+<title>${escapeXml(article.title)}</title>
+<link href="${escapeXml(url)}"/>
+<published>${article.publishedAt}</published>
+<updated>${article.publishedAt}</updated>
+${names.map((name) => `<author><name>${escapeXml(name)}</name></author>`).join('')}
+<summary>${escapeXml(article.abstract)}</summary>
+</entry>`
+  })
+  return xmlResponse(
+    `<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${escapeXml(self)}</id>
+<title>${escapeXml(journal?.title ?? content.site.name)}</title>
+<link href="${escapeXml(home)}"/>
+<link rel="self" href="${escapeXml(self)}"/>
+<updated>${articles[0]?.publishedAt ?? '2025-01-01T00:00:00.000Z'}</updated>
+<author><name>${escapeXml(content.site.publisher.name)}</name></author>
+${items.join('\n')}
+</feed>`,
+    'application/atom+xml',
+  )
+}
