@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type BareAnswer = { headers: string[]; bodyBase64: string }
+
+/** The yardstick: Node's own server that knows a single answer. */
+process.once('message', ({ headers, bodyBase64 }: BareAnswer) => {
+  const body = Buffer.from(bodyBase64, 'base64')
+  const server = createServer((_, res) => {
+    res.writeHead(200, headers)
+    res.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})

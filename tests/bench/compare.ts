@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { BareAnswer } from './bare-server.ts'
+import { cpuSeconds } from './cpu.ts'
+
+export type Server = { port: number; pid: number }
+export type Comparison = { server: number; bare: number; ratio: number }
+
+const rounds = 9
+const requests = 8_000
+const connections = 16
+
+/** Requests per CPU second of `server` and of a bare node:http that sends the same bytes: medians of several rounds. */
+export async function compareWithBare(server: Server, path: string): Promise<Comparison> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  try {
+    const bare = await startBare(child, await readAnswer(server.port, path))
+    await measureBoth([server, bare], path)
+    const results: Comparison[] = []
+    for (let round = 0; round < rounds; round++) {
+      const [ofServer, ofBare] = await measureBoth([server, bare], path)
+      results.push({ server: ofServer, bare: ofBare, ratio: ofServer / ofBare })
+    }
+    return { server: median(results, 'server'), bare: median(results, 'bare'), ratio: median(results, 'ratio') }
+  } finally {
+    child.kill()
+  }
+}
+
+async function startBare(child: ChildProcess, answer: BareAnswer): Promise<Server> {
+  child.send(answer)
+  const [port] = await once(child, 'message')
+  return { port: Number(port), pid: child.pid ?? 0 }
+}
+
+/** There and back again, so that a machine growing slower or faster meanwhile favours neither. */
+async function measureBoth([server, bare]: [Server, Server], path: string): Promise<[number, number]> {
+  const there = [await measure(server, path), await measure(bare, path)] as const
+  const back = [await measure(bare, path), await measure(server, path)] as const
+  return [(2 * requests) / (there[0] + back[1]), (2 * requests) / (there[1] + back[0])]
+}
+
+/** CPU seconds for `requests` requests. */
+async function measure({ port, pid }: Server, path: string): Promise<number> {
+  const before = cpuSeconds(pid)
+  const load = fork(join(import.meta.dirname, 'load.ts'), [port, path, requests, connections].map(String))
+  const [code] = await once(load, 'exit')
+  if (code !== 0) throw new Error('The load generator failed')
+  return cpuSeconds(pid) - before
+}
+
+/** What the server answers, less the headers that Node adds to every answer by itself. */
+async function readAnswer(port: number, path: string): Promise<BareAnswer> {
+  const asking = get({ port, path, host: '127.0.0.1', headers: { 'accept-encoding': 'gzip' } })
+  const [answer]: IncomingMessage[] = await once(asking, 'response')
+  if (answer?.statusCode !== 200) throw new Error(`${path} answered ${answer?.statusCode}`)
+  const { rawHeaders } = answer
+  const byNode = /^(?:date|connection|keep-alive)$/i
+  const headers = rawHeaders.filter((_, i) => !byNode.test(rawHeaders[i - (i % 2)] ?? ''))
+  return { headers, bodyBase64: (await buffer(answer)).toString('base64') }
+}
+
+function median(results: Comparison[], field: keyof Comparison): number {
+  const sorted = results.map((result) => result[field]).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,34 @@
+import { connect } from 'node:net'
+
+const [port = '', path = '', requests = '', connections = ''] = process.argv.slice(2)
+const question = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`
+let left = Number(requests)
+
+/** Asks over one kept-alive connection, one question at a time, until all `requests` have been asked. */
+function ask(): void {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
+  let received = Buffer.alloc(0)
+  const askNext = () => (left-- > 0 ? socket.write(question) : socket.destroy())
+  socket.on('connect', askNext)
+  socket.on('end', () => {
+    throw new Error('The server closed a connection')
+  })
+  socket.on('data', (part) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part])
+    const length = answerLength(received)
+    if (length === null || received.length < length) return
+    received = received.subarray(length)
+    askNext()
+  })
+}
+
+function answerLength(received: Buffer): number | null {
+  const headEnd = received.indexOf('\r\n\r\n')
+  if (headEnd === -1) return null
+  const head = received.toString('latin1', 0, headEnd)
+  const bodyLength = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (!head.startsWith('HTTP/1.1 200') || bodyLength === undefined) throw new Error(`Unexpected answer:\n${head}`)
+  return headEnd + 4 + Number(bodyLength)
+}
+
+for (let i = 0; i < Number(connections); i++) ask()

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { openCluster } from '#server/db/cluster.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+
+/** An empty DATA_DIR for one test; its PostgreSQL does not outlive it. */
+export async function dataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crash-'))
+  onTestFinished(async () => {
+    if (postmasterPid(dataDir)) await (await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })).stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return dataDir
+}
+
+/** Past the product, on a connection of its own, to the server that the product has started. */
+export async function query<Row extends object>(dataDir: string, ...statements: string[]): Promise<Row[]> {
+  const client = new Client((await openCluster(dataDir)).connection)
+  await client.connect()
+  try {
+    let rows: Row[] = []
+    for (const statement of statements) rows = (await client.query<Row>(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Undefined when PostgreSQL was stopped properly: to remove this file is its last act. */
+export function postmasterPid(dataDir: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
+
+/** The postmaster first, then all that it has started. */
+export async function postgresPids(dataDir: string): Promise<number[]> {
+  const others = await query<{ pid: number }>(dataDir, 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
+  return [postmasterPid(dataDir) ?? 0, ...others.map(({ pid }) => pid)].filter((pid) => pid > 0)
+}
+
+/** A process that has ended meanwhile needs no signal. */
+export function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {}
+  }
+}

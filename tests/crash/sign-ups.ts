@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { query } from './postgres.ts'
+
+const atOnce = 4
+
+/** Readers join the newsletter, four at a time, whatever happens to the server. */
+export function keepSigningUp(url: string) {
+  const acknowledged: string[] = []
+  const statuses = new Set<number>()
+  let count = 0
+  let slowestMs = 0
+  let isOver = false
+
+  async function reader() {
+    while (!isOver) {
+      const email = `reader${++count}@example.org`
+      const begun = performance.now()
+      const status = await signUp(url, email)
+      slowestMs = Math.max(slowestMs, performance.now() - begun)
+      statuses.add(status)
+      if (status === 200) acknowledged.push(email)
+      else await sleep(50)
+    }
+  }
+  const readers = Promise.all(Array.from({ length: atOnce }, reader))
+  async function stop() {
+    isOver = true
+    await readers
+  }
+  onTestFinished(stop)
+  return {
+    acknowledged,
+    statuses: () => [...statuses].sort(),
+    slowestMs: () => slowestMs,
+    /** Resolves after so many more have been told that they are on the list. */
+    async more(wanted: number) {
+      const goal = acknowledged.length + wanted
+      while (acknowledged.length < goal && !isOver) await sleep(2)
+    },
+    stop,
+  }
+}
+
+/** The status, or 0 where the connection broke. */
+export async function signUp(url: string, email: string): Promise<number> {
+  try {
+    const answer = await fetch(`${url}/api/newsletter/subscribe`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url },
+      body: JSON.stringify({ email }),
+    })
+    await answer.text()
+    return answer.status
+  } catch {
+    return 0
+  }
+}
+
+/** Who was told that they are on the list, and is not. */
+export async function lost(dataDir: string, acknowledged: string[]): Promise<string[]> {
+  const rows = await query<{ email: string }>(dataDir, 'SELECT email FROM subscribers')
+  const kept = new Set(rows.map(({ email }) => email))
+  return acknowledged.filter((email) => !kept.has(email))
+}
+
+/** Whoever is not exactly one subscriber with exactly one welcome letter. */
+export async function halfDone(dataDir: string): Promise<object[]> {
+  return query(
+    dataDir,
+    `SELECT coalesce(email, to_email) AS email, count(DISTINCT subscribers.id) AS rows, count(DISTINCT letters.id) AS letters
+     FROM subscribers FULL JOIN letters ON to_email = email
+     GROUP BY 1 HAVING count(DISTINCT subscribers.id) <> 1 OR count(DISTINCT letters.id) <> 1`,
+  )
+}

@@ -1,0 +1,529 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { inviteStaff, newAuthor, newStaff, password, resetCodeOf, signInAs } from '#tests/support/sign-in.ts'
+
+const realms = {
+  author: { base: '', api: '/api/author', page: '/author', open: newAuthor, mailToCodeMs: 1000 },
+  staff: { base: '/admin', api: '/api/admin', page: '/admin/profile', open: newStaff, mailToCodeMs: 2000 },
+} as const
+
+const each = Object.entries(realms)
+const newPassword = 'twelve silver spoons'
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await passwordField(page).fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** The line breaks before the answer to this call. */
+const cutOff = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ body: '' }))
+
+for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
+  test(`${realm}: a page that needs an account asks for it and comes back`, async ({ page, request }) => {
+    const { email } = await open(request)
+    await page.goto(`${own}?from=mail&page=2`)
+    await expect(page).toHaveURL(`${base}/login?from=${encodeURIComponent(`${own}?from=mail&page=2`)}`)
+    await logIn(page, email)
+    await expect(page).toHaveURL(`${own}?from=mail&page=2`)
+    await page.goto(`${base}/login?from=${encodeURIComponent(own)}`)
+    await expect(page).toHaveURL(own)
+  })
+
+  test(`${realm} T23: after the log-in nobody is led off the site`, async ({ page, request, baseURL }) => {
+    const { email } = await open(request)
+    for (const from of ['//evil.test', '/\\evil.test', 'https://localhost@evil.test']) {
+      await page.goto(`${base}/login?from=${encodeURIComponent(from)}`)
+      await logIn(page, email)
+      await expect(page).not.toHaveURL(/login/)
+      expect(new URL(page.url()).origin).toBe(baseURL)
+      expect(page.url()).not.toContain('evil')
+      await page.context().clearCookies()
+    }
+  })
+
+  test(`${realm}: 'Fill in all fields' stands at the empty field, which has the focus`, async ({ page }) => {
+    await page.goto(`${base}/login`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Fill in all fields')
+    await page.getByLabel('E-mail').fill('someone@example.org')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(passwordField(page)).toBeFocused()
+    await expect(passwordField(page)).toHaveAccessibleDescription('Fill in all fields')
+    await expect(page.getByLabel('E-mail')).toHaveValue('someone@example.org')
+  })
+
+  test(`${realm}: 'Login failed' is announced and nothing typed is lost`, async ({ page }) => {
+    await page.goto(`${base}/login`)
+    await logIn(page, 'nobody@example.org', 'not the password')
+    await expect(alert(page)).toHaveText('Login failed')
+    await expect(page.locator('[data-refusal]')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org')
+    await expect(passwordField(page)).toHaveValue('not the password')
+    await page.reload()
+    await cutOff(page, `${api}/login`)
+    await logIn(page, 'nobody@example.org')
+    await expect(alert(page)).toHaveText('Login failed')
+  })
+
+  test(`${realm}: a code by mail sets a new password and ends the session of every browser`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { email } = await open(request)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto(`${base}/login?from=${own}`)
+    await logIn(elsewhere, email)
+    await expect(elsewhere).toHaveURL(own)
+
+    await page.clock.install()
+    await page.goto(`${base}/login`)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('E-mail').fill(email)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect(page.getByText(`If ${email} has an account here, a code is on its way.`)).toBeVisible()
+    await page.clock.runFor(mailToCodeMs - 1)
+    await expect(page).toHaveURL(`${base}/forgot`)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(new RegExp(`${base}/reset\\?userId=[\\w-]{22}$`))
+    await page.clock.resume()
+
+    const code = await resetCodeOf(request, email)
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await page.reload()
+    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    await page.keyboard.type(newPassword)
+    await page.getByLabel('New password again').fill(newPassword)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+
+    await expect(page).toHaveURL(`${base}/login?reset`)
+    await expect(page.getByText('Your password has been changed')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(new RegExp(`${base}/login\\?from=`))
+    await logIn(page, email)
+    await expect(alert(page)).toHaveText('Login failed')
+    await logIn(page, email, newPassword)
+    await expect(page).not.toHaveURL(/login/)
+  })
+
+  test(`${realm}: every step of the reset says what went wrong`, async ({ page, request }) => {
+    const { email } = await open(request)
+    await page.goto(`${base}/forgot`)
+    const send = page.getByRole('button', { name: 'Send the code' })
+    await page.getByLabel('E-mail').fill('someone@nowhere')
+    await send.click()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
+    await page.getByLabel('E-mail').fill(email)
+    await cutOff(page, `${api}/reset`)
+    await send.click()
+    await expect(alert(page)).toHaveText('Failed to send reset email. Try again.')
+    await page.unrouteAll()
+    await send.click()
+    await page.waitForURL(/userId/)
+
+    const code = await resetCodeOf(request, email)
+    const goOn = page.getByRole('button', { name: 'Go on' })
+    await page.getByLabel('Code').fill('123')
+    await goOn.click()
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/The code has 6 digits\.$/)
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+    await goOn.click()
+    await expect(alert(page)).toHaveText('The code is wrong or has expired.')
+    await page.getByLabel('Code').fill(code)
+    await cutOff(page, `${api}/verify`)
+    await goOn.click()
+    await expect(alert(page)).toHaveText('Verification failed')
+    await page.unrouteAll()
+    await goOn.click()
+
+    const [once, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('New password again')]
+    const set = page.getByRole('button', { name: 'Set the password' })
+    await expect(again).toHaveAccessibleDescription('The passwords must match.')
+    await once.fill(newPassword)
+    await again.fill('twelve silver forks')
+    await set.click()
+    await expect(again).toHaveAccessibleDescription('The passwords must match. Passwords do not match.')
+    await expect(again).toBeFocused()
+    await once.fill('short')
+    await again.fill('short')
+    await set.click()
+    await expect(once).toHaveAccessibleDescription(/Your password needs at least 8 characters\.$/)
+    await expect(once).toBeFocused()
+    await once.fill(newPassword)
+    await again.fill(newPassword)
+    await cutOff(page, `${api}/resetPw`)
+    await set.click()
+    await expect(alert(page)).toHaveText('Reset failed')
+    await expect(once).toHaveValue(newPassword)
+  })
+
+  test(`${realm}: a profile is renamed, and says why when it is not`, async ({ page }) => {
+    const { name } = await open(page.request)
+    await page.goto(own)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    const [field, save] = [page.getByLabel('Your name'), page.getByRole('button', { name: 'Save name' })]
+    await field.fill('   ')
+    await save.click()
+    await expect(field).toHaveAccessibleDescription('Name cannot be empty')
+    await expect(field).toBeFocused()
+    await field.fill('Amaka Okoro')
+    await cutOff(page, api)
+    await save.click()
+    await expect(field).toHaveAccessibleDescription('Failed to update name')
+    await expect(field).toHaveValue('Amaka Okoro')
+    await page.unrouteAll()
+    await save.click()
+    await expect(page.getByText('Your name is changed.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka Okoro')
+    await expect(field).toHaveAccessibleDescription('')
+  })
+
+  test(`${realm}: a picture is cropped by keyboard or pointer and shown at once`, async ({ page }) => {
+    await open(page.request)
+    await page.goto(own)
+    const pick = (name: string, mimeType: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await pick('cv.png', 'image/png', Buffer.from('not a picture'))
+    await expect(alert(page)).toContainText('This file is not a picture that we can read.')
+
+    await pick('me.png', 'image/png', await drawn(page))
+    const dialog = page.getByRole('dialog', { name: 'Your picture' })
+    const colour = () => dialog.locator('canvas').evaluate(colourInTheMiddle)
+    await expect.poll(colour).toBe('left')
+    await dialog.getByLabel('Left or right').focus()
+    await page.keyboard.press('End')
+    await expect.poll(colour).toBe('right')
+    await expect(dialog.getByLabel('Up or down')).toBeDisabled()
+    await dialog.getByLabel('Zoom').press('PageUp')
+    await expect(dialog.getByLabel('Up or down')).toBeEnabled()
+    const box = await dialog.locator('canvas').boundingBox()
+    if (!box) throw new Error('The picture is not shown')
+    await page.mouse.move(box.x + 20, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(colour).toBe('left')
+
+    const save = dialog.getByRole('button', { name: 'Save picture' })
+    await cutOff(page, '/api/file/*')
+    await save.click()
+    await expect(dialog.getByRole('alert')).toHaveText('Avatar uploading failed')
+    await page.unrouteAll()
+    await save.click()
+    await expect(page.getByText('Your picture is changed.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const picture = page.locator('.profile-head img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+  })
+
+  test(`${realm}: the profile sends a code for a new password, and logs out`, async ({ page }) => {
+    const { email } = await open(page.request)
+    await page.goto(own)
+    const reset = page.getByRole('button', { name: 'Reset password' })
+    await cutOff(page, `${api}/reset`)
+    await reset.click()
+    await expect(alert(page)).toHaveText('Failed to send reset code.')
+    await cutOff(page, `${api}/logout`)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(alert(page).filter({ hasText: 'Logout' })).toHaveText('Logout failed.')
+    await page.unrouteAll()
+    await reset.click()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    expect(await resetCodeOf(page.request, email)).toMatch(/^\d{6}$/)
+    await page.goto(own)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto(own)
+    await expect(page).toHaveURL(new RegExp(`${base}/login`))
+  })
+}
+
+/** Three parts wide: red on the left, blue on the right. */
+function drawn(page: Page): Promise<Buffer> {
+  return page
+    .evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 300 })
+      const brush = canvas.getContext('2d')
+      if (!brush) return ''
+      brush.fillStyle = 'red'
+      brush.fillRect(0, 0, 650, 300)
+      brush.fillStyle = 'blue'
+      brush.fillRect(650, 0, 250, 300)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    })
+    .then((data) => Buffer.from(data, 'base64'))
+}
+
+function colourInTheMiddle(canvas: HTMLCanvasElement | SVGElement): string {
+  if (!(canvas instanceof HTMLCanvasElement)) return 'none'
+  const [red = 0, , blue = 0] = canvas.getContext('2d')?.getImageData(256, 256, 1, 1).data ?? []
+  return red > blue ? 'left' : 'right'
+}
+
+test('a visitor signs up on the way to a page and arrives there signed in', async ({ page }) => {
+  await page.goto('/author?tab=2')
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Name').fill('Ada Obi')
+  await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.org`)
+  await passwordField(page).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/author?tab=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Obi')
+  await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible()
+})
+
+test('the sign-up says at each field what is wrong, and keeps what was typed', async ({ page, request }) => {
+  const { email } = await newAuthor(request)
+  await page.goto('/signup')
+  const signUp = page.getByRole('button', { name: 'Sign up' })
+  await signUp.click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name is required\.$/)
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Password is required\.$/)
+  await page.getByLabel('Name').fill('Ada Obi')
+  await page.getByLabel('E-mail').fill(email)
+  await passwordField(page).fill('password')
+  await signUp.click()
+  await expect(passwordField(page)).toHaveAccessibleDescription(
+    /This password is too common\. Please choose another one\.$/,
+  )
+  await expect(passwordField(page)).toBeFocused()
+  await passwordField(page).fill(password)
+  await signUp.click()
+  await expect(alert(page)).toHaveText('An account with this email already exists.')
+  await cutOff(page, '/api/author/signup')
+  await signUp.click()
+  await expect(alert(page)).toHaveText('Something went wrong. Try again.')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Obi')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(passwordField(page)).toHaveValue(password)
+})
+
+test('a password tells its rule beforehand, can be shown, and can be pasted', async ({ page }) => {
+  await page.goto('/signup')
+  const field = passwordField(page)
+  await expect(field).toHaveAccessibleDescription('8 to 128 characters of any kind. Avoid common passwords.')
+  await page.getByLabel('Name').fill(password)
+  await page.getByLabel('Name').press('ControlOrMeta+a')
+  await page.getByLabel('Name').press('ControlOrMeta+c')
+  await field.press('ControlOrMeta+v')
+  await expect(field).toHaveValue(password)
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('an author logs in by keyboard alone', async ({ page, request }) => {
+  const { email } = await newAuthor(request)
+  await page.goto('/author')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-refusal]')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/author')
+})
+
+test('signing up, logging out and logging in work without JavaScript', async ({ browser }) => {
+  const page = await withoutScripts(browser)
+  const email = `noscript-${Date.now()}@example.org`
+  await page.goto('/signup?from=/author')
+  await page.getByLabel('Name').fill('Ada Obi')
+  await page.getByLabel('E-mail').fill(email)
+  await passwordField(page).fill('short')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Your password needs at least 8 characters\.$/)
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Obi')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await passwordField(page).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/author')
+  await page.getByLabel('Your name').fill('Ada Eze')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Eze')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/author')
+  await logIn(page, email, 'not the password')
+  await expect(alert(page)).toHaveText('Login failed')
+  await logIn(page, email)
+  await expect(page).toHaveURL('/author')
+})
+
+test('a password is reset without JavaScript', async ({ browser }) => {
+  const page = await withoutScripts(browser)
+  const { email } = await newAuthor(page.request)
+  await page.goto('/author')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.getByRole('link', { name: 'Enter the code' }).click()
+  await page.getByLabel('Code').fill(await resetCodeOf(page.request, email))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('New password again').fill(newPassword)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL('/login?reset')
+  await logIn(page, email, newPassword)
+  await expect(page).toHaveURL('/author')
+})
+
+test('an invitation says to whom it is and for what, and sets up the account once', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { email, link } = await inviteStaff(request, 'domain-health-journal')
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(link)
+  await page.goto(link)
+  await expect(page.getByRole('main')).toContainText(`an editor of the Domain Health Journal and log in with ${email}.`)
+  const setUp = page.getByRole('button', { name: 'Set up account' })
+  await setUp.click()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('All fields are required.')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Bola Eze')
+  await passwordField(page).fill(password)
+  await page.getByLabel('Password again').fill(newPassword)
+  await setUp.click()
+  await expect(page.getByLabel('Password again')).toHaveAccessibleDescription(/Passwords do not match\.$/)
+  await expect(page.getByLabel('Password again')).toBeFocused()
+  await page.getByLabel('Password again').fill(password)
+  await cutOff(page, '/api/admin/complete/*')
+  await setUp.click()
+  await expect(alert(page)).toHaveText('Failed to complete setup. The link may have expired.')
+  await page.unrouteAll()
+  await setUp.click()
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await late.getByLabel('Name').fill('Somebody Else')
+  await passwordField(late).fill(password)
+  await late.getByLabel('Password again').fill(password)
+  await late.getByRole('button', { name: 'Set up account' }).click()
+  await expect(alert(late)).toHaveText('Failed to complete setup. The link may have expired.')
+  await expect(late.getByLabel('Name')).toHaveValue('Somebody Else')
+  expect((await late.goto(link))?.status()).toBe(410)
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})
+
+test('an account is set up without JavaScript', async ({ browser, request }) => {
+  const { link } = await inviteStaff(request)
+  const page = await withoutScripts(browser)
+  await page.goto(link)
+  await page.getByLabel('Name').fill('Bola Eze')
+  await passwordField(page).fill(password)
+  await page.getByLabel('Password again').fill(password)
+  await page.getByRole('button', { name: 'Set up account' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test("an editor on an admin's page is told so, and a visitor is asked to log in", async ({ page }) => {
+  await page.goto('/admin/sample')
+  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Fsample')
+  await signInAs(page.request, 'Sample Editor (Health)')
+  const answer = await page.goto('/admin/sample')
+  await expect(page).toHaveURL('/unauthorized')
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access to this page')
+})
+
+test('staff see where they are signed in and sign out of each', async ({ page, request }) => {
+  const { email } = await newStaff(page.request)
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': phone }
+  await request.post('/api/admin/login', { data: { email, password }, headers })
+  await page.goto('/admin/profile')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  const other = devices.filter({ hasText: 'Safari on iPhone' })
+  await cutOff(page, '/api/admin/sessions/*')
+  await other.getByRole('button').click()
+  await expect(other.getByRole('alert')).toHaveText('Sign-out failed.')
+  await page.unrouteAll()
+  await other.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click()
+  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  expect((await request.get('/api/admin/me')).status()).toBe(401)
+  await devices.getByRole('button').click()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/admin/me')).status()).toBe(401)
+})
+
+test("'/success' says 'Action successful'", async ({ page }) => {
+  await page.goto('/success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Action successful')
+})
+
+const screens = [
+  '/signup',
+  '/login',
+  '/forgot',
+  '/reset?userId=someone',
+  '/admin/login',
+  '/invite/none',
+  '/unauthorized',
+]
+
+for (const { name, ...viewport } of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const look = { viewport, colorScheme }
+
+    for (const path of screens) {
+      test(`${path} is accessible on a ${name}, ${colorScheme}`, async ({ browser }) => {
+        const page = await browser.newPage(look)
+        await page.goto(path)
+        await expectAccessible(page)
+        await expectToFit(page)
+      })
+    }
+
+    test(`a log-in that was refused is accessible on a ${name}, ${colorScheme}`, async ({ browser }) => {
+      const page = await browser.newPage(look)
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Fill in all fields')).toBeVisible()
+      await expectAccessible(page)
+      await logIn(page, 'nobody@example.org')
+      await expect(alert(page)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    for (const [realm, { page: own, open }] of each) {
+      test(`${realm}: the profile is accessible on a ${name}, ${colorScheme}`, async ({ browser }) => {
+        const page = await browser.newPage(look)
+        await open(page.request)
+        await page.goto(own)
+        await expectAccessible(page)
+        await expectToFit(page)
+        await page.locator('input[type=file]').setInputFiles({
+          name: 'me.png',
+          mimeType: 'image/png',
+          buffer: await drawn(page),
+        })
+        await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
+        await expectAccessible(page)
+      })
+    }
+  }
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overflow)).toBe(0)
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+const slides = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).locator('.carousel-track > li')
+
+/** The slide that is neither inert nor moved away. */
+async function shown(page: Page, name: string): Promise<number> {
+  const inert = await slides(page, name).evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))
+  return inert.indexOf(false)
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.locator('.carousel[data-ready]')).toHaveCount(2)
+}
+
+test('the journals turn every four seconds and wrap around', async ({ page }) => {
+  await openHome(page)
+  for (const expected of [1, 2, 3, 0]) {
+    await page.clock.runFor(3999)
+    await page.clock.runFor(1)
+    await expect.poll(() => shown(page, 'Journals')).toBe(expected)
+  }
+})
+
+test('the journals rest under the pointer and under the focus, and when they are paused', async ({ page }) => {
+  await openHome(page)
+  const carousel = page.getByRole('region', { name: 'Journals', exact: true })
+  await carousel.hover()
+  await page.clock.runFor(20_000)
+  expect(await shown(page, 'Journals')).toBe(0)
+  await page.mouse.move(0, 0)
+  await carousel.getByRole('button', { name: 'Pause' }).focus()
+  await page.clock.runFor(20_000)
+  expect(await shown(page, 'Journals')).toBe(0)
+  await page.keyboard.press('Enter')
+  await carousel.getByRole('button', { name: 'Play' }).blur()
+  await page.clock.runFor(20_000)
+  expect(await shown(page, 'Journals')).toBe(0)
+})
+
+test('arrows and dots turn the journals by hand, also backwards past the first', async ({ page }) => {
+  await openHome(page)
+  const carousel = page.getByRole('region', { name: 'Journals', exact: true })
+  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await expect.poll(() => shown(page, 'Journals')).toBe(3)
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => shown(page, 'Journals')).toBe(0)
+  await carousel.getByRole('button', { name: 'Show 3 of 4' }).click()
+  await expect.poll(() => shown(page, 'Journals')).toBe(2)
+})
+
+test("clicking a journal's frame opens the journal", async ({ page }) => {
+  await openHome(page)
+  await slides(page, 'Journals').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/journals\/domain-health-journal$/)
+})
+
+test('the arrows are hidden at 600 px and narrower', async ({ page }) => {
+  await page.setViewportSize({ width: 601, height: 900 })
+  await openHome(page)
+  const next = page.getByRole('region', { name: 'Journals', exact: true }).getByRole('button', { name: 'Next' })
+  await expect(next).toBeVisible()
+  await page.setViewportSize({ width: 600, height: 900 })
+  await expect(next).toBeHidden()
+})
+
+test('nothing turns by itself for somebody who prefers less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openHome(page)
+  await page.clock.runFor(30_000)
+  expect(await shown(page, 'Journals')).toBe(0)
+  expect(await shown(page, 'What authors say')).toBe(0)
+})
+
+test('author reviews turn every ten seconds and slide for 600 ms', async ({ page }) => {
+  await openHome(page)
+  await page.clock.runFor(9_999)
+  expect(await shown(page, 'What authors say')).toBe(0)
+  await page.clock.runFor(1)
+  await expect.poll(() => shown(page, 'What authors say')).toBe(1)
+  const track = page.getByRole('region', { name: 'What authors say', exact: true }).locator('.carousel-track')
+  await expect(track).toHaveCSS('transition-duration', '0.6s')
+})
+
+test('a swipe of 50 px turns an author review, a shorter one does not', async ({ page }) => {
+  await openHome(page)
+  const name = 'What authors say'
+  const region = page.getByRole('region', { name, exact: true })
+  await region.scrollIntoViewIfNeeded()
+  const box = await region.locator('.carousel-window').boundingBox()
+  if (!box) throw new Error('the carousel is not to be seen')
+  async function swipe(by: number) {
+    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 40]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by, y, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(-49)
+  expect(await shown(page, name)).toBe(0)
+  await swipe(-50)
+  await expect.poll(() => shown(page, name)).toBe(1)
+  await swipe(50)
+  await expect.poll(() => shown(page, name)).toBe(0)
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+
+const typed = {
+  'First name': 'Oghenero',
+  'Last name': 'Sample',
+  'E-mail': 'oghenero@example.org',
+  Message: 'When does the next issue close?',
+}
+
+async function fill(page: Page, changes: Partial<typeof typed> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...typed, ...changes }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Nobody writes a message in two seconds, and the form knows. */
+async function openForAWhile(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(3000)
+}
+
+test('a message reaches the office, is acknowledged, and clears the form', async ({ page }) => {
+  await openForAWhile(page)
+  await fill(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Thank you. Your message has reached the editorial office')).toBeVisible()
+  for (const label of Object.keys(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  await page.goto('/mailbox')
+  await expect(page.getByRole('link', { name: 'Message from Oghenero Sample' }).first()).toBeVisible()
+})
+
+test("the button reads 'Sending' meanwhile; without an answer 'Something went wrong' shows in red and nothing is lost", async ({
+  page,
+}) => {
+  await openForAWhile(page)
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/message', async (route) => {
+    await asked
+    await route.abort()
+  })
+  await fill(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible()
+  answer()
+  const status = page
+    .locator('form')
+    .filter({ has: page.getByLabel('Message') })
+    .getByRole('status')
+    .last()
+  await expect(status).toHaveText('Something went wrong')
+  await expect(status).toHaveAttribute('data-tone', 'danger')
+  for (const [label, value] of Object.entries(typed))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+})
+
+test('the server checks the address, says so, and what was typed stays', async ({ page }) => {
+  await openForAWhile(page)
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('type', 'text')
+  await fill(page, { 'E-mail': 'not an address' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('A valid email is required.')).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed.Message)
+})
+
+test('every field is asked for by the browser, and the message box has ten rows', async ({ page }) => {
+  await page.goto('/contact')
+  for (const label of Object.keys(typed))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveAttribute('rows', '10')
+})
+
+test('a program that fills in every field, or answers at once, is turned away in words', async ({ request }) => {
+  const message = { firstName: 'A', lastName: 'B', email: 'a@example.org', message: 'Buy now' }
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const filled = await request.post('/api/message', { data: { ...message, website: 'https://spam.example' }, headers })
+  expect([filled.status(), (await filled.json()).error]).toEqual([400, 'Please leave the field for the website empty.'])
+  const quick = await request.post('/api/message', { data: { ...message, openForMs: 300 }, headers })
+  expect([quick.status(), (await quick.json()).error]).toEqual([
+    400,
+    'That was very quick. Please try again in a moment.',
+  ])
+})
+
+test('writing works without JavaScript, and a refusal gives back what was typed', async ({ browser }) => {
+  const page = await withoutScripts(browser)
+  await page.goto('/contact')
+  await fill(page, { 'E-mail': 'nowhere' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('A valid email is required.')).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed.Message)
+  await page.getByLabel('E-mail', { exact: true }).fill(typed['E-mail'])
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Thank you. Your message has reached the editorial office')).toBeVisible()
+})
+
+test('the page names itself for search engines and shows address, phone and e-mail', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page).toHaveTitle('Contact Us | Domain Journals')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /inquiries, submissions or support/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
+  await expect(page.getByRole('main').getByText('Abraka, Delta State')).toBeVisible()
+})
+
+for (const { name, ...viewport } of sizes) {
+  test(`the contact page is accessible on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/contact')
+    await expectAccessible(page)
+  })
+}

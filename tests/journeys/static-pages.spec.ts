@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { expect, expectAccessible, test, withoutScripts } from '#tests/support/journey.ts'
+
+const pages = readdirSync('content/pages').map((file) => `/${file.replace('.md', '')}`)
+const journal = '/journals/domain-journal-of-biological-sciences'
+
+test('every policy page is reached from the footer and reads without JavaScript', async ({ browser }) => {
+  const page = await withoutScripts(browser)
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const path of pages) await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
+  for (const path of pages) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+})
+
+test('title, description and canonical address of every public page are its own', async ({ page }) => {
+  const seen = { title: new Set<string>(), description: new Set<string>(), canonical: new Set<string>() }
+  const all = [
+    '/',
+    '/journals',
+    '/contact',
+    '/newsletter',
+    journal,
+    `${journal}/editorial-board`,
+    `${journal}/guidelines`,
+    ...pages,
+  ]
+  for (const path of all) {
+    await page.goto(path)
+    seen.title.add(await page.title())
+    seen.description.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '')
+    seen.canonical.add((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')
+  }
+  for (const values of Object.values(seen)) expect(values.size).toBe(all.length)
+})
+
+test('the support page states the charges', async ({ page }) => {
+  await page.goto('/support')
+  await expect(page.getByRole('main')).toContainText('30,000 naira')
+  await expect(page.getByRole('main')).toContainText('50 USD')
+})
+
+test('the editorial board is listed by role with address lines, and says that it is a sample', async ({ page }) => {
+  await page.goto(`${journal}/editorial-board`)
+  await expect(page.getByRole('region').first()).toHaveAccessibleName('Editor-in-Chief')
+  await expect(page.getByText('These members are samples.')).toBeVisible()
+  await expect(page.getByRole('main').locator('address').first()).toBeVisible()
+})
+
+test('the contents of the guidelines follow the reader', async ({ page }) => {
+  await page.goto(`${journal}/guidelines`)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await page.getByRole('heading', { name: 'References', exact: true }).evaluate((heading) => heading.scrollIntoView())
+  await expect(contents.getByRole('link', { name: 'References' })).toHaveAttribute('aria-current', 'location')
+})
+
+for (const path of ['/publication-ethics', '/support', `${journal}/editorial-board`, `${journal}/guidelines`]) {
+  for (const width of [1440, 800, 600, 390, 320]) {
+    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: width === 800 ? 'dark' : 'light' })
+      await page.goto(path)
+      await expectAccessible(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
+    })
+  }
+}
