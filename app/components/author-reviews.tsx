@@ -8,7 +8,7 @@ export function AuthorReviews({ reviews }: { reviews: readonly AuthorReview[] })
   if (reviews.length === 0) return <EmptyState title="No reviews to show" />
   return (
     <Carousel
-      label="What authors say"
+      label="Author reviews"
       intervalMs={10_000}
       slideMs={600}
       slides={reviews.map(({ _id, name, text, profilePicture, dateTime }) => ({

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type RecentArticle, recentArticles } from '#contracts/publishing.ts'
+import type { RecentArticle } from '#contracts/publishing.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
-import { call } from '../api.ts'
 import { ArticleCard } from './article-card.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -31,7 +30,7 @@ export function RecentArticles({ first }: { first: RecentArticlesData }) {
     if (all.length < first.total) {
       setIsLoading(true)
       // Spec §8: a failure here is only logged; what is shown stays.
-      await call(recentArticles, first.journal ? { journal: first.journal } : {}).then(setAll, reportError)
+      await fetchAll(first.journal).then(setAll, reportError)
       setIsLoading(false)
     }
     setShown((count) => count + step)
@@ -57,6 +56,12 @@ export function RecentArticles({ first }: { first: RecentArticlesData }) {
       )}
     </div>
   )
+}
+
+/** The contract and what checks it are fetched with the articles: the page itself needs neither. */
+async function fetchAll(journal: string | undefined): Promise<RecentArticle[]> {
+  const [{ call }, { recentArticles }] = await Promise.all([import('../api.ts'), import('#contracts/publishing.ts')])
+  return call(recentArticles, journal ? { journal } : {})
 }
 
 type CardProps = { article: RecentArticle; journal: { name: string; accent: string } | undefined; isLead?: boolean }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { teaser } from '#domain/text.ts'
 import { AuthorReviews } from '../components/author-reviews.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -18,13 +19,13 @@ export const handle: RouteHandle = { hydrate: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, publishing, authorReviews } = context.get(servicesContext)
-  const [recent, issues, reviews] = await Promise.all([
+  const [{ recent, status }, issues, reviews] = await Promise.all([
     listArticles(context),
     publishing.currentIssues(),
     authorReviews.publicReviews(),
   ])
   const { description, hero, cards, publisher, contact } = content.site
-  return {
+  const page = {
     publicUrl: context.get(requestContext).publicUrl,
     description,
     hero,
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     recent,
   }
+  return data(page, { status })
 }
 
 export const headers = publicHeaders

@@ -1,14 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext } from '../context.ts'
+import { orFailed } from '../load.ts'
 
 /** Spec §9: eight at first. `total` counts what "Show more" can reach. */
 const firstShown = 8
 
+/** Spec §8: a failure is only logged, and the list shows its empty text. */
 export async function listArticles(context: Readonly<RouterContextProvider>, journal?: string) {
   const { publishing, content } = context.get(servicesContext)
-  const all = await publishing.recentArticles(journal ? { journal } : {})
+  const read = await orFailed(context, publishing.recentArticles(journal ? { journal } : {}))
+  const all = read ?? []
   const journals = Object.fromEntries(
     content.journals.map(({ slug, shortTitle, accent }) => [slug, { name: shortTitle, accent }]),
   )
-  return { articles: all.slice(0, firstShown), total: all.length, journals, ...(journal && { journal }) }
+  const recent = { articles: all.slice(0, firstShown), total: all.length, journals, ...(journal && { journal }) }
+  // Only a page that shows everything may be kept for others.
+  return { recent, status: read ? 200 : 503 }
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/unsubscribe.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Leave the newsletter')
 
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   try {

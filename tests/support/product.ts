@@ -40,7 +40,7 @@ export function launchProduct({ port, dataDir, env }: Options): Product {
     env: { PATH: process.env.PATH, SAMPLE_CONTENT: 'off', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   ready.catch(() => {})
   let log = ''

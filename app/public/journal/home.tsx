@@ -16,14 +16,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { content, publishing } = context.get(servicesContext)
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
-  const [recent, issues] = await Promise.all([listArticles(context, slug), publishing.currentIssues()])
+  const [{ recent, status }, issues] = await Promise.all([listArticles(context, slug), publishing.currentIssues()])
   const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
-  return {
+  const page = {
     publicUrl: context.get(requestContext).publicUrl,
     journal: { slug, title, tagline, description, aims: aimsAndScope.html, frequency, licence, issn },
     issue: issues[slug] ?? null,
     recent,
   }
+  return data(page, { status })
 }
 
 export const headers = publicHeaders

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Realm } from '#domain/permissions.ts'
+import { call, sentenceOf, upload } from '../api.ts'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { FieldError } from '../components/form-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useToast } from '../components/toast.tsx'
+import { AvatarCrop } from './avatar-crop.tsx'
+import { middle } from './crop.ts'
+import { realms } from './realms.ts'
+
+const unreadable = 'This file is not a picture that we can read. Please choose a PNG, JPEG or WebP file.'
+
+export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [crop, setCrop] = useState(middle)
+  const [error, setError] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function open(file: File | undefined) {
+    if (!file) return
+    const opened = await createImageBitmap(file).catch(() => null)
+    setPicture(opened)
+    setCrop(middle)
+    setError(opened ? null : unreadable)
+  }
+
+  async function save() {
+    setSaving(true)
+    setError(null)
+    try {
+      await send(realm, accountId, await pictureOn(canvas.current))
+      await revalidate()
+      setPicture(null)
+      toast('Your picture is changed.')
+    } catch (failure) {
+      setError(sentenceOf(failure, 'Avatar uploading failed'))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <div className="stack stack-small needs-script">
+      <p className="field-hint">PNG, JPEG or WebP. You choose which part of it is shown.</p>
+      <p>
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          Choose a picture
+        </Button>
+      </p>
+      <div role="alert">{error && !picture && <FieldError id="avatar-error">{error}</FieldError>}</div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ currentTarget }) => {
+          open(currentTarget.files?.[0])
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Dialog
+        open={picture !== null}
+        onClose={() => setPicture(null)}
+        title="Your picture"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setPicture(null)}>
+              Cancel
+            </Button>
+            <Button busy={isSaving} onClick={save}>
+              Save picture
+            </Button>
+          </>
+        }
+      >
+        {picture && (
+          <div className="stack">
+            {error && (
+              <Notice kind="error" live>
+                {error}
+              </Notice>
+            )}
+            <AvatarCrop picture={picture} crop={crop} onCrop={setCrop} canvas={canvas} />
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function pictureOn(canvas: HTMLCanvasElement | null): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    // A browser that cannot write WebP writes PNG.
+    canvas?.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/webp', 0.92)
+  })
+}
+
+async function send(realm: Realm, accountId: string, picture: Blob): Promise<void> {
+  const form = new FormData()
+  form.set('avatar', picture, 'avatar')
+  const { url } = await upload(realms[realm].calls.uploadAvatar, form)
+  await realms[realm].changeAvatar(call, accountId, url)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Realm } from '#domain/permissions.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { realms } from './realms.ts'
+
+/** Says the same whether or not there is an account, and goes on to the code by itself. */
+export function CodeSent({ realm, email, userId }: { realm: Realm; email: string; userId: string }) {
+  const { reset, resetOpensAfterMs } = realms[realm]
+  const next = `${reset}?userId=${encodeURIComponent(userId)}`
+  const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    place.current?.focus()
+    const timer = setTimeout(() => navigate(next), resetOpensAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate, next, resetOpensAfterMs])
+  return (
+    <div ref={place} tabIndex={-1} className="stack">
+      <Notice kind="success" title="Please look into your mailbox" live>
+        If {email} has an account here, a code is on its way. It is valid for 15 minutes.
+      </Notice>
+      <ButtonLink href={next}>Enter the code</ButtonLink>
+    </div>
+  )
+}

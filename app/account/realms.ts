@@ -1,0 +1,50 @@
+import * as calls from '#contracts/accounts.ts'
+import { uploadAvatar, uploadStaffAvatar } from '#contracts/files.ts'
+import type { Realm } from '#domain/permissions.ts'
+import type { CallApi } from '../context.ts'
+
+/** The account screens are the same in both realms; this is all in which they differ. */
+export const realms = {
+  author: {
+    home: '/author',
+    logIn: '/login',
+    forgot: '/forgot',
+    reset: '/reset',
+    // Spec §9: 1 s after the mail for authors, 2 s for staff.
+    resetOpensAfterMs: 1000,
+    calls: {
+      logIn: calls.authorLogIn,
+      logOut: calls.authorLogOut,
+      reset: calls.authorReset,
+      verify: calls.authorVerify,
+      resetPassword: calls.authorResetPassword,
+      changeName: calls.changeAuthorName,
+      uploadAvatar,
+    },
+    changeAvatar: (ask: CallApi, authorId: string, avatarUrl: string) =>
+      ask(calls.changeAuthorAvatar, { authorId, avatarUrl }),
+  },
+  staff: {
+    home: '/admin/dashboard',
+    logIn: '/admin/login',
+    forgot: '/admin/forgot',
+    reset: '/admin/reset',
+    resetOpensAfterMs: 2000,
+    calls: {
+      logIn: calls.staffLogIn,
+      logOut: calls.staffLogOut,
+      reset: calls.staffReset,
+      verify: calls.staffVerify,
+      resetPassword: calls.staffResetPassword,
+      changeName: calls.changeStaffName,
+      uploadAvatar: uploadStaffAvatar,
+    },
+    changeAvatar: (ask: CallApi, userId: string, avatarUrl: string) =>
+      ask(calls.changeStaffAvatar, { userId, avatarUrl }),
+  },
+}
+
+/** Which realm's screen is at this address. */
+export function realmAt({ pathname }: { pathname: string }): Realm {
+  return pathname.startsWith('/admin/') ? 'staff' : 'author'
+}

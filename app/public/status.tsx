@@ -1,0 +1,133 @@
+import { sendLinks } from '#contracts/manuscripts.ts'
+import { mayPay, type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
+import { decisionExpected, nextSteps } from '#domain/next-step.ts'
+import { sentenceOf } from '../api.ts'
+import { StatusBadge } from '../components/badge.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { apiContext, servicesContext, visitorContext } from '../context.ts'
+import { formatDate } from '../format.ts'
+import { orNotFound } from '../load.ts'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/status.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Status of your manuscript')
+// Whoever holds the address sees the status, so it is not told to other sites.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { manuscripts } = context.get(servicesContext)
+  const { author } = context.get(visitorContext)
+  // As the author or the public sees it: the page is about the author's steps, staff have their own.
+  const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
+  const { _id, status, steps, article } = manuscript
+  const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
+  const comment = 'comment' in manuscript ? manuscript.comment : null
+  const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
+  return { _id, status, steps, article, own, comment, news }
+}
+
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  try {
+    return { isGood: true, message: (await context.get(apiContext)(sendLinks, { id })).success }
+  } catch (error) {
+    return { isGood: false, message: sentenceOf(error, 'Something went wrong. Please try again.') }
+  }
+}
+
+type Step = { status: Status; at: string }
+
+/** The last time: an approval may be revoked and given again. */
+const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
+
+export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { _id, status, steps, article, own, comment, news } = loaderData
+  const submittedAt = steps[0]?.at
+  return (
+    <main id="main" className="container-narrow section stack stack-large tracked">
+      {news && <News kind={news} email={own?.email} />}
+      {actionData && <Notice kind={actionData.isGood ? 'success' : 'error'}>{actionData.message}</Notice>}
+      <header className="stack">
+        <p>
+          <StatusBadge status={status} />
+        </p>
+        <h1>{own?.title ?? 'Status of your manuscript'}</h1>
+        {submittedAt && <p className="meta">Submitted on {formatDate(submittedAt)}</p>}
+      </header>
+      <Tracker status={status} steps={steps} />
+      <NextStep status={status} since={dateOf(steps, 'under-review')} comment={comment} />
+      {mayPay(status) && (
+        <p>
+          <ButtonLink href={`/pay/${_id}`}>Pay now</ButtonLink>
+        </p>
+      )}
+      {article && (
+        <p>
+          <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>
+        </p>
+      )}
+      <section className="stack stack-small quiet-panel" aria-labelledby="links">
+        <h2 id="links">Lost our letter?</h2>
+        <p>
+          We send the links to edit, delete and follow this manuscript again, to the address it was submitted with. The
+          links of earlier letters then stop working.
+        </p>
+        <form method="post">
+          <Button type="submit" variant="secondary">
+            Re-send my links
+          </Button>
+        </form>
+      </section>
+    </main>
+  )
+}
+
+function News({ kind, email = 'your e-mail address' }: { kind: string; email: string | undefined }) {
+  return kind === 'submitted' ? (
+    <Notice kind="success" title="Your manuscript has reached us">
+      A letter with the links to edit, delete and follow it is on its way to {email}. You may want to keep the address
+      of this page: it always shows where your manuscript stands.
+    </Notice>
+  ) : (
+    <Notice kind="success">Your changes are saved.</Notice>
+  )
+}
+
+function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) {
+  return (
+    <div className="stack stack-small">
+      <ol className="tracker">
+        {trackerSteps(status).map(({ status: step, label, state }) => {
+          const at = dateOf(steps, step)
+          return (
+            <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              <strong>{label}</strong>
+              <span className="meta">
+                {state === 'ahead' ? 'Still ahead' : at && <time dateTime={at}>{formatDate(at)}</time>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="meta">{trackerNote}</p>
+    </div>
+  )
+}
+
+type NextStepProps = { status: Status; since: string | undefined; comment: string | null }
+
+function NextStep({ status, since, comment }: NextStepProps) {
+  const isReading = status === 'under-review' && since
+  return (
+    <section className="stack stack-small" aria-labelledby="next">
+      <h2 id="next">What comes next</h2>
+      <p className="lede">{nextSteps[status]}</p>
+      {isReading && <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>}
+      {comment && (
+        <blockquote className="reason">
+          <p>{comment}</p>
+        </blockquote>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { mayCall, type Staff } from '#domain/permissions.ts'
+import { visitorContext } from '../context.ts'
+
+/** Spec §6: nobody signed in goes to the log-in and comes back; the wrong role is told so. */
+export function requireStaff(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  who: 'staff' | 'admin' = 'staff',
+): Staff {
+  const visitor = context.get(visitorContext)
+  const verdict = mayCall(who, visitor)
+  if (verdict === 'forbidden') throw redirect('/unauthorized')
+  if (verdict === 'unauthenticated' || !visitor.staff) {
+    throw redirect(`/admin/login?from=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  return visitor.staff
+}

@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { removeSample } from '#contracts/sample.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { apiContext, servicesContext } from '../context.ts'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/sample.ts'
+import { requireStaff } from './guard.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, url, 'admin')
+  return { hasSample: await context.get(servicesContext).sample.hasSample() }
+}
+
+export const meta: Route.MetaFunction = () => privateMeta('Sample content')
+
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(apiContext)(removeSample, {})
+  return redirect('/')
+}
+
+export default function Sample({ loaderData: { hasSample } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container-narrow section stack">
+      <h1>Sample content</h1>
+      {hasSample ? (
+        <>
+          <p className="lede">
+            Removes every sample article, manuscript, message, author review, course and account, for good. What you
+            added yourself stays. If you are signed in to a sample account, you will be signed out.
+          </p>
+          <form method="post" className="cluster">
+            <Button type="submit" variant="danger">
+              Remove sample content
+            </Button>
+            <ButtonLink href="/" variant="secondary">
+              Keep it
+            </ButtonLink>
+          </form>
+        </>
+      ) : (
+        <EmptyState title="There is no sample content." action={<ButtonLink href="/">Go home</ButtonLink>} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { smallPdf } from './documents.ts'
+import { letterTo, signInAs } from './sign-in.ts'
+
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
+
+let count = 0
+const fresh = (who: string) => `${who}-${process.pid}-${Date.now()}-${++count}@example.org`
+
+/** Each has bytes of its own, as each manuscript has. */
+export function paper(name = 'paper.pdf') {
+  return { name, mimeType: 'application/pdf', buffer: smallPdf(`Manuscript ${++count}`) }
+}
+
+export const pickFile = (page: Page, file: ReturnType<typeof paper>) =>
+  page.locator('input[type=file]').setInputFiles(file)
+
+export type Submitted = { id: string; title: string; email: string; coAuthor: string }
+
+/** Submitted through the API by whoever is signed in at `request`. */
+export async function submitted(request: APIRequestContext, changes: object = {}): Promise<Submitted> {
+  const [email, coAuthor] = [fresh('author'), fresh('co-author')]
+  const stored = await request.post('/api/file', { headers, multipart: { extension: 'pdf', file: paper() } })
+  const manuscript = {
+    author: 'Ada Obi',
+    email,
+    journal: 'domain-health-journal',
+    articleType: 'Research Article',
+    title: `Night shifts and sleep ${++count}`,
+    abstract: 'We asked nurses how they sleep.',
+    country: 'Nigeria',
+    coAuthors: [{ name: 'Bayo Sample', email: coAuthor }],
+    file: (await stored.json()).url,
+    ...changes,
+  }
+  const reply = await request.post('/api/manuscript', { headers, data: manuscript })
+  expect(reply.status()).toBe(201)
+  return { id: (await reply.json())._id, title: manuscript.title, email, coAuthor }
+}
+
+/** What staff do on their pages, by the same calls. `office` is signed in as an admin. */
+export async function approve(office: APIRequestContext, id: string): Promise<void> {
+  await signInAs(office, 'Sample Admin')
+  for (const path of [`screen/${id}`, `${id}/approve`])
+    expect((await office.patch(`/api/manuscript/${path}`, { headers })).ok()).toBe(true)
+}
+
+export async function statusOf(request: APIRequestContext, id: string): Promise<string | null> {
+  const reply = await request.get(`/api/manuscript/${id}`)
+  return reply.ok() ? (await reply.json()).status : null
+}
+
+/** The address that the newest letter to somebody gives for this. */
+export async function linkTo(request: APIRequestContext, email: string, purpose: string): Promise<string> {
+  return new RegExp(`/${purpose}/[\\w-]{43}`).exec(await letterTo(request, email))?.[0] ?? ''
+}
