@@ -6,7 +6,16 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname
-const sources = ['app', 'contracts', 'domain', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const sources = [
+  'app',
+  'contracts',
+  'domain',
+  'server',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 
 function stamp(file, fingerprint, make) {
   const path = join(root, file)
@@ -26,7 +35,9 @@ function run(command) {
 function files(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => files(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => files(join(path, name)))
 }
 
 function fingerprint(paths) {

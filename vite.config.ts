@@ -11,10 +11,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // Many small files cost a slow line more than a few bytes too many.
-              groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', minShareCount: 3 },
-              ],
+              groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
             },
           },
         },

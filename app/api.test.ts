@@ -65,6 +65,18 @@ test('a call is JSON to the configured base, and its reply is handed back', asyn
   ])
 })
 
+test('an upload is sent as a form', async () => {
+  const { upload } = await apiAt(async (req, res) => {
+    const body = Buffer.concat(await req.toArray()).toString()
+    const isForm = req.headers['content-type']?.startsWith('multipart/form-data') && body.includes('name="avatar"')
+    res.end(JSON.stringify({ success: `${req.method} ${req.url} ${isForm}` }))
+  })
+  const form = new FormData()
+  form.set('avatar', new Blob(['picture']), 'avatar')
+  const send = endpoint({ method: 'POST', path: '/file', who: 'anyone', summary: 'Send', body: 'upload', reply })
+  expect(await upload(send, form)).toEqual({ success: 'POST /api/file true' })
+})
+
 test('without a configured base calls go to /api, with cookies', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ success: 'Done' }))
   const { call } = await import('./api.ts')
@@ -73,6 +85,17 @@ test('without a configured base calls go to /api, with cookies', async () => {
     '/api/look/a',
     expect.objectContaining({ method: 'GET', credentials: 'include' }),
   )
+})
+
+test('a call that may be repeated carries its key', async () => {
+  const seen: unknown[] = []
+  const { call } = await apiAt((req, res) => {
+    seen.push(req.headers['idempotency-key'])
+    res.end('{"success":"Done"}')
+  })
+  await call(join, { email: 'ada@example.org' }, { idempotencyKey: 'one' })
+  await call(join, { email: 'ada@example.org' })
+  expect(seen).toEqual(['one', undefined])
 })
 
 test("the server's sentence is shown where it gave one, else the screen's own", async () => {

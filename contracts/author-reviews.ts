@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Timestamp } from './shapes.ts'
+import { anyProse, Id, Timestamp } from './shapes.ts'
 
 export const AuthorReview = z.strictObject({
   _id: Id,
@@ -17,5 +17,24 @@ export const listAuthorReviews = endpoint({
   path: '/review',
   who: 'anyone',
   summary: 'What authors say about the publisher: accepted author reviews, newest first',
+  reply: z.array(AuthorReview),
+})
+
+export const leaveAuthorReview = endpoint({
+  method: 'POST',
+  path: '/review',
+  who: 'author',
+  summary: 'Leave an author review; it is shown once staff have accepted it',
+  limit: 'author-review',
+  body: z.strictObject({ text: anyProse('The review', 10_000) }),
+  reply: AuthorReview,
+  status: 201,
+})
+
+export const ownAuthorReviews = endpoint({
+  method: 'GET',
+  path: '/review/mine',
+  who: 'author',
+  summary: 'The author reviews of the author who is signed in, newest first',
   reply: z.array(AuthorReview),
 })

@@ -27,7 +27,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Output<S> = S extends Schema ? z.core.output<S> : unknown
+/** A body without fields asks for nothing beside the parameters. */
+type Output<S> = S extends Schema ? (string extends keyof z.core.output<S> ? unknown : z.core.output<S>) : unknown
 type Given<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S } ? Output<S> : unknown
 
 export type InputOf<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>

@@ -12,6 +12,7 @@ test('the limits on use are those the publisher promised', () => {
     'upload: 100 in 3600 s',
     'contact-message: 20 in 3600 s',
     'newsletter-sign-up: 20 in 3600 s',
+    'author-review: 10 in 3600 s',
     'payment-start: 30 in 3600 s',
     'payment-check: 10 in 60 s',
     'reminder: 1 in 86400 s',

@@ -16,6 +16,7 @@ export const limits = {
   upload: { max: 100, windowSeconds: hour, per: 'both' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },
   'newsletter-sign-up': { max: 20, windowSeconds: hour, per: 'address' },
+  'author-review': { max: 10, windowSeconds: hour, per: 'both' },
   'payment-start': { max: 30, windowSeconds: hour, per: 'address' },
   'payment-check': { max: 10, windowSeconds: minute, per: 'address' },
   reminder: { max: 1, windowSeconds: day, per: 'manuscript' },

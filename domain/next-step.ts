@@ -4,8 +4,7 @@ import type { Status } from './manuscript-status.ts'
 export const nextSteps: Record<Status, string> = {
   screening:
     'Our editorial office checks that it is complete and fits the journal. It then goes to peer review, which takes about one month.',
-  'under-review':
-    'Independent experts read it. Review takes about one month; then we write to you with the decision.',
+  'under-review': 'Independent experts read it. Review takes about one month; then we write to you with the decision.',
   approved: 'Please pay the article processing charge. Your manuscript then goes to publication.',
   paid: 'We prepare it for publication and write to you when the article is out.',
   rejected: 'Nothing more follows. Our letter gives the reason, and you are welcome to submit another manuscript.',

@@ -1,9 +1,6 @@
 import { mayPay, type Status } from './manuscript-status.ts'
 import { isSameMoney, type Money } from './money.ts'
 
-export const purposes = ['article-charge', 'course'] as const
-export type Purpose = (typeof purposes)[number]
-
 /** The provider's word for whether real money moves; our secret key says which of the two we are in. */
 export type Mode = 'test' | 'live'
 

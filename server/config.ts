@@ -78,6 +78,11 @@ export class ConfigError extends Error {
   }
 }
 
+/** React looks here, at its import, for which of its two builds to be. */
+export function declareProduction(): void {
+  process.env.NODE_ENV = 'production'
+}
+
 /** The only reader of the environment. An empty variable counts as absent, as in a copied .env.example. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { App, createApp as CreateApp } from './app.ts'
+import { declareProduction } from './config.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Resources } from './deps.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -18,6 +19,7 @@ const listenerFor = (app: App) => getRequestListener(app.fetch, { overrideGlobal
 export async function productionListener(resources: Resources, version: ContentVersion): Promise<Serving> {
   const { config } = resources
   const build = new URL('../build/', import.meta.url)
+  declareProduction()
   const { createApp }: { createApp: typeof CreateApp } = await import(new URL('server/index.js', build).href)
   const app = createApp(resources, version.settle)
   const listener = withStaticFiles({

@@ -11,7 +11,8 @@ import { requestReset, resetPassword, verifyCode } from './features/accounts/res
 import { sampleSignIn } from './features/accounts/sample-sign-in.ts'
 import { endSession, startSession, visitorOf } from './features/accounts/session.ts'
 import { signUp } from './features/accounts/sign-up.ts'
-import { publicReviews } from './features/author-reviews/read.ts'
+import { leave } from './features/author-reviews/leave.ts'
+import { ownReviews, publicReviews } from './features/author-reviews/read.ts'
 import { listCountries } from './features/countries/read.ts'
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
 import { decide, decideOnSeveral, deleteManuscript } from './features/manuscripts/decide.ts'
@@ -81,7 +82,7 @@ export function createServices(deps: Deps) {
       sampleSignIn,
     }),
     countries: bind(deps, { listCountries }),
-    authorReviews: bind(deps, { publicReviews }),
+    authorReviews: bind(deps, { leave, publicReviews, ownReviews }),
     manuscripts: bind(deps, {
       submit,
       editByLink,

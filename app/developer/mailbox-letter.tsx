@@ -41,7 +41,6 @@ function withLinks(part: string, index: number) {
   return index % 2 === 0 ? (
     part
   ) : (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never move
     <a key={index} href={part}>
       {part}
     </a>

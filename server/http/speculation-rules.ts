@@ -7,7 +7,21 @@ export const speculationRules = JSON.stringify({
           { href_matches: '/*' },
           {
             not: {
-              href_matches: ['/api/*', '/files/*', '/admin/*', '/author*', '/edit/*', '/delete/*', '/pay/*', '/invite/*', '/unsubscribe/*', '/mailbox*', '/*.pdf', '/*.doc', '/*.docx'],
+              href_matches: [
+                '/api/*',
+                '/files/*',
+                '/admin/*',
+                '/author*',
+                '/edit/*',
+                '/delete/*',
+                '/pay/*',
+                '/invite/*',
+                '/unsubscribe/*',
+                '/mailbox*',
+                '/*.pdf',
+                '/*.doc',
+                '/*.docx',
+              ],
             },
           },
           { not: { selector_matches: '[download], [rel~=nofollow]' } },

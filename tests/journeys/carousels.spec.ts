@@ -11,7 +11,8 @@ async function shown(page: Page, name: string): Promise<number> {
 }
 
 async function openHome(page: Page): Promise<void> {
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-15T08:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-15T08:00:01Z'))
   await page.goto('/')
   await expect(page.locator('.carousel[data-ready]')).toHaveCount(2)
 }
@@ -72,22 +73,22 @@ test('nothing turns by itself for somebody who prefers less motion', async ({ pa
   await openHome(page)
   await page.clock.runFor(30_000)
   expect(await shown(page, 'Journals')).toBe(0)
-  expect(await shown(page, 'What authors say')).toBe(0)
+  expect(await shown(page, 'Author reviews')).toBe(0)
 })
 
 test('author reviews turn every ten seconds and slide for 600 ms', async ({ page }) => {
   await openHome(page)
   await page.clock.runFor(9_999)
-  expect(await shown(page, 'What authors say')).toBe(0)
+  expect(await shown(page, 'Author reviews')).toBe(0)
   await page.clock.runFor(1)
-  await expect.poll(() => shown(page, 'What authors say')).toBe(1)
-  const track = page.getByRole('region', { name: 'What authors say', exact: true }).locator('.carousel-track')
+  await expect.poll(() => shown(page, 'Author reviews')).toBe(1)
+  const track = page.getByRole('region', { name: 'Author reviews', exact: true }).locator('.carousel-track')
   await expect(track).toHaveCSS('transition-duration', '0.6s')
 })
 
 test('a swipe of 50 px turns an author review, a shorter one does not', async ({ page }) => {
   await openHome(page)
-  const name = 'What authors say'
+  const name = 'Author reviews'
   const region = page.getByRole('region', { name, exact: true })
   await region.scrollIntoViewIfNeeded()
   const box = await region.locator('.carousel-window').boundingBox()

@@ -17,7 +17,7 @@ test("a journal's pages carry its own navigation in place of the top bar", async
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
     'HomeDomain JournalsDomain Health Journal',
   )
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0)
   const own = page.getByRole('navigation', { name: 'Domain Health Journal' })
   await expect(own.getByRole('link')).toHaveText([
     'Journal Home',
@@ -30,7 +30,11 @@ test("a journal's pages carry its own navigation in place of the top bar", async
 
 test("a journal's home lists only its own recent articles", async ({ page }) => {
   await page.goto(`/journals/${slugs[3]}`)
-  const links = page.getByRole('region', { name: 'Recent articles' }).getByRole('article').getByRole('link')
+  const links = page
+    .getByRole('region', { name: 'Recent articles' })
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
   await expect(links).toHaveCount(8)
   for (const link of await links.all())
     expect(await link.getAttribute('href')).toContain(`/journals/${slugs[3]}/articles/DJBS-`)
@@ -64,7 +68,8 @@ test('pages that are only read carry no framework', async ({ page }) => {
 test('resting the pointer on a journal for half a second reveals its pages; a click and the keyboard do so at once', async ({
   page,
 }) => {
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-15T08:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-15T08:00:01Z'))
   await page.goto('/journals')
   const first = page.getByRole('main').locator('ul').first().locator('> li').first()
   const board = first.getByRole('link', { name: 'Editorial board' })

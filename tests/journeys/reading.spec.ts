@@ -122,7 +122,7 @@ test('the search finds by word, forgives a typo and an accent, and marks what it
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\?q=schistosomiasis/)
   await expect(page.locator('mark').first()).toHaveText(/schistosomiasis/i)
-  await page.goto('/search?q=schistosomiasys')
+  await page.goto('/search?q=schistosmiasis')
   await expect(page.getByText('Showing results for')).toBeVisible()
   await page.goto('/search?q=zzzzqqqq')
   await expect(page.getByText('No articles found')).toBeVisible()

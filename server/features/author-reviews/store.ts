@@ -1,8 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import { authorReviews, authors } from '../../db/schema.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 
-export async function findAuthorReviews(db: DbOrTx, { verified, limit }: { verified: boolean; limit: number }) {
+export type AuthorReviewRow = Awaited<ReturnType<typeof findVerified>>[number]
+
+function find(db: DbOrTx, condition: SQL, limit: number) {
   return db
     .select({
       id: authorReviews.id,
@@ -14,7 +16,24 @@ export async function findAuthorReviews(db: DbOrTx, { verified, limit }: { verif
     })
     .from(authorReviews)
     .innerJoin(authors, eq(authors.id, authorReviews.authorId))
-    .where(eq(authorReviews.verified, verified))
+    .where(condition)
     .orderBy(desc(authorReviews.createdAt))
     .limit(limit)
+}
+
+export async function findVerified(db: DbOrTx, limit: number) {
+  return find(db, eq(authorReviews.verified, true), limit)
+}
+
+export async function findByAuthor(db: DbOrTx, authorId: string, limit: number) {
+  return find(db, eq(authorReviews.authorId, authorId), limit)
+}
+
+export async function findById(db: DbOrTx, id: string): Promise<AuthorReviewRow | null> {
+  const [row] = await find(db, eq(authorReviews.id, id), 1)
+  return row ?? null
+}
+
+export async function insertAuthorReview(tx: Tx, review: typeof authorReviews.$inferInsert): Promise<void> {
+  await tx.insert(authorReviews).values(review)
 }

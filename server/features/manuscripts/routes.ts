@@ -6,6 +6,7 @@ import type { HttpDeps } from '../../http/context.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
+import { ownersOf } from '../files/own.ts'
 
 /** Names before ids: of the paths that fit a request, the first one here answers. */
 export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Services): void {
@@ -19,8 +20,8 @@ export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Ser
     }
   }
 
-  implement(api, http, calls.submitManuscript, ({ actor, input, http }) =>
-    manuscripts.submit(actor, input, idempotencyKey(http)),
+  implement(api, http, calls.submitManuscript, ({ actor, visitor, input, http }) =>
+    manuscripts.submit(actor, input, idempotencyKey(http), ownersOf(visitor)),
   )
   implement(api, http, calls.ownManuscripts, ({ actor }) => manuscripts.ownManuscripts(actor))
   implement(api, http, calls.listManuscripts, ({ actor, input }) => manuscripts.listForStaff(actor, input))

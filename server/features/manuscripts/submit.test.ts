@@ -33,6 +33,17 @@ test('a real upload can be submitted', async () => {
   expect((await submit(ada, { file: uploaded.body.url })).status).toBe(201)
 })
 
+test('who holds a staff account in the same browser submits all the same', async () => {
+  const admin = await site.staff('admin')
+  const both = { cookie: `${ada.cookie}; ${admin.cookie}` }
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(smallPdf('By one who is both.'))]), 'paper.pdf')
+  const { body: uploaded } = await request<{ url: string }>('/file', { as: both, method: 'POST', body: form })
+  const reply = await request('/manuscript', { as: both, body: { ...written, file: uploaded.url } })
+  expect(reply.status).toBe(201)
+  expect((await submit(bayo, { file: uploaded.url })).status).toBe(400)
+})
+
 test('the author gets a letter with the edit, delete and status links, whose tokens are kept only as hashes', async () => {
   const { body, text } = await submit(ada, { email: 'letter@example.org', coAuthors: [] })
   const [letter, ...others] = await site.lettersAbout(body._id)

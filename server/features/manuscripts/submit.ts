@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import type { Owner } from '../files/store.ts'
 import { aboutOf } from './about.ts'
 import { received } from './letters.ts'
 import { renewLinks } from './links.ts'
@@ -26,15 +27,17 @@ export async function submit(
   author: Author,
   input: Written,
   key: string | null = null,
+  /** Whose upload the file may be: a browser may hold a staff account as well. */
+  owners: Owner[] = [author],
 ): Promise<Submitted> {
   refuse(submissionProblems(input, journalsOf(deps)))
   const call = { name: 'submit', by: author.id, key, input, now: deps.clock.now() }
-  return deps.db.transaction((tx) => once(tx, call, () => keep(deps, tx, author, input)))
+  return deps.db.transaction((tx) => once(tx, call, () => keep(deps, tx, author, input, owners)))
 }
 
-async function keep(deps: Deps, tx: Tx, author: Author, input: Written): Promise<Submitted> {
+async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: Owner[]): Promise<Submitted> {
   const at = deps.clock.now()
-  const fileId = await takeFile(deps, tx, input.file, [author])
+  const fileId = await takeFile(deps, tx, input.file, owners)
   const manuscript = await insertManuscript(tx, {
     ...fieldsOf(input),
     id: newId(),

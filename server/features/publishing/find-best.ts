@@ -5,6 +5,7 @@ import { type Filters, findAlike, findHits, findNewest, type Hit, type Queries, 
 
 /** Ranking looks at no more than this; what lies beyond is found by a narrower search. */
 const mostHits = 200
+const headingTier = 1
 const exactTier = 2
 const enoughExact = 20
 
@@ -24,15 +25,13 @@ export async function findBest(db: DbOrTx, terms: SearchTerm[], filters: Filters
   return { terms, query: queries?.wide ?? '', hits, hasMore }
 }
 
-/** Of a broad search the better tiers are asked for by themselves, until there are enough. */
+/** Of a broad search the better tiers are asked for by themselves. */
 async function findBetter(db: DbOrTx, queries: Queries, filters: Filters, newest: Hit[]): Promise<Hit[]> {
+  const wanted = { queries, filters, limit: mostHits }
+  const inHeading = await findHits(db, { ...wanted, tier: headingTier })
   const hasExact = newest.filter(({ tier }) => tier <= exactTier).length >= enoughExact
-  const better: Hit[] = []
-  for (const tier of hasExact || queries.exact === queries.wide ? [0, 1] : [0, 1, exactTier]) {
-    better.push(...(await findHits(db, { queries, filters, tier, limit: mostHits })))
-    if (better.length >= mostHits) break
-  }
-  return better
+  if (hasExact || queries.exact === queries.wide || inHeading.length === mostHits) return inHeading
+  return [...inHeading, ...(await findHits(db, { ...wanted, tier: exactTier }))]
 }
 
 /** The same for the terms with their typing slips mended; null when no known words explain what was typed. */

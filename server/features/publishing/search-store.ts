@@ -74,24 +74,25 @@ function withoutOrder(query: string): string {
 export type Hit = { id: string; journal: string; volume: number; articleType: string; tier: number }
 type Wanted = { queries: Queries; filters: Filters; limit: number; tier?: number }
 
-/** The newest articles that match: all of them, or those of one tier and the better ones. */
+/** The best of the newest articles that match: in any tier, or in this one and the better ones. */
 export async function findHits(db: DbOrTx, { queries, filters, limit, tier = -1 }: Wanted): Promise<Hit[]> {
   const loose = { exact: withoutOrder(queries.exact), wide: withoutOrder(queries.wide) }
-  const candidates = db
+  const newest = db
     .select({ ...hit, publishedAt: articles.publishedAt, heading: articles.heading, search: articles.search })
     .from(articles)
     .where(and(tiersOf(loose, articles).at(tier), matching(filters)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(queries.hasPhrase ? mostPhraseCandidates : limit)
-    .as('candidates')
-  const tiers = tiersOf(queries, candidates)
+    .as('newest')
+  const tiers = tiersOf(queries, newest)
   const cases = tiers.map((isInTier, at) => sql`when ${isInTier} then ${sql.raw(String(at))}`)
-  const { id, journal, volume, articleType } = candidates
+  const found = sql<number>`case ${sql.join(cases, sql` `)} end`.as('tier')
+  const { id, journal, volume, articleType } = newest
   return db
-    .select({ id, journal, volume, articleType, tier: sql<number>`case ${sql.join(cases, sql` `)} end` })
-    .from(candidates)
+    .select({ id, journal, volume, articleType, tier: found })
+    .from(newest)
     .where(tiers.at(tier))
-    .orderBy(desc(candidates.publishedAt), desc(candidates.id))
+    .orderBy(found, desc(newest.publishedAt), desc(newest.id))
     .limit(limit)
 }
 
@@ -125,7 +126,7 @@ export async function findTexts(db: DbOrTx, ids: string[], query: string) {
     sql<string>`ts_headline('app_search', translate(${text}, ${parking.from}, ${parking.to}), ${query}::tsquery, ${options})`
   const texts = {
     title: query ? marked(articles.title, titleOptions) : articles.title,
-    abstract: query ? marked(articles.abstract, abstractOptions) : sql<string>`left(${articles.abstract}, 400)`,
+    abstract: query ? marked(articles.abstract, abstractOptions) : articles.abstract,
   }
   return db
     .select({ ...listed, marked: texts })

@@ -3,6 +3,7 @@ import { isArticleType } from '#domain/article-types.ts'
 import { isCustomId } from '#domain/custom-id.ts'
 import { volumeOfYear, yearOfVolume } from '#domain/issue.ts'
 import { describeSearch, parseSearch } from '#domain/search-query.ts'
+import { truncate } from '#domain/text.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { type Found, findBest, findCorrected } from './find-best.ts'
@@ -12,6 +13,7 @@ import { type Filters, findHit, findTexts, type Hit } from './search-store.ts'
 
 const pageSize = 20
 const lastVolume = 10_000
+const longestTeaser = 300
 const noFilters: Filters = { journal: undefined, volume: undefined, articleType: undefined }
 
 export type SearchInput = {
@@ -89,7 +91,7 @@ async function readTexts(db: DbOrTx, hits: Hit[], query: string): Promise<FoundA
     .map((row) => ({
       ...listedArticle(row),
       titleParts: toSegments(row.marked.title),
-      abstractParts: toSegments(row.marked.abstract),
+      abstractParts: toSegments(query ? row.marked.abstract : truncate(row.marked.abstract, longestTeaser)),
     }))
 }
 

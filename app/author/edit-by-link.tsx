@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { editByLink, type LinkedManuscript } from '#contracts/manuscripts.ts'
+import { type Refusal, refusal } from '../account/refusal.ts'
+import { call } from '../api.ts'
+import { servicesContext } from '../context.ts'
+import type { RouteHandle } from '../root.tsx'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/edit-by-link.ts'
+import { countriesOf } from './countries.ts'
+import { DeadLink } from './dead-link.tsx'
+import type { Draft, Written } from './draft.ts'
+import { ManuscriptForm } from './manuscript-form.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { openLink, secretHeaders } from './open-link.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Edit your manuscript')
+export const headers = secretHeaders
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { content, countries } = context.get(servicesContext)
+  const opened = await openLink(context, token, 'edit')
+  const choices = {
+    journals: content.journals.map(({ slug, title }) => ({ slug, title })),
+    countries: await countriesOf(countries.listCountries()),
+    office: content.site.contact.email,
+  }
+  return { ...opened, data: { ...opened.data, ...choices } }
+}
+
+function draftOf({ coAuthors, keywords, runningTitle, ...manuscript }: LinkedManuscript): Draft {
+  const { author, email, journal, articleType, title, abstract, country } = manuscript
+  return {
+    ...{ author, email, journal, articleType, title, abstract, country },
+    coAuthors: coAuthors.map((coAuthor, id) => ({ id, ...coAuthor })),
+    runningTitle: runningTitle ?? '',
+    keywords: keywords.join(', '),
+    file: null,
+  }
+}
+
+type Choices = { journals: { slug: string; title: string }[]; countries: readonly string[]; office: string }
+
+export default function EditByLink({ loaderData, params: { token } }: Route.ComponentProps) {
+  if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} />
+  const { manuscript, ...choices } = loaderData
+  return <EditPage token={token} manuscript={manuscript} {...choices} />
+}
+
+type EditPageProps = Choices & { token: string; manuscript: LinkedManuscript }
+
+function EditPage({ token, manuscript, journals, countries, office }: EditPageProps) {
+  const [draft, setDraft] = useState(() => draftOf(manuscript))
+  // Each journal screens for itself: after that the manuscript stays there.
+  const open = manuscript.status === 'screening' ? journals : journals.filter(({ slug }) => slug === manuscript.journal)
+
+  async function send(input: Written): Promise<Refusal | undefined> {
+    try {
+      const { _id } = await call(editByLink, { token, ...input })
+      location.assign(`/status/${_id}?edited`)
+      return await new Promise<never>(() => {})
+    } catch (error) {
+      return refusal(error, 'Update failed. Please try again later.')
+    }
+  }
+
+  return (
+    <main id="main" className="container">
+      <header className="page-head">
+        <h1>Edit your manuscript</h1>
+        <p className="lede">{manuscript.title}</p>
+      </header>
+      <div className="stack submit-page">
+        <NeedsScript office={office} />
+        <ManuscriptForm
+          token={token}
+          draft={draft}
+          onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
+          journals={open}
+          countries={countries.includes(draft.country) ? countries : [draft.country, ...countries]}
+          fileHint={
+            <>
+              <a href={`${manuscript.file}?token=${token}`}>Your present file</a> stays unless you choose another.
+            </>
+          }
+          submit="Save changes"
+          send={send}
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,178 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
+import { chargeFor } from '#domain/charge.ts'
+import { formatMoney } from '#domain/money.ts'
+import {
+  abstractMaxWords,
+  editProblems,
+  keywordsMax,
+  keywordsMin,
+  runningTitleMax,
+  submissionProblems,
+} from '#domain/submission.ts'
+import { wordCount } from '#domain/text.ts'
+import { useFocusOnFault } from '../account/account-form.tsx'
+import type { Refusal } from '../account/refusal.ts'
+import { Button } from '../components/button.tsx'
+import { Select, TextArea, TextInput } from '../components/form-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { CoAuthors } from './co-authors.tsx'
+import { type Draft, inputOf, type Written } from './draft.ts'
+import { ManuscriptFile } from './manuscript-file.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** `remedy`: where to go to set it right. */
+export type Fault = Refusal & { remedy?: { label: string; href: string } }
+
+type ManuscriptFormProps = {
+  draft: Draft
+  onChange(change: Partial<Draft>): void
+  journals: readonly { slug: string; title: string }[]
+  countries: readonly string[]
+  /** Of an edit link: then the file on record stays unless another is chosen. */
+  token?: string
+  fileHint?: ReactNode
+  submit: string
+  /** Leaves the page when all is well; else the reason is shown. */
+  send(input: Written): Promise<Fault | undefined>
+}
+
+/** Every fault stands at its field at once, found by the rules that the server applies. */
+export function ManuscriptForm(props: ManuscriptFormProps) {
+  const { draft, onChange, journals, countries, token, fileHint, submit, send } = props
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const upload = useUpload({ token, onStored: (file) => onChange({ file }) })
+  useFocusOnFault(form, fault)
+
+  function problemsOf(input: Written): Refusal | undefined {
+    const slugs = journals.map(({ slug }) => slug)
+    const problems = token
+      ? editProblems(input, slugs)
+      : submissionProblems({ ...input, file: input.file || (upload.isOpen() ? 'on its way' : '') }, slugs)
+    const fields = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
+    if (upload.error && !upload.isOpen()) fields.file = upload.error
+    const [error] = Object.values(fields)
+    return error === undefined ? undefined : { error, fields, typed: {} }
+  }
+
+  async function attempt(): Promise<Fault | undefined> {
+    const problems = problemsOf(inputOf(draft))
+    if (problems || !upload.isOpen()) return problems ?? send(inputOf(draft))
+    const file = await upload.settle()
+    return file ? send(inputOf({ ...draft, file })) : undefined
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A second click comes before React has drawn the button as busy.
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(true)
+    setFault(await attempt())
+    setSending(false)
+    isBusy.current = false
+  }
+
+  const faultAt = (field: string) =>
+    fault?.fields[field] ?? Object.entries(fault?.fields ?? {}).find(([name]) => name.startsWith(`${field}.`))?.[1]
+  const field = (name: Exclude<keyof Draft, 'coAuthors' | 'file'>) => ({
+    name,
+    value: draft[name],
+    error: faultAt(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+  })
+
+  return (
+    <form ref={form} method="post" className="form manuscript-form" noValidate onSubmit={onSubmit}>
+      <FormPart title="Authors">
+        <div className="form-row">
+          <TextInput label="Author" autoComplete="name" {...field('author')} />
+          <TextInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
+        </div>
+        <CoAuthors
+          rows={draft.coAuthors}
+          error={faultAt('coAuthors')}
+          onChange={(coAuthors) => onChange({ coAuthors })}
+        />
+        <Select
+          label="Country"
+          hint={`It decides the article processing charge: ${formatMoney(chargeFor('Nigeria'))} for Nigeria, ${formatMoney(chargeFor(''))} for every other country.`}
+          autoComplete="country-name"
+          placeholder="Choose a country"
+          options={countries.map((name) => ({ value: name, label: name }))}
+          {...field('country')}
+        />
+      </FormPart>
+      <FormPart title="Manuscript">
+        <div className="form-row">
+          <Select
+            label="Journal"
+            placeholder="Choose a journal"
+            options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
+            {...field('journal')}
+          />
+          <Select
+            label="Article type"
+            options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
+            {...field('articleType')}
+          />
+        </div>
+        <TextInput label="Title" {...field('title')} />
+        <TextInput
+          label="Running title"
+          optional
+          hint={`A short title for the head of each page, at most ${runningTitleMax} characters.`}
+          {...field('runningTitle')}
+        />
+        <TextArea
+          label="Abstract"
+          hint={`At most ${abstractMaxWords} words.`}
+          rows={10}
+          limit={abstractMaxWords}
+          unit="words"
+          measure={wordCount}
+          {...field('abstract')}
+        />
+        <TextInput
+          label="Key words"
+          optional
+          hint={`${keywordsMin} to ${keywordsMax}, separated by commas.`}
+          {...field('keywords')}
+        />
+      </FormPart>
+      <FormPart title="File">
+        <ManuscriptFile
+          upload={upload}
+          file={draft.file}
+          fault={faultAt('file')}
+          isOptional={!!token}
+          hint={fileHint}
+        />
+      </FormPart>
+      {fault && Object.keys(fault.fields).length === 0 && (
+        <div tabIndex={-1} data-refusal>
+          <Notice kind="error" live>
+            {fault.error} {fault.remedy && <a href={fault.remedy.href}>{fault.remedy.label}</a>}
+          </Notice>
+        </div>
+      )}
+      <div>
+        <Button type="submit" busy={isSending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="form-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AuthorReview } from '#contracts/author-reviews.ts'
+import { ProfileSection } from '../account/profile-page.tsx'
+import { Badge } from '../components/badge.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyState, ErrorState } from '../components/empty-state.tsx'
+import { formatDate } from '../format.ts'
+
+/** Null: the list could not be loaded. */
+export function OwnReviews({ reviews }: { reviews: AuthorReview[] | null }) {
+  return (
+    <ProfileSection title="Your reviews">
+      {!reviews && <ErrorState title="Fetch failed" />}
+      {reviews?.length === 0 && <EmptyState title="No reviews to show" />}
+      {reviews && reviews.length > 0 && (
+        <ul className="own-list">
+          {reviews.map(({ _id, text, dateTime, verified }) => (
+            <li key={_id} className="stack stack-small">
+              <p>{text}</p>
+              <p className="cluster meta">
+                <Badge tone={verified ? 'success' : 'neutral'}>{verified ? 'Shown' : 'Not read yet'}</Badge>
+                <time dateTime={dateTime}>{formatDate(dateTime)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <ButtonLink variant="secondary" href="/review">
+          Leave a review
+        </ButtonLink>
+      </p>
+    </ProfileSection>
+  )
+}

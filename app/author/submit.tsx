@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { submitManuscript } from '#contracts/manuscripts.ts'
+import { CallError } from '#contracts/request.ts'
+import { chargeFor } from '#domain/charge.ts'
+import { formatMoney } from '#domain/money.ts'
+import { refusal } from '../account/refusal.ts'
+import { call } from '../api.ts'
+import { Button } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { servicesContext } from '../context.ts'
+import type { RouteHandle } from '../root.tsx'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/submit.ts'
+import { countriesOf } from './countries.ts'
+import { type Draft, emptyDraft, keepDraft, readDraft, type Written } from './draft.ts'
+import { requireAuthor } from './guard.ts'
+import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
+import { NeedsScript } from './needs-script.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, name, email } = requireAuthor(context, url)
+  const { content, countries } = context.get(servicesContext)
+  const journals = content.journals.map(({ slug, title }) => ({ slug, title }))
+  const journal = journals.find(({ slug }) => slug === url.searchParams.get('journal'))?.slug ?? ''
+  return {
+    authorId: id,
+    start: { ...emptyDraft, author: name, email, journal },
+    journals,
+    countries: await countriesOf(countries.listCountries()),
+    office: content.site.contact.email,
+  }
+}
+
+/** A file belongs to one manuscript, so it names the call: whatever is sent twice with it is one manuscript. */
+const keyOf = ({ file }: Written) => file.split('/').at(-1) ?? file
+
+function whyNot(error: unknown): Fault {
+  if (!(error instanceof CallError)) throw error
+  const remedy = remedies[error.status]
+  if (remedy) return { fields: {}, typed: {}, ...remedy }
+  return refusal(error, error.kind === 'no-response' ? 'No server response' : 'submitting failed')
+}
+
+const remedies: Record<number, Pick<Fault, 'error' | 'remedy'>> = {
+  401: {
+    error: 'Your log-in has ended. Your draft is kept.',
+    remedy: { label: 'Log in and go on', href: '/login?from=/submit' },
+  },
+  // The key of an earlier try that we had no answer to, sent now with other words.
+  422: {
+    error: 'An earlier try has reached us after all. Please look at it before you send it again.',
+    remedy: { label: 'Your manuscripts', href: '/author' },
+  },
+}
+
+function useKeptDraft(authorId: string, start: Draft) {
+  const [draft, setDraft] = useState(start)
+  const [isOld, setOld] = useState(false)
+  // An upload that ends must not undo what was typed meanwhile.
+  const latest = useRef(start)
+  const set = useCallback((changed: Draft) => {
+    latest.current = changed
+    setDraft(changed)
+  }, [])
+  useEffect(() => {
+    const kept = readDraft(authorId)
+    if (!kept) return
+    set(kept)
+    setOld(true)
+  }, [authorId, set])
+  function change(changes: Partial<Draft>) {
+    set({ ...latest.current, ...changes })
+    keepDraft(authorId, latest.current)
+  }
+  function drop() {
+    keepDraft(authorId, null)
+    set(start)
+    setOld(false)
+  }
+  return { draft, change, drop, isOld }
+}
+
+export default function Submit({ loaderData }: Route.ComponentProps) {
+  const { authorId, start, journals, countries, office } = loaderData
+  const { draft, change, drop, isOld } = useKeptDraft(authorId, start)
+
+  async function send(input: Written): Promise<Fault | undefined> {
+    try {
+      const { _id } = await call(submitManuscript, input, { idempotencyKey: keyOf(input) })
+      keepDraft(authorId, null)
+      location.assign(`/status/${_id}?submitted`)
+      return await new Promise<never>(() => {})
+    } catch (error) {
+      return whyNot(error)
+    }
+  }
+
+  return (
+    <main id="main" className="container">
+      <header className="page-head">
+        <h1>Submit a manuscript</h1>
+        <p className="lede">No login is needed to edit or track your manuscript later: we e-mail you the links.</p>
+      </header>
+      <div className="with-aside submit-page">
+        <div className="stack">
+          <NeedsScript office={office} />
+          {isOld && (
+            <Notice title="We have kept your draft">
+              <p>
+                It stays in this browser until you submit it.{' '}
+                <Button variant="quiet" size="small" onClick={drop}>
+                  Start afresh
+                </Button>
+              </p>
+            </Notice>
+          )}
+          <ManuscriptForm
+            key={isOld ? 'kept' : 'new'}
+            draft={draft}
+            onChange={change}
+            journals={journals}
+            countries={countries}
+            submit="Submit manuscript"
+            send={send}
+          />
+        </div>
+        <aside className="stack" aria-labelledby="good-to-know">
+          <h2 id="good-to-know" className="aside-title">
+            Good to know
+          </h2>
+          <ul className="aside-notes">
+            <li>
+              Review takes about one month. You can follow it on a status page.{' '}
+              <a href="/review-process">How we review</a>
+            </li>
+            <li>
+              Submission is free. The charge of {formatMoney(chargeFor('Nigeria'))}, or {formatMoney(chargeFor(''))}{' '}
+              from outside Nigeria, is due only after approval. <a href="/support">Fees and support</a>
+            </li>
+            <li>
+              Each journal has its guidelines:
+              <ul>
+                {journals.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <a href={`/journals/${slug}/guidelines`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          </ul>
+        </aside>
+      </div>
+    </main>
+  )
+}

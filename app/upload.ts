@@ -1,0 +1,44 @@
+import { uploadFile } from '#contracts/files.ts'
+import { CallError, replyOf } from '#contracts/request.ts'
+import { fileExtension } from '#domain/file-types.ts'
+import { base, timeoutMs } from './api.ts'
+
+type UploadOptions = {
+  /** Of an edit link, where nobody need be signed in. */
+  token?: string | undefined
+  /** Told how much has left this machine, from 0 to 1. */
+  onProgress(share: number): void
+}
+
+/** Stores a document and gives its URL. XMLHttpRequest, because fetch does not tell how far an upload is. */
+export async function uploadDocument(file: File, { token, onProgress }: UploadOptions): Promise<string> {
+  const form = new FormData()
+  // The server reads these before the file, so that it can refuse in time.
+  if (token) form.set('token', token)
+  form.set('extension', fileExtension(file.name) ?? '')
+  form.set('file', file)
+  const { url } = (await replyOf(await post(form, onProgress))) as { url: string }
+  return url
+}
+
+/** Gives up when nothing moves for as long as any other call may take; a slow line may take as long as it needs. */
+function post(form: FormData, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let patience = setTimeout(() => request.abort(), timeoutMs)
+    const fail = () => reject(new CallError('no-response', 0, null))
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(patience)
+      patience = setTimeout(() => request.abort(), timeoutMs)
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onloadend = () => {
+      clearTimeout(patience)
+      if (request.status === 0) fail()
+      else resolve(new Response(request.responseText, { status: request.status }))
+    }
+    request.open(uploadFile.method, base + uploadFile.path)
+    request.withCredentials = true
+    request.send(form)
+  })
+}

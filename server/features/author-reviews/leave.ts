@@ -1,0 +1,23 @@
+import type { AuthorReview } from '#contracts/author-reviews.ts'
+import { authorReviewProblem } from '#domain/author-review.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Author } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { show } from './read.ts'
+import { findById, insertAuthorReview } from './store.ts'
+
+/** Nobody sees it until staff have accepted it. */
+export async function leave({ db, clock }: Deps, author: Author, { text }: { text: string }): Promise<AuthorReview> {
+  const problem = authorReviewProblem(text)
+  if (problem) throw new AppError('bad-input', problem, { fields: { text: problem } })
+  const id = newId()
+  return db.transaction(async (tx) => {
+    await insertAuthorReview(tx, { id, authorId: author.id, text, createdAt: clock.now() })
+    await logActivity(tx, { by: author, action: 'leave', object: 'author-review', objectId: id })
+    const row = await findById(tx, id)
+    if (!row) throw new Error('An author review vanished as it was written')
+    return show(row)
+  })
+}

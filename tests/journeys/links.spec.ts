@@ -1,0 +1,194 @@
+import { approve, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
+import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
+
+test('a manuscript is edited by its link without a log-in, its file too', async ({ page, request }) => {
+  await newAuthor(request)
+  const { id, email, title } = await submitted(request)
+  const response = await page.goto(await linkTo(request, email, 'edit'))
+  expect(response?.headers()['referrer-policy']).toBe('same-origin')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await page.getByLabel('Title', { exact: true }).fill('A better title')
+  await pickFile(page, paper('better.pdf'))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/status/${id}?edited`)
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  const [own] = (await (await request.get('/api/manuscript/getByUser')).json()) as { title: string }[]
+  expect(own?.title).toBe('A better title')
+})
+
+test("an edit that fails shows 'Update failed. Please try again later.' and loses nothing", async ({
+  page,
+  request,
+}) => {
+  await newAuthor(request)
+  const { email } = await submitted(request)
+  await page.goto(await linkTo(request, email, 'edit'))
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Please enter a title.')
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  await page.getByLabel('Title', { exact: true }).fill('A better title')
+  await page.route('**/api/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Update failed. Please try again later.')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A better title')
+})
+
+test('a link that cannot be opened says why and goes back', async ({ page, request }) => {
+  await newAuthor(request)
+  const { id, email } = await submitted(request)
+  const edit = await linkTo(request, email, 'edit')
+  await approve(request, id)
+  await page.clock.install()
+  for (const [path, reason] of [
+    [`/edit/${'x'.repeat(43)}`, 'This link is not valid.'],
+    [edit, 'This manuscript was approved, so it can no longer be edited.'],
+    [edit.replace('edit', 'delete'), /This link is not valid\.|can no longer be edited/],
+  ] as const) {
+    await page.goto('/contact')
+    await page.goto(path)
+    await expect(page.getByRole('alert').getByText(/^There was an error: /)).toContainText(reason)
+    await page.clock.runFor(3000)
+    await expect(page).toHaveURL('/contact')
+  }
+})
+
+test('opening the delete link deletes nothing; the button does, and leads home after 2 seconds', async ({
+  page,
+  request,
+}) => {
+  await newAuthor(request)
+  const { id, email, title } = await submitted(request)
+  await page.clock.install()
+  await page.goto(await linkTo(request, email, 'delete'))
+  await expect(page.getByRole('main')).toContainText(title)
+  await page.waitForLoadState('networkidle')
+  expect(await statusOf(request, id)).toBe('screening')
+
+  await page.route('**/api/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
+  await page.getByRole('button', { name: 'Delete manuscript' }).click()
+  await expect(page.getByText('Failed to delete manuscript.')).toBeVisible()
+  await page.unrouteAll()
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Delete manuscript' }).click()
+  await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
+  expect(await statusOf(request, id)).toBeNull()
+  await page.clock.runFor(1999)
+  await expect(page).toHaveURL(/\/delete\//)
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/')
+})
+
+test('deleting works without JavaScript', async ({ browser, request }) => {
+  await newAuthor(request)
+  const { id, email } = await submitted(request)
+  const page = await withoutScripts(browser)
+  await page.goto(await linkTo(request, email, 'delete'))
+  await page.getByRole('button', { name: 'Delete manuscript' }).click()
+  await expect(page.getByText('Action successful')).toBeVisible()
+  expect(await statusOf(request, id)).toBeNull()
+})
+
+test('a co-author objects, and staff see it', async ({ page, request }) => {
+  await newAuthor(request)
+  const { id, coAuthor, title } = await submitted(request)
+  await page.goto(await linkTo(request, coAuthor, 'objection'))
+  await expect(page.getByRole('main')).toContainText(title)
+  await page.getByRole('button', { name: 'I object to being named' }).click()
+  await expect(page.getByText('A reason is required.')).toBeVisible()
+  await page.getByLabel('Why do you object?').fill('I did not write this.')
+  await page.getByRole('button', { name: 'I object to being named' }).click()
+  await expect(page.getByText('The editors have your objection')).toBeVisible()
+  await expect(page.getByText(/^You objected on /)).toBeVisible()
+  await signInAs(request, 'Sample Admin')
+  const { objections } = await (await request.get(`/api/manuscript/${id}`)).json()
+  expect(objections).toMatchObject([{ email: coAuthor, reason: 'I did not write this.' }])
+})
+
+test('the status page reads without JavaScript, dates its steps, and sends the links again', async ({
+  browser,
+  request,
+}) => {
+  await newAuthor(request)
+  const { id, email } = await submitted(request)
+  const old = await linkTo(request, email, 'edit')
+  const page = await withoutScripts(browser)
+  await page.goto(`/status/${id}`)
+  await expect(page.getByText('These steps are valid only until the manuscript is uploaded.')).toBeVisible()
+  for (const step of ['Under Review', 'Approved (Awaiting Payment)', 'Paid'])
+    await expect(page.getByRole('listitem').getByText(step, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Re-send my links' }).click()
+  await expect(page.getByText('The links are on their way')).toBeVisible()
+  const renewed = await linkTo(request, email, 'edit')
+  expect(renewed).not.toBe(old)
+  expect((await page.goto(old))?.status()).toBe(404)
+  expect((await page.goto(renewed))?.status()).toBe(200)
+  await approve(request, id)
+  await page.goto(`/status/${id}`)
+  await expect(page.locator('[aria-current=step] time')).toBeVisible()
+  expect((await page.goto(`/status/${'x'.repeat(22)}`))?.status()).toBe(404)
+})
+
+test("the profile lists one's own manuscripts with their next step, or says 'No items here'", async ({
+  page,
+  request,
+}) => {
+  await newAuthor(page.request)
+  await page.goto('/author')
+  await expect(page.getByText('No items here')).toHaveCount(2)
+  const { id, title } = await submitted(page.request)
+  await approve(request, id)
+  await page.reload()
+  const entry = page.getByRole('listitem').filter({ hasText: title })
+  await expect(entry).toContainText('Approved')
+  await expect(entry).toContainText('Please pay the article processing charge.')
+  await expect(entry.getByRole('link', { name: `Pay now: ${title}` })).toHaveAttribute('href', `/pay/${id}`)
+})
+
+test('a review of at most 300 characters is left, counted as it is typed', async ({ page }) => {
+  await newAuthor(page.request)
+  await page.goto('/review')
+  await page.waitForLoadState('networkidle')
+  const text = page.getByLabel('Your review')
+  const send = page.getByRole('button', { name: 'Send review' })
+  await text.fill('Quick and fair.')
+  await expect(page.getByText('285 characters remaining').first()).toBeVisible()
+  await text.fill('a'.repeat(301))
+  await expect(page.getByText('1 character too many').first()).toBeVisible()
+  await send.click()
+  await expect(page.getByText('The review has 301 characters; at most 300 are allowed.')).toBeVisible()
+  await text.fill('Quick and fair.')
+  await page.route('**/api/review', (route) => route.fulfill({ status: 400, body: '' }))
+  await send.click()
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  await expect(text).toHaveValue('Quick and fair.')
+  await page.unrouteAll()
+  await send.click()
+  await expect(page.getByText('Thank you for your review')).toBeVisible()
+  await page.goto('/author')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Quick and fair.' })).toContainText('Not read yet')
+})
+
+for (const { name, ...viewport } of sizes) {
+  test(`the pages behind the links, the profile and the review are accessible on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await newAuthor(page.request)
+    const { email, coAuthor } = await submitted(page.request)
+    const paths = [
+      await linkTo(page.request, email, 'edit'),
+      await linkTo(page.request, email, 'delete'),
+      await linkTo(page.request, coAuthor, 'objection'),
+      '/author',
+      '/review',
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,120 @@
+import { approve, statusOf, submitted } from '#tests/support/author-journey.ts'
+import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { letterTo, newAuthor } from '#tests/support/sign-in.ts'
+
+const couldNotVerify = "We couldn't verify your payment automatically. Please check your status manually."
+
+for (const { country, charge } of [
+  { country: 'Nigeria', charge: '₦30,000' },
+  { country: 'Ghana', charge: '$50' },
+]) {
+  test(`an author from ${country} pays ${charge} and gets a numbered receipt`, async ({ page, request }) => {
+    await newAuthor(page.request)
+    const { id, email, title } = await submitted(page.request, { country })
+    await approve(request, id)
+    await page.goto(`/status/${id}`)
+    await expect(page.getByText('Approved (Awaiting Payment)')).toBeVisible()
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await expect(page).toHaveURL(/\/simulator\/paystack\//)
+    await expect(page.getByText(charge, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page).toHaveURL(/\/payment-success\?/)
+    await expect(page.getByRole('heading', { name: /^Receipt R-\d{4}-\d{6}$/ })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(charge)
+    await expect(page.getByRole('article')).toContainText(title)
+    const receipt = (await page.getByRole('heading', { name: /^Receipt/ }).textContent()) ?? ''
+
+    const letter = await letterTo(request, email)
+    expect(letter).toContain(receipt.replace('Receipt ', ''))
+    const [, path = ''] = /(\/receipt\/[\w.=-]+)/.exec(letter) ?? []
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: receipt })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByText(charge).first()).toBeVisible()
+    await page.emulateMedia({ media: null })
+
+    await page.getByRole('link', { name: 'Follow your manuscript' }).click()
+    await expect(page).toHaveURL(`/status/${id}`)
+    await expect(page.locator('[aria-current=step]')).toContainText('Paid')
+    await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+    await page.goto(`/pay/${id}`)
+    await expect(page.getByText('There is nothing to pay for this manuscript at the moment.')).toBeVisible()
+  })
+}
+
+test("'Failed to initiate payment.' and 'Payment link not received.' are told, and one can try again", async ({
+  page,
+  request,
+}) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request)
+  await approve(request, id)
+  await page.route('**/api/pay/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
+  await page.goto(`/pay/${id}`)
+  await expect(page.getByText('Failed to initiate payment.')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/pay/manuscript/*', (route) => route.fulfill({ json: {} }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Payment link not received.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/simulator\/paystack\//)
+})
+
+test('a payment that cannot be verified yet is told so, with the way to the status page', async ({ page, request }) => {
+  for (const query of ['', '?reference=dj-unknown', '?trxref=dj-unknown']) {
+    await page.goto(`/payment-success${query}`)
+    await expect(page.getByText(couldNotVerify)).toBeVisible()
+  }
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request)
+  await approve(request, id)
+  await page.goto(`/pay/${id}`)
+  await expect(page).toHaveURL(/\/simulator\/paystack\//)
+  const reference = (await page.getByText(/^dj-/).textContent()) ?? ''
+  await page.goto(`/payment-success?trxref=${reference}`)
+  await expect(page.getByText(couldNotVerify)).toBeVisible()
+  await page.getByRole('link', { name: 'Check your status' }).click()
+  await expect(page).toHaveURL(`/status/${id}`)
+  expect(await statusOf(request, id)).toBe('approved')
+})
+
+test('paying works without JavaScript', async ({ page, browser, request }) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request)
+  await approve(request, id)
+  const plain = await withoutScripts(browser)
+  await plain.goto(`/pay/${id}`)
+  await plain.getByRole('button', { name: 'Pay now' }).click()
+  await plain.getByRole('link', { name: 'Go on to the payment' }).click()
+  await plain.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(plain.getByRole('heading', { name: /^Receipt/ })).toBeVisible()
+})
+
+test('a payment for a manuscript that does not exist is not found', async ({ page }) => {
+  expect((await page.goto(`/pay/${'x'.repeat(22)}`))?.status()).toBe(404)
+  expect((await page.goto('/receipt/dj-unknown'))?.status()).toBe(404)
+})
+
+for (const { name, ...viewport } of sizes) {
+  test(`status, payment and receipt are accessible on a ${name}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport)
+    await newAuthor(page.request)
+    const { id } = await submitted(page.request)
+    await approve(request, id)
+    await page.goto(`/status/${id}`)
+    await expectAccessible(page)
+    await page.route('**/api/pay/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
+    await page.goto(`/pay/${id}`)
+    await expect(page.getByText('Failed to initiate payment.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Receipt/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/payment-success')
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import { paper, pickFile } from '#tests/support/author-journey.ts'
+import { expect, expectAccessible, sizes, test } from '#tests/support/journey.ts'
+import { newAuthor, password } from '#tests/support/sign-in.ts'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit manuscript' })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Signed in on an empty form that React has taken over. */
+async function openForm(page: Page) {
+  const author = await newAuthor(page.request)
+  await page.goto('/submit')
+  await page.waitForLoadState('networkidle')
+  return author
+}
+
+async function fill(page: Page, title = 'Night shifts and sleep'): Promise<void> {
+  await field(page, 'Country').selectOption('Ghana')
+  await field(page, 'Journal').selectOption({ label: 'Domain Health Journal' })
+  await field(page, 'Article type').selectOption({ label: 'Commentary' })
+  await field(page, 'Title').fill(title)
+  await page.getByLabel('Abstract').fill('We asked nurses how they sleep.')
+  await page.getByLabel('Key words').fill('sleep; night shift, nurses, Nigeria')
+}
+
+async function fillAll(page: Page, title?: string): Promise<void> {
+  await fill(page, title)
+  await pickFile(page, paper())
+  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+}
+
+const ownTitles = async (page: Page) =>
+  ((await (await page.request.get('/api/manuscript/getByUser')).json()) as { title: string }[]).map(
+    ({ title }) => title,
+  )
+
+test('nobody signed in is asked to log in and comes back to the form', async ({ page, request }) => {
+  const { email } = await newAuthor(request)
+  await page.goto('/submit?journal=domain-health-journal')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await page.getByLabel('E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/submit?journal=domain-health-journal')
+  await expect(page.getByRole('main')).toContainText(
+    'No login is needed to edit or track your manuscript later: we e-mail you the links.',
+  )
+  await expect(field(page, 'E-mail')).toHaveValue(email)
+  await expect(field(page, 'Journal')).toHaveValue('domain-health-journal')
+})
+
+test('a manuscript is submitted: the status page says what comes next, and a letter brings the links', async ({
+  page,
+}) => {
+  const { email } = await openForm(page)
+  await fillAll(page)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/status\/[\w-]{22}\?submitted$/)
+  await expect(page.getByText('Your manuscript has reached us')).toBeVisible()
+  await expect(page.getByText(`is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText('peer review, which takes about one month')).toBeVisible()
+  await page.goto('/mailbox')
+  await page.getByRole('link', { name: 'We have received your manuscript: Night shifts and sleep' }).first().click()
+  for (const link of ['/edit/', '/delete/', '/status/'])
+    await expect(page.locator(`a[href*="${link}"]`).first()).toBeVisible()
+  await page.goto('/submit')
+  await expect(field(page, 'Title')).toHaveValue('')
+})
+
+test('every fault stands at its field at once, and the first has the focus', async ({ page }) => {
+  await openForm(page)
+  await field(page, 'Author').fill(' ')
+  await field(page, 'E-mail').fill('nowhere')
+  await page.getByRole('button', { name: 'Add a co-author' }).click()
+  await page.getByLabel('Running title').fill('A running title that is clearly far too long')
+  await page.getByLabel('Key words').fill('one, two')
+  await submit(page).click()
+  for (const sentence of [
+    "Please enter the author's name.",
+    'Please enter a valid e-mail address.',
+    'Please fill in all co-author name and email fields.',
+    'Please choose a country.',
+    'Please choose a journal.',
+    'Please enter a title.',
+    'The running title has 44 characters; at most 40 are allowed.',
+    'Please enter an abstract.',
+    'Please give 4 to 5 key words, not 2.',
+    'Please select a file',
+  ])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(field(page, 'Author')).toBeFocused()
+  await expect(field(page, 'Author')).toHaveAccessibleDescription("Please enter the author's name.")
+})
+
+test('the words of the abstract are counted as they are typed, and the 401st is too many', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Abstract').fill('word '.repeat(398))
+  await expect(page.getByText('2 words remaining').first()).toBeVisible()
+  await page.getByLabel('Abstract').fill('word '.repeat(401))
+  await expect(page.getByText('1 word too many').first()).toBeVisible()
+  await submit(page).click()
+  await expect(page.getByText('The abstract has 401 words; at most 400 are allowed.')).toBeVisible()
+})
+
+test('fifteen article types are offered, Editorial first, and Commentary is spelt right', async ({ page }) => {
+  await openForm(page)
+  const options = field(page, 'Article type').locator('option')
+  await expect(options).toHaveCount(15)
+  await expect(field(page, 'Article type')).toHaveValue('Editorial')
+  await expect(options.filter({ hasText: 'Commentary' })).toHaveAttribute('value', 'Commentry')
+  expect(await field(page, 'Country').locator('option').count()).toBeGreaterThan(100)
+})
+
+test('a file of another type is refused, a failed upload is told, and the next try succeeds', async ({ page }) => {
+  await openForm(page)
+  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.pdf,.doc')
+  await pickFile(page, paper('paper.txt'))
+  await expect(page.getByText('Only .doc, .docx, or .pdf files are allowed.')).toBeVisible()
+  await page.route('**/api/file', (route) => route.fulfill({ status: 400, body: '' }))
+  await pickFile(page, paper())
+  await expect(page.getByText('File upload failed, please try again')).toBeVisible()
+  await page.unrouteAll()
+  await fill(page)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/status\//)
+})
+
+test('the progress of an upload is shown, and submitting waits for it', async ({ page }) => {
+  await openForm(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/file', async (route) => {
+    await held
+    await route.continue()
+  })
+  await fill(page)
+  await pickFile(page, paper())
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await submit(page).click()
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page).toHaveURL(/\/status\//)
+})
+
+test('a file is dropped onto the form', async ({ page }) => {
+  await openForm(page)
+  const { name, mimeType, buffer } = paper('dropped.pdf')
+  const transfer = await page.evaluateHandle(
+    ({ name, mimeType, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      return data
+    },
+    { name, mimeType, bytes: [...buffer] },
+  )
+  const zone = page.locator('input[type=file]')
+  await zone.dispatchEvent('dragenter', { dataTransfer: transfer })
+  // What a browser does by itself when a file is dropped onto a file input.
+  await zone.evaluate((input: HTMLInputElement, data) => {
+    input.files = data.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, transfer)
+  await expect(page.getByText('dropped.pdf is uploaded.')).toBeVisible()
+})
+
+test('co-authors are added, moved and removed by keyboard', async ({ page }) => {
+  await openForm(page)
+  for (const name of ['Bayo', 'Chidi', 'Dayo']) {
+    await page.getByRole('button', { name: 'Add a co-author' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`${name} Sample`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`${name.toLowerCase()}@example.org`)
+  }
+  const names = async () =>
+    page.getByLabel(/Co-author \d: Name/).evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
+  await page.getByRole('button', { name: 'Move Dayo Sample up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(['Bayo Sample', 'Dayo Sample', 'Chidi Sample'])
+  await expect(page.getByRole('button', { name: 'Move Dayo Sample up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(['Dayo Sample', 'Bayo Sample', 'Chidi Sample'])
+  await expect(page.getByRole('button', { name: 'Move Dayo Sample down' })).toBeFocused()
+  await expect(page.getByText('Dayo Sample is now number 1 of 3.')).toBeAttached()
+  await page.getByRole('button', { name: 'Remove Bayo Sample' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(['Dayo Sample', 'Chidi Sample'])
+  await expect(page.getByLabel('Co-author 2: Name')).toBeFocused()
+})
+
+test('a draft survives a reload, its uploaded file too, and can be thrown away', async ({ page }) => {
+  await openForm(page)
+  await fillAll(page)
+  await page.getByRole('button', { name: 'Add a co-author' }).click()
+  await page.keyboard.type('Bayo Sample')
+  await page.reload()
+  await expect(page.getByText('We have kept your draft')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
+  await expect(page.getByLabel('Co-author 1: Name')).toHaveValue('Bayo Sample')
+  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Bayo Sample' }).click()
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/status\//)
+  await page.goto('/submit')
+  await page.waitForLoadState('networkidle')
+  await field(page, 'Title').fill('Another paper')
+  await page.reload()
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(field(page, 'Title')).toHaveValue('')
+})
+
+test("without an answer 'No server response' shows; the next try is the same manuscript", async ({ page }) => {
+  await openForm(page)
+  await fillAll(page, 'Sent twice')
+  await page.route('**/api/manuscript', async (route) => {
+    await route.fetch()
+    await route.fulfill({ body: '' })
+  })
+  await submit(page).click()
+  await expect(page.getByText('No server response')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue('Sent twice')
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/status\//)
+  expect(await ownTitles(page)).toEqual(['Sent twice'])
+})
+
+test("a refusal without a reason shows 'submitting failed', one with a reason shows that", async ({ page }) => {
+  await openForm(page)
+  await fillAll(page)
+  await page.route('**/api/manuscript', (route) => route.fulfill({ status: 400, body: '<h1>Bad</h1>' }))
+  await submit(page).click()
+  await expect(page.getByText('submitting failed')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/manuscript', (route) =>
+    route.fulfill({ status: 409, json: { error: 'We are closed for the holidays.' } }),
+  )
+  await submit(page).click()
+  await expect(page.getByText('We are closed for the holidays.')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
+})
+
+test('a double click submits one manuscript', async ({ page }) => {
+  await openForm(page)
+  await fillAll(page, 'Clicked twice')
+  await submit(page).dblclick()
+  await expect(page).toHaveURL(/\/status\//)
+  expect(await ownTitles(page)).toEqual(['Clicked twice'])
+})
+
+test('a log-in that ended meanwhile costs nothing: the draft is there after the next one', async ({ page }) => {
+  const { email } = await openForm(page)
+  await fillAll(page)
+  await page.context().clearCookies()
+  await submit(page).click()
+  await expect(page.getByText('Your log-in has ended. Your draft is kept.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in and go on' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/status\//)
+})
+
+for (const { name, ...viewport } of sizes) {
+  test(`the submission form is accessible on a ${name}, with faults and without`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openForm(page)
+    await page.getByRole('button', { name: 'Add a co-author' }).click()
+    await expectAccessible(page)
+    await submit(page).click()
+    await expect(page.getByText('Please select a file')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
