@@ -23,6 +23,7 @@ export function Carousel({ label, intervalMs, slideMs, slides }: CarouselProps) 
   const [isPaused, setIsPaused] = useState(false)
   const [isWatched, setIsWatched] = useState(false)
   const swipeStart = useRef<number | null>(null)
+  const hasSwiped = useRef(false)
   const count = slides.length
   const isTurning = isReady && !isPaused && !isWatched && count > 1
   const turn = (step: number) => setIndex((current) => (current + step + count) % count)
@@ -43,7 +44,8 @@ export function Carousel({ label, intervalMs, slideMs, slides }: CarouselProps) 
   function endSwipe({ clientX }: PointerEvent) {
     const moved = swipeStart.current === null ? 0 : clientX - swipeStart.current
     swipeStart.current = null
-    if (Math.abs(moved) >= swipePx) turn(moved < 0 ? 1 : -1)
+    hasSwiped.current = Math.abs(moved) >= swipePx
+    if (hasSwiped.current) turn(moved < 0 ? 1 : -1)
   }
 
   return (
@@ -57,12 +59,19 @@ export function Carousel({ label, intervalMs, slideMs, slides }: CarouselProps) 
       onFocus={() => setIsWatched(true)}
       onBlur={(event: FocusEvent) => setIsWatched(event.currentTarget.contains(event.relatedTarget))}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping only adds to the buttons below */}
       <div
         className="carousel-window"
         onPointerDown={({ clientX }) => {
           swipeStart.current = clientX
         }}
         onPointerUp={endSwipe}
+        // The browser's own dragging of links and of marked text would end the swipe; the click that follows one is not meant.
+        onDragStart={(event) => event.preventDefault()}
+        onClickCapture={(event) => {
+          if (hasSwiped.current) event.preventDefault()
+          hasSwiped.current = false
+        }}
         onPointerCancel={() => {
           swipeStart.current = null
         }}

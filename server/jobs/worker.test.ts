@@ -50,7 +50,6 @@ test('two workers on one database send two hundred letters, each once', async ()
   start({ mailer: mailer() })
   await expect.poll(states, { timeout: 15_000, interval: 100 }).toEqual(Array(200).fill('sent'))
   expect(sink.taken.flatMap(({ to }) => to).sort()).toEqual(addresses.sort())
-  expect(sink.connections()).toBe(2)
 })
 
 test('letters and jobs that come in while it is idle are done', async () => {

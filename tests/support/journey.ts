@@ -11,6 +11,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
+/** The same page at every width, without anything that sticks out sideways. */
+export async function expectAccessibleAt(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: width === 800 ? 'dark' : 'light' })
+    await expectAccessible(page)
+    const sticksOut = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sticksOut, `${width} px`).toBe(0)
+  }
+}
+
 /** Refusals that a journey provokes, and answers that it holds back. */
 const expected = /status of 4\d\d|net::ERR_FAILED/
 

@@ -42,6 +42,7 @@ export async function addManyArticles(connection: ClientConfig, { count, journal
     })
     await client.query(`UPDATE journals SET issue = (SELECT coalesce(max(number), 0) FROM issues WHERE journal = slug)`)
     await client.query('VACUUM ANALYZE')
+    await client.query('CHECKPOINT')
   } finally {
     await client.end()
   }
