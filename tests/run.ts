@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/product.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'test-run-'))
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
@@ -13,10 +14,12 @@ function run(command: string, env: Record<string, string> = {}): boolean {
   return spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
 
-function stage(name: string, work: () => { passed: number; failed: number }): void {
+type Count = { passed: number; failed: number }
+
+async function stage(name: string, work: () => Count | Promise<Count>): Promise<void> {
   say(`\n== ${name}`)
   const began = Date.now()
-  const { passed, failed } = work()
+  const { passed, failed } = await work()
   total.passed += passed
   total.failed += failed
   say(`== ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
@@ -37,9 +40,9 @@ function vitest(paths: string, env: Record<string, string> = {}) {
   return counted(isGood, numPassedTests, numFailedTests)
 }
 
-function playwright() {
+async function playwright() {
   const report = join(scratch, 'playwright.json')
-  const isGood = run('playwright test', { JOURNEY_REPORT: report })
+  const isGood = run('playwright test', { JOURNEY_REPORT: report, JOURNEY_PORT: String(await freePort()) })
   const {
     expected = 0,
     unexpected = 0,
@@ -60,26 +63,26 @@ function migrationsMatchSchema(): boolean {
   return isSame
 }
 
-function check(): void {
-  stage('types', () => one(run('react-router typegen && tsc --noEmit')))
-  stage('lint and format', () => one(run('biome check --error-on-warnings .')))
-  stage('unused code', () => one(run('knip')))
-  stage('migrations', () => one(migrationsMatchSchema()))
-  stage('architecture', () => vitest('tests/architecture.test.ts'))
+async function check(): Promise<void> {
+  await stage('types', () => one(run('react-router typegen && tsc --noEmit')))
+  await stage('lint and format', () => one(run('biome check --error-on-warnings .')))
+  await stage('unused code', () => one(run('knip')))
+  await stage('migrations', () => one(migrationsMatchSchema()))
+  await stage('architecture', () => vitest('tests/architecture.test.ts'))
 }
 
-function everything(): void {
-  check()
-  stage('unit and integration, PostgreSQL 18', () => vitest('--exclude tests/architecture.test.ts'))
+async function everything(): Promise<void> {
+  await check()
+  await stage('unit and integration, PostgreSQL 18', () => vitest('--exclude tests/architecture.test.ts'))
   if (existsSync(oldestPostgres))
-    stage('integration, PostgreSQL 15', () =>
+    await stage('integration, PostgreSQL 15', () =>
       vitest('server/features server/db server/jobs server/sample', { PG_BIN: oldestPostgres }),
     )
   else say(`\n== integration, PostgreSQL 15: not run, its server is not installed (${oldestPostgres})`)
-  stage('journeys in Chromium', () => {
+  await stage('journeys in Chromium', async () => {
     try {
       ensureChromium()
-      return playwright()
+      return await playwright()
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
       return one(false)
@@ -87,8 +90,8 @@ function everything(): void {
   })
 }
 
-if (process.argv[2] === 'check') check()
-else everything()
+if (process.argv[2] === 'check') await check()
+else await everything()
 rmSync(scratch, { recursive: true, force: true })
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

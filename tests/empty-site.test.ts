@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dataFolder, query } from './crash/postgres.ts'
+import { freePort, startProduct } from './support/product.ts'
+
+const journal = '/journals/domain-health-journal'
+
+test('a site without articles says so kindly, and one that cannot read them says that in its own words', async () => {
+  const dataDir = await dataFolder()
+  const product = await startProduct({ port: await freePort(), dataDir })
+  async function expectPage(path: string, status: number, sentence: string): Promise<void> {
+    const answer = await fetch(product.url + path)
+    expect([answer.status, (await answer.text()).includes(sentence)], `${path}: ${sentence}`).toEqual([status, true])
+  }
+
+  await query(dataDir, 'ALTER TABLE articles RENAME TO away')
+  await expectPage('/', 503, 'No recent articles available')
+  await query(dataDir, 'ALTER TABLE issues RENAME TO issues_away')
+  await expectPage(`${journal}/archive`, 503, 'Failed to load archive.')
+  await expectPage(`${journal}/current-issue`, 503, 'Failed to load current issue.')
+  await query(dataDir, 'ALTER TABLE away RENAME TO articles', 'ALTER TABLE issues_away RENAME TO issues')
+
+  await expectPage('/', 200, 'No recent articles available')
+  await expectPage('/', 200, 'No reviews to show')
+  await expectPage(journal, 200, 'No recent articles available')
+  await expectPage(`${journal}/current-issue`, 200, 'No manuscripts in this issue yet.')
+  await expectPage(`${journal}/archive`, 200, 'No manuscripts in this issue yet.')
+  await expectPage('/search', 200, 'No articles found')
+  await product.stop()
+}, 60_000)
