@@ -62,6 +62,8 @@ export function Carousel({ label, intervalMs, slideMs, slides }: CarouselProps) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping only adds to the buttons below */}
       <div
         className="carousel-window"
+        // Until the script runs the row is scrolled, by keyboard too.
+        tabIndex={isReady ? undefined : 0}
         onPointerDown={({ clientX }) => {
           swipeStart.current = clientX
         }}
