@@ -1,8 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The browser needs only the methods and paths of the contracts; what checks input stays on the server. */
+const contractsWithoutSchemas: Plugin = {
+  name: 'contracts-without-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contracts\// },
+    handler: (code) => code.replace("import * as z from 'zod/mini'", 'const z = new Proxy(() => z, { get: () => z })'),
+  },
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [contractsWithoutSchemas, reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestContext } from './context.ts'
 import { PageContext } from './page-context.ts'
+import { scriptsAfterLoad } from './scripts-after-load.ts'
 
 export const streamTimeout = 5_000
 
@@ -31,9 +32,8 @@ export default function handleRequest(
         // Loaders have all finished by now, so waiting for the whole page costs nothing and an error can still be a 500.
         onAllReady() {
           clearTimeout(timer)
-          const body = new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
-          pipe(body)
+          const page = text(pipe(new PassThrough()))
+          resolve(page.then((html) => new Response(scriptsAfterLoad(html), { headers, status: finalStatus })))
         },
         onShellError: reject,
         onError() {

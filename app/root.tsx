@@ -1,5 +1,3 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import serifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
@@ -22,6 +20,8 @@ import { requestContext, servicesContext, visitorContext } from './context.ts'
 import { Inline } from './enhance/inline.tsx'
 import { siteMenu } from './enhance/menu.ts'
 import { applyTheme, themeSwitch } from './enhance/theme-switch.ts'
+import interUrl from './fonts/inter-latin.woff2?url'
+import serifUrl from './fonts/source-serif-4-latin.woff2?url'
 import { PageContext } from './page-context.ts'
 import './styles/app.css'
 
@@ -49,11 +49,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** A route opts in to React in the browser; every other page is complete as it arrives and carries no framework. */
-export type RouteHandle = { hydrate?: boolean }
+export type RouteHandle = { hydrate?: boolean | 'after-load' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(PageContext)
-  const isHydrated = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate)
+  const hydrate = useMatches()
+    .map(({ handle }) => (handle as RouteHandle | undefined)?.hydrate)
+    .find(Boolean)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -68,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Inline script={themeSwitch} />
         <Inline script={siteMenu} />
-        {isHydrated && <ScrollRestoration nonce={nonce} />}
-        {isHydrated && <Scripts nonce={nonce} />}
+        {hydrate && <ScrollRestoration nonce={nonce} />}
+        {hydrate && <Scripts nonce={nonce} data-after-load={hydrate === 'after-load' || undefined} />}
       </body>
     </html>
   )

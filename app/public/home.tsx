@@ -15,7 +15,7 @@ import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/home.ts'
 import { listArticles } from './list-articles.ts'
 
-export const handle: RouteHandle = { hydrate: true }
+export const handle: RouteHandle = { hydrate: 'after-load' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, publishing, authorReviews } = context.get(servicesContext)
@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               alt=""
               width={960}
               height={540}
-              fetchPriority="low"
+              loading="lazy"
               decoding="async"
             />
           ))}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, openHome, test } from '#tests/support/journey.ts'
 
 const slides = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.carousel-track > li')
@@ -10,15 +10,14 @@ async function shown(page: Page, name: string): Promise<number> {
   return inert.indexOf(false)
 }
 
-async function openHome(page: Page): Promise<void> {
+async function openAtRest(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-15T08:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-15T08:00:01Z'))
-  await page.goto('/')
-  await expect(page.locator('.carousel[data-ready]')).toHaveCount(2)
+  await openHome(page)
 }
 
 test('the journals turn every four seconds and wrap around', async ({ page }) => {
-  await openHome(page)
+  await openAtRest(page)
   for (const expected of [1, 2, 3, 0]) {
     await page.clock.runFor(3999)
     await page.clock.runFor(1)
@@ -27,7 +26,7 @@ test('the journals turn every four seconds and wrap around', async ({ page }) =>
 })
 
 test('the journals rest under the pointer and under the focus, and when they are paused', async ({ page }) => {
-  await openHome(page)
+  await openAtRest(page)
   const carousel = page.getByRole('region', { name: 'Journals', exact: true })
   await carousel.hover()
   await page.clock.runFor(20_000)
@@ -43,7 +42,7 @@ test('the journals rest under the pointer and under the focus, and when they are
 })
 
 test('arrows and dots turn the journals by hand, also backwards past the first', async ({ page }) => {
-  await openHome(page)
+  await openAtRest(page)
   const carousel = page.getByRole('region', { name: 'Journals', exact: true })
   await carousel.getByRole('button', { name: 'Previous' }).click()
   await expect.poll(() => shown(page, 'Journals')).toBe(3)
@@ -54,14 +53,14 @@ test('arrows and dots turn the journals by hand, also backwards past the first',
 })
 
 test("clicking a journal's frame opens the journal", async ({ page }) => {
-  await openHome(page)
+  await openAtRest(page)
   await slides(page, 'Journals').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/journals\/domain-health-journal$/)
 })
 
 test('the arrows are hidden at 600 px and narrower', async ({ page }) => {
   await page.setViewportSize({ width: 601, height: 900 })
-  await openHome(page)
+  await openAtRest(page)
   const next = page.getByRole('region', { name: 'Journals', exact: true }).getByRole('button', { name: 'Next' })
   await expect(next).toBeVisible()
   await page.setViewportSize({ width: 600, height: 900 })
@@ -70,14 +69,14 @@ test('the arrows are hidden at 600 px and narrower', async ({ page }) => {
 
 test('nothing turns by itself for somebody who prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openHome(page)
+  await openAtRest(page)
   await page.clock.runFor(30_000)
   expect(await shown(page, 'Journals')).toBe(0)
   expect(await shown(page, 'Author reviews')).toBe(0)
 })
 
 test('author reviews turn every ten seconds and slide for 600 ms', async ({ page }) => {
-  await openHome(page)
+  await openAtRest(page)
   await page.clock.runFor(9_999)
   expect(await shown(page, 'Author reviews')).toBe(0)
   await page.clock.runFor(1)
@@ -87,7 +86,7 @@ test('author reviews turn every ten seconds and slide for 600 ms', async ({ page
 })
 
 test('a swipe of 50 px turns an author review, a shorter one does not', async ({ page }) => {
-  await openHome(page)
+  await openAtRest(page)
   const name = 'Author reviews'
   const region = page.getByRole('region', { name, exact: true })
   await region.scrollIntoViewIfNeeded()

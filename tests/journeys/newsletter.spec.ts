@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, openHome, test, withoutScripts } from '#tests/support/journey.ts'
 
 const newAddress = () => `reader-${randomUUID()}@example.org`
 
 test('a reader joins the newsletter, gets a letter, and leaves by its link', async ({ page }) => {
   const email = newAddress()
-  await page.goto('/')
+  await openHome(page)
   await page.getByLabel('Your e-mail address').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const status = page.locator('#newsletter-status')
@@ -24,7 +24,7 @@ test('a reader joins the newsletter, gets a letter, and leaves by its link', asy
 
 test('joining twice says so, in green, and a bad address says so, in red, and stays in the form', async ({ page }) => {
   const email = newAddress()
-  await page.goto('/')
+  await openHome(page)
   const field = page.getByLabel('Your e-mail address')
   const status = page.locator('#newsletter-status')
   const subscribe = page.getByRole('button', { name: 'Subscribe' })
@@ -44,7 +44,7 @@ test('joining twice says so, in green, and a bad address says so, in red, and st
 test("while the server is asked the button reads 'Subscribing...', and without an answer the box says 'Subscription failed.'", async ({
   page,
 }) => {
-  await page.goto('/')
+  await openHome(page)
   let answer: () => void = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -70,7 +70,7 @@ test('joining works without JavaScript', async ({ browser }) => {
 
 test('opening the link to leave changes nothing', async ({ page, request }) => {
   const email = newAddress()
-  await page.goto('/')
+  await openHome(page)
   await page.getByLabel('Your e-mail address').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.locator('#newsletter-status')).toHaveText('Subscribed successfully!')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, openHome, test, withoutScripts } from '#tests/support/journey.ts'
 
 const journal = '/journals/domain-health-journal'
 
@@ -91,7 +91,7 @@ test('an article page weighs at most 60 kB in all, gzipped', async ({ page, requ
 test('the abstract opens from a recent article, and by itself says that there is none', async ({ page }) => {
   await page.goto('/view')
   await expect(page.getByText('Manuscript not found.')).toBeVisible()
-  await page.goto('/')
+  await openHome(page)
   const card = page.getByRole('region', { name: 'Recent articles' }).getByRole('article').first()
   const title = await card.getByRole('heading').textContent()
   await card.getByRole('link', { name: /^Abstract of/ }).click()
