@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // The whole site map is small; fetching parts of it on the way would only cost slow lines a round trip.
-  routeDiscovery: { mode: 'initial' },
+  // A page carries only its own part of the site map: most links load a new page, and few forms lead to another.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config

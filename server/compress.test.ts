@@ -5,13 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFolder } from './compress.ts'
 
-test('text files above a kilobyte get compressed copies, however deep; others are left alone', async () => {
+test('text files of more than 256 bytes get compressed copies, however deep; others are left alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'compress-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const text = 'body { color: black }\n'.repeat(100)
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/root.css'), text)
-  await writeFile(join(folder, 'small.css'), 'x'.repeat(1024))
+  await writeFile(join(folder, 'small.css'), 'x'.repeat(256))
   await writeFile(join(folder, 'photo.png'), text)
   await compressFolder(folder)
   await compressFolder(folder)

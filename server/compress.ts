@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textFile = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
-const smallestWorthwhile = 1024
+const smallestWorthwhile = 256
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { PasswordInput, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { useSending } from '../sending.ts'
 import type { Refusal } from './refusal.ts'
 
 type AccountPageProps = { title: string; lede?: ReactNode; children: ReactNode; links?: ReactNode }
@@ -36,7 +37,7 @@ type AccountFormProps = {
 /** The browser's own bubbles are off: what is wrong stands at its field, or above them all, and has the focus. */
 export function AccountForm({ fields, submit, refusal, children, takesFocus = false }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().state !== 'idle'
+  const isSending = useSending()
   const isAtField = fields.some(({ name }) => refusal?.fields[name])
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus()
@@ -64,10 +65,13 @@ export function AccountForm({ fields, submit, refusal, children, takesFocus = fa
   )
 }
 
-/** To the first faulty field, else to the notice. */
+/** To the first faulty field, else to the notice; but not away from somebody who types before the scripts arrive. */
 export function useFocusOnFault(form: { current: HTMLElement | null }, refusal: Refusal | undefined): void {
+  const isArriving = useRef(true)
   useEffect(() => {
-    if (!refusal) return
+    const isTyping = isArriving.current && form.current?.contains(document.activeElement)
+    isArriving.current = false
+    if (!refusal || isTyping) return
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     const place = faulty ?? form.current?.querySelector<HTMLElement>('[data-refusal]')
     place?.focus()

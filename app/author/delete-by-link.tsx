@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { Form, redirect, useNavigate } from 'react-router'
 import { deleteByLink } from '#contracts/manuscripts.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { apiContext, type CallApi } from '../context.ts'
 import type { RouteHandle } from '../root.tsx'
+import { useSending } from '../sending.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/delete-by-link.ts'
 import { DeadLink } from './dead-link.tsx'
@@ -39,7 +40,7 @@ export const clientAction = ({ params }: Route.ClientActionArgs) => remove(param
 
 /** Opening the link deletes nothing: a mail scanner may follow it. */
 export default function DeleteByLink({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state !== 'idle'
+  const isSending = useSending()
   if (actionData?.success) return <Deleted message={actionData.success} />
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} />
   const { manuscript } = loaderData

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { leaveAuthorReview } from '#contracts/author-reviews.ts'
 import { authorReviewMax } from '#domain/author-review.ts'
 import { useFocusOnFault } from '../account/account-form.tsx'
@@ -10,6 +10,7 @@ import { TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { apiContext, type CallApi } from '../context.ts'
 import type { RouteHandle } from '../root.tsx'
+import { useSending } from '../sending.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/review.ts'
 import { requireAuthor } from './guard.ts'
@@ -36,7 +37,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => leave(reque
 
 export default function LeaveReview({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().state !== 'idle'
+  const isSending = useSending()
   const fault = actionData?.refusal
   useFocusOnFault(form, fault)
   return (
