@@ -3,7 +3,10 @@ import { CallError, replyOf } from '#contracts/request.ts'
 import { fileExtension } from '#domain/file-types.ts'
 import { base, timeoutMs } from './api.ts'
 
+export type UploadKind = 'manuscript' | 'course' | 'receipt'
+
 type UploadOptions = {
+  kind?: UploadKind | undefined
   /** Of an edit link, where nobody need be signed in. */
   token?: string | undefined
   /** Told how much has left this machine, from 0 to 1. */
@@ -11,10 +14,11 @@ type UploadOptions = {
 }
 
 /** Stores a document and gives its URL. XMLHttpRequest, because fetch does not tell how far an upload is. */
-export async function uploadDocument(file: File, { token, onProgress }: UploadOptions): Promise<string> {
+export async function uploadDocument(file: File, { kind, token, onProgress }: UploadOptions): Promise<string> {
   const form = new FormData()
   // The server reads these before the file, so that it can refuse in time.
   if (token) form.set('token', token)
+  if (kind) form.set('kind', kind)
   form.set('extension', fileExtension(file.name) ?? '')
   form.set('file', file)
   const { url } = (await replyOf(await post(form, onProgress))) as { url: string }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Token } from './shapes.ts'
 
 const Stored = z.strictObject({ url: z.string() })
+const FileAddress = z.strictObject({ url: z.string(), token: z.optional(Token) })
 
 /** Fields: `token` and `kind` (both optional, before the file), `file`, `extension`. */
 export const uploadFile = endpoint({
@@ -42,6 +43,16 @@ export const readFile = endpoint({
   path: '/file',
   who: 'anyone',
   summary: 'Read a file that this site stored',
-  query: z.strictObject({ url: z.string(), token: z.optional(Token) }),
+  query: FileAddress,
   reply: 'stream',
+})
+
+export const previewFile = endpoint({
+  method: 'GET',
+  path: '/file/preview',
+  who: 'anyone',
+  summary: 'Read a Word document that this site stored, converted to HTML',
+  limit: 'file-preview',
+  query: FileAddress,
+  reply: z.strictObject({ html: z.string() }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileExtension, fileTypeProblem } from './file-types.ts'
+import { fileExtension, fileTypeProblem, mediaTypeOf } from './file-types.ts'
 
 test.each(['paper.pdf', 'paper.doc', 'Paper.DOCX', 'my.final.paper.pdf'])('%s may be a manuscript', (name) => {
   expect(fileTypeProblem('manuscript', name)).toBeNull()
@@ -22,4 +22,10 @@ test('a course outline is a .doc or .pdf file, an avatar a picture', () => {
 test('only the last extension counts, in lower case', () => {
   expect(fileExtension('archive.tar.GZ')).toBe('gz')
   expect(fileExtension('folder.d/readme')).toBeNull()
+})
+
+test('a name tells how its file is sent', () => {
+  expect(mediaTypeOf('Paper.PDF')).toBe('application/pdf')
+  expect(mediaTypeOf('week-1.doc')).toBe('application/msword')
+  expect(mediaTypeOf('paper.exe')).toBe('application/octet-stream')
 })

@@ -3,6 +3,7 @@ type FileType = { extensions: readonly string[]; refusal: string }
 export const fileTypes = {
   manuscript: { extensions: ['doc', 'docx', 'pdf'], refusal: 'Only .doc, .docx, or .pdf files are allowed.' },
   outline: { extensions: ['doc', 'pdf'], refusal: 'Only .doc or .pdf files are allowed.' },
+  receipt: { extensions: ['pdf', 'jpg', 'jpeg', 'png'], refusal: 'Only .pdf, .jpg, or .png files are allowed.' },
   avatar: {
     extensions: ['jpg', 'jpeg', 'png', 'webp'],
     refusal: 'Only .jpg, .jpeg, .png, or .webp pictures are allowed.',
@@ -14,6 +15,19 @@ export type FileKind = keyof typeof fileTypes
 /** In lower case and without its dot; null for a name that has none. */
 export function fileExtension(name: string): string | null {
   return /[^/\\]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? null
+}
+
+/** What each kind of document is sent as. */
+export const mediaTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
+/** By its name, which this site gave the right ending when the file came in. */
+export function mediaTypeOf(name: string): string {
+  const extension = fileExtension(name)
+  return Object.entries(mediaTypes).find(([ending]) => ending === extension)?.[1] ?? 'application/octet-stream'
 }
 
 /** The name alone; what the file really holds is for the upload to find out. */

@@ -4,6 +4,7 @@ import type { Content } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
 import type { Paystack } from './adapters/paystack/client.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import type { ConvertWord } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/types.ts'
@@ -18,6 +19,7 @@ export type Resources = {
   paystack: Paystack
   content: Content
   countries: Countries
+  convertWord: ConvertWord
   /** Keys the MACs of this installation; kept in the database so that all its processes agree. */
   secret: Buffer
 }

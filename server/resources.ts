@@ -5,6 +5,7 @@ import { loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
 import { createPaystack } from './adapters/paystack/client.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
+import { wordConverter } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -30,6 +31,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     countries: countriesFrom(config.countriesUrl),
     storage: diskStorage(join(config.dataDir, 'files')),
     paystack: createPaystack({ ...config.paystack, log }),
+    convertWord: wordConverter(),
     secret: await installationSecret(database.db),
   }
 }

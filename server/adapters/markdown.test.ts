@@ -17,7 +17,7 @@ test.each([
   ['Some <img src=x onerror=alert(1)> text', '<img'],
   ['## A <b onclick="x">bold</b> heading', '<b'],
   ['![<b>alt</b>](data:image/svg+xml,x)', '<b>'],
-])('raw HTML is shown as text: %s', (markdown, tag) => {
+])('T27: raw HTML is shown as text: %s', (markdown, tag) => {
   const { html } = renderMarkdown(markdown)
   expect(html).not.toContain(tag)
   expect(html).toContain('&lt;')

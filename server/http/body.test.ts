@@ -54,12 +54,12 @@ test('a character cut in two by the network is put together again', async () => 
   expect(await readJson(post(chunks(...[...bytes].map((byte) => Uint8Array.of(byte)))))).toEqual({ name: 'Ọ̀ṣọ́' })
 })
 
-test('a body of exactly the limit is read and one byte more is too large', async () => {
+test('T25: a body of exactly the limit is read and one byte more is too large', async () => {
   expect(await readText(post('12345678'), 8)).toBe('12345678')
   await expect(readText(post('123456789'), 8)).rejects.toMatchObject({ code: 'too-large' })
 })
 
-test('a body without a length is counted while it is read, and no further than needed', async () => {
+test('T25: a body without a length is counted while it is read, and no further than needed', async () => {
   let sent = 0
   async function* endless() {
     for (;;) {

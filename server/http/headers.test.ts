@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataPolicy, pagePolicy, securityHeaders } from './headers.ts'
+import { dataPolicy, pagePolicy, securityHeaders, workerPolicy } from './headers.ts'
 
 function directives(policy: string): Record<string, string[]> {
   const entries = policy.split(';').map((part) => part.trim().split(/\s+/))
@@ -32,6 +32,14 @@ test("a page has no plug-ins, no base of its own, and is in nobody's frame", () 
 
 test('data that a browser opens as a page can do nothing', () => {
   expect(directives(dataPolicy)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] })
+})
+
+test('a worker loads and asks from this site alone', () => {
+  expect(directives(workerPolicy)).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'connect-src': ["'self'"],
+  })
 })
 
 test('every answer says not to sniff, not to tell where one came from, and to stay with https for a year or more', () => {

@@ -22,6 +22,9 @@ export function pagePolicy(scripts: string, isDevelopment = false): string {
 /** For everything that is not a page: if a browser opens it, nothing in it may run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** For the site's own files: it counts only for a worker, which reads files of strangers and may talk to nobody else. */
+export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -12,6 +12,8 @@ export const speculationRules = JSON.stringify({
                 '/files/*',
                 '/admin/*',
                 '/author*',
+                '/courses*',
+                '/editCourse/*',
                 '/edit/*',
                 '/delete/*',
                 '/pay/*',

@@ -6,14 +6,28 @@ export function smallPdf(text = 'A small manuscript.'): Buffer {
   return makePdf({ title: 'A sample manuscript', authors: ['Sample Author'], paragraphs: [text] })
 }
 
-type DocOptions = { isEncrypted?: boolean; streams?: Record<string, Buffer> }
+type DocOptions = { isEncrypted?: boolean; text?: string; streams?: Record<string, Buffer> }
 
-/** The container and the opening block of a Word document; enough for every check, not for Word. */
-export function smallDoc({ isEncrypted = false, streams = {} }: DocOptions = {}): Buffer {
-  const word = Buffer.alloc(5000)
+/** The container and the opening block of a Word document, with its text; enough for readers, not for Word. */
+export function smallDoc({ isEncrypted = false, text = '', streams = {} }: DocOptions = {}): Buffer {
+  const word = Buffer.alloc(5000 + 2 * text.length)
   word.writeUInt16LE(0xa5ec, 0)
+  word.writeUInt32LE(text.length, 0x4c)
+  word.write(text, textAt, 'utf16le')
   word.writeUInt16LE(isEncrypted ? 0x0100 : 0, 0x0a)
-  return compoundFile({ WordDocument: word, ...streams })
+  return compoundFile({ WordDocument: word, ...(text && { '0Table': onePiece(text.length) }), ...streams })
+}
+
+const textAt = 2048
+
+/** Where the text stands: one piece of it, with two bytes for each character. */
+function onePiece(length: number): Buffer {
+  const table = Buffer.alloc(21)
+  table.writeUInt8(2, 0)
+  table.writeUInt32LE(16, 1)
+  table.writeUInt32LE(length, 9)
+  table.writeUInt32LE(textAt, 15)
+  return table
 }
 
 export function compoundFile(streams: Record<string, Buffer>): Buffer {

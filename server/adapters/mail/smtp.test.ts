@@ -67,7 +67,7 @@ test.each([
   ['text', { ...letter, text: smuggled }],
   ['html', { ...letter, html: smuggled }],
   ['a header', { ...letter, headers: { 'List-Unsubscribe': smuggled, 'X-Note': smuggled } }],
-])('line breaks in %s make no second header, recipient or letter', async (_, bad) => {
+])('T24: line breaks in %s make no second header, recipient or letter', async (_, bad) => {
   const sink = await smtpSink()
   await mailerFor(sink.url).send(bad)
   expect(sink.recipients).toEqual(['ada@example.org'])
@@ -82,7 +82,7 @@ test.each([
   'ada@example.org, evil@example.org',
   '<ada@example.org> evil@example.org',
   'ada@example.org\0',
-])('the address %o reaches nobody else', async (toEmail) => {
+])('T24: the address %o reaches nobody else', async (toEmail) => {
   const sink = await smtpSink()
   await mailerFor(sink.url)
     .send({ ...letter, toEmail })

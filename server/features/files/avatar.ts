@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { refused, wrongType } from './refusals.ts'
 import { takingTurns } from './turns.ts'
 
 const side = 512
+const receiptSide = 2400
 const mostPixels = 25_000_000
 const mostSeconds = 10
 
@@ -12,19 +13,25 @@ const magics = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/]
 
 const inTurn = takingTurns(2)
 
-/** Draws the picture anew as a square WebP: nothing of the file that came in is kept, where it was taken included. */
 export function redrawAvatar(path: string): Promise<Buffer> {
+  return redraw(path, 'avatar', (picture) => picture.resize(side, side, { fit: 'cover' }))
+}
+
+/** Large enough to read a bank's small print. */
+export function redrawReceipt(path: string): Promise<Buffer> {
+  const options = { fit: 'inside', withoutEnlargement: true } as const
+  return redraw(path, 'receipt', (picture) => picture.resize(receiptSide, receiptSide, options))
+}
+
+/** Draws the picture anew as WebP: nothing of the file that came in is kept, where it was taken included. */
+function redraw(path: string, kind: 'avatar' | 'receipt', resize: (picture: Sharp) => Sharp): Promise<Buffer> {
   return inTurn(async () => {
     const data = await readFile(path)
     const start = data.toString('hex', 0, 12)
-    if (!magics.some((magic) => magic.test(start))) throw wrongType('avatar')
+    if (!magics.some((magic) => magic.test(start))) throw wrongType(kind)
     try {
-      return await sharp(data, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
-        .autoOrient()
-        .resize(side, side, { fit: 'cover' })
-        .webp({ quality: 82 })
-        .timeout({ seconds: mostSeconds })
-        .toBuffer()
+      const picture = sharp(data, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
+      return await resize(picture.autoOrient()).webp({ quality: 82 }).timeout({ seconds: mostSeconds }).toBuffer()
     } catch (error) {
       throw /pixel limit/.test(String(error)) ? refused('tooManyPixels', error) : refused('badPicture', error)
     }

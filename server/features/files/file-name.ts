@@ -7,9 +7,9 @@ const longestName = 150
 // Control characters, and those that turn the direction of writing: 'paper\u202Efdp.exe' reads as 'paperexe.pdf'.
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 
-export type DocumentKind = 'manuscript' | 'course'
+export type DocumentKind = 'manuscript' | 'course' | 'receipt'
 
-const typesOf = { manuscript: 'manuscript', course: 'outline' } as const
+const typesOf = { manuscript: 'manuscript', course: 'outline', receipt: 'receipt' } as const
 
 /** The extension the sender promises: of the name, of the form's own field, or of both alike. */
 export function promisedExtension(kind: DocumentKind, name: string, field: string | undefined): string {

@@ -25,7 +25,7 @@ export async function inspectPdf(path: string): Promise<string[]> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const end = await read(file, Math.max(0, size - endMarkWithin), endMarkWithin)
+    const end = await read(file, Math.max(0, size - endMarkWithin), Buffer.allocUnsafe(endMarkWithin))
     if (!end.includes('%%EOF')) throw refused('damaged')
     return await findSigns(file, size)
   } finally {
@@ -36,21 +36,23 @@ export async function inspectPdf(path: string): Promise<string[]> {
 async function findSigns(file: FileHandle, size: number): Promise<string[]> {
   const found = new Set<string>()
   const unpack = unpacker(file)
+  // One for all pieces: freed one by one, they would pile up until the next garbage collection.
+  const room = Buffer.allocUnsafe(pieceBytes)
   for (let at = 0; at < size; at += pieceBytes - overlapBytes) {
-    const piece = (await read(file, at, pieceBytes)).toString('latin1')
-    if (encryption.test(plainNames(piece))) throw refused('encrypted')
-    note(piece, found)
+    const piece = (await read(file, at, room)).toString('latin1')
+    const plain = plainNames(piece)
+    if (encryption.test(plain)) throw refused('encrypted')
+    note(plain, found)
     for (const match of piece.matchAll(objectStream)) {
       const objects = await unpack(at + match.index + match[0].length)
       if (objects === null) return [...found.add(uncheckable)]
-      note(objects, found)
+      note(plainNames(objects), found)
     }
   }
   return [...found]
 }
 
-function note(text: string, found: Set<string>): void {
-  const plain = plainNames(text)
+function note(plain: string, found: Set<string>): void {
   for (const [sign, sentence] of signs) if (sign.test(plain)) found.add(sentence)
 }
 
@@ -64,7 +66,7 @@ function unpacker(file: FileHandle): (at: number) => Promise<string | null> {
   let budget = 64 * 1024 * 1024
   return async (at) => {
     if (budget <= 0) return null
-    const packed = await read(file, at, pieceBytes)
+    const packed = await read(file, at, Buffer.allocUnsafe(pieceBytes))
     try {
       const options = { maxOutputLength: Math.min(budget, 8 * pieceBytes), finishFlush: constants.Z_SYNC_FLUSH }
       const unpacked = await promisify(inflate)(packed, options)
@@ -77,7 +79,7 @@ function unpacker(file: FileHandle): (at: number) => Promise<string | null> {
   }
 }
 
-async function read(file: FileHandle, at: number, bytes: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(bytes), 0, bytes, at)
-  return buffer.subarray(0, bytesRead)
+async function read(file: FileHandle, at: number, room: Buffer): Promise<Buffer> {
+  const { bytesRead } = await file.read(room, 0, room.length, at)
+  return room.subarray(0, bytesRead)
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { mediaTypes } from '#domain/file-types.ts'
 import { compoundMagic } from './compound-file.ts'
 import { inspectDoc, isEncryptedPackage } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
@@ -9,12 +10,12 @@ import { takingTurns } from './turns.ts'
 type DocumentType = { mediaType: string; magic: Buffer; inspect(path: string): Promise<string[]> }
 
 const documentTypes = new Map<string, DocumentType>([
-  ['pdf', { mediaType: 'application/pdf', magic: Buffer.from('%PDF-'), inspect: inspectPdf }],
-  ['doc', { mediaType: 'application/msword', magic: compoundMagic, inspect: inspectDoc }],
+  ['pdf', { mediaType: mediaTypes.pdf, magic: Buffer.from('%PDF-'), inspect: inspectPdf }],
+  ['doc', { mediaType: mediaTypes.doc, magic: compoundMagic, inspect: inspectDoc }],
   [
     'docx',
     {
-      mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      mediaType: mediaTypes.docx,
       magic: Buffer.from('PK\x03\x04'),
       inspect: inspectDocx,
     },

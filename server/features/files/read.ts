@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { openEditLink } from './edit-link.ts'
 import { fileIdOf } from './file-url.ts'
 import { isOwn, ownersOf } from './own.ts'
-import { type FileRow, findFile, isPublished, manuscriptsWithFile } from './store.ts'
+import { type FileRow, findFile, isBought, isPublished, manuscriptsWithFile } from './store.ts'
 
 export type Reader = { visitor: Visitor; token?: string | undefined }
 export type ReadableFile = { file: FileRow; isPublic: boolean }
@@ -18,7 +18,7 @@ type Rule = (db: DbOrTx, file: FileRow, reader: Reader) => Promise<'everyone' | 
 const rules: Record<FileRow['kind'], Rule> = {
   avatar: async () => 'everyone',
   manuscript: manuscriptRule,
-  course: uploaderAndAdmins,
+  course: buyersAndAdmins,
   receipt: uploaderAndAdmins,
 }
 
@@ -54,6 +54,12 @@ async function manuscriptRule(db: DbOrTx, file: FileRow, { visitor, token }: Rea
             owners.some(({ realm, id }) => realm === 'link' && id === manuscript.id) ||
             maySeeManuscript(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
         )
+  return mayRead ? 'this reader' : 'nobody'
+}
+
+/** Not those who uploaded it: an admin may become an editor. */
+async function buyersAndAdmins(db: DbOrTx, { id }: FileRow, { visitor: { author, staff } }: Reader) {
+  const mayRead = staff?.role === 'admin' || (author !== null && (await isBought(db, id, author.id)))
   return mayRead ? 'this reader' : 'nobody'
 }
 

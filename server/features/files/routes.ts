@@ -5,12 +5,13 @@ import * as contracts from '#contracts/files.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HttpDeps } from '#server/http/context.ts'
 import { implement } from '#server/http/implement.ts'
+import { previewFile } from './preview.ts'
 import { readFile, readFileByUrl } from './read.ts'
 import type { UploadBody } from './receive.ts'
 import { serveFile } from './serve.ts'
 import { uploadAvatar, uploadDocument } from './upload.ts'
 
-type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>
+type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'convertWord'>
 
 export function fileRoutes(api: Hono, http: HttpDeps, deps: FileDeps): void {
   implement(api, http, contracts.uploadFile, ({ visitor, http }) => uploadDocument(deps, visitor, bodyOf(http)))
@@ -18,6 +19,9 @@ export function fileRoutes(api: Hono, http: HttpDeps, deps: FileDeps): void {
   implement(api, http, contracts.uploadStaffAvatar, ({ actor, http }) => uploadAvatar(deps, actor, bodyOf(http)))
   implement(api, http, contracts.readFile, async ({ visitor, input: { url, token }, http }) =>
     serveFile(deps, http.req.raw, await readFileByUrl(deps, url, { visitor, token })),
+  )
+  implement(api, http, contracts.previewFile, ({ visitor, input: { url, token } }) =>
+    previewFile(deps, url, { visitor, token }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#domain/errors.ts'
+import { mediaTypes } from '#domain/file-types.ts'
 import type { ByteRange } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { dataPolicy } from '#server/http/headers.ts'
@@ -13,9 +14,9 @@ const download: Handling = { inline: false, ranges: false, policy: dataPolicy }
 
 /** The types this site hands out. Browsers' PDF viewers refuse to work in a sandbox, so theirs leaves out only that. */
 const handlings: Record<string, Handling> = {
-  'application/pdf': { inline: true, ranges: true, policy: dataPolicy.replace('; sandbox', '') },
-  'application/msword': download,
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': download,
+  [mediaTypes.pdf]: { inline: true, ranges: true, policy: dataPolicy.replace('; sandbox', '') },
+  [mediaTypes.doc]: download,
+  [mediaTypes.docx]: download,
   'image/webp': { ...download, inline: true },
 }
 
@@ -39,7 +40,7 @@ export async function serveFile(
   headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.bytes))
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`)
   // A body for HEAD would be opened and never read.
-  const body = request.method === 'HEAD' ? null : await open(deps, file, range)
+  const body = request.method === 'HEAD' ? null : await openStored(deps, file, range)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
@@ -70,7 +71,7 @@ function requestedRange(headers: Headers, etag: string, bytes: number): ByteRang
   return start > end ? 'beyond' : { start, end }
 }
 
-async function open(
+export async function openStored(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
   file: FileRow,
   range: ByteRange | null,

@@ -1,5 +1,14 @@
-import { and, eq, type InferSelectModel, inArray, lt, or, sql } from 'drizzle-orm'
-import { articles, authors, courses, files, manuscriptLinks, manuscripts, staff } from '#server/db/schema.ts'
+import { and, eq, type InferSelectModel, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import {
+  articles,
+  authors,
+  coursePayments,
+  courses,
+  files,
+  manuscriptLinks,
+  manuscripts,
+  staff,
+} from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
 export type FileRow = InferSelectModel<typeof files>
@@ -46,13 +55,30 @@ export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
   return manuscript ?? null
 }
 
+const isInOutline = (fileId: unknown) =>
+  sql`${courses.outline} @> jsonb_build_array(jsonb_build_object('fileId', ${fileId}::text))`
+
+/** Whether a course that this author has paid for contains it. */
+export async function isBought(db: DbOrTx, fileId: string, authorId: string): Promise<boolean> {
+  const { confirmedAt, courseId } = coursePayments
+  const isTheirs = and(eq(coursePayments.authorId, authorId), isNotNull(confirmedAt), isInOutline(fileId))
+  const bought = db.select({ courseId }).from(coursePayments).innerJoin(courses, eq(courses.id, courseId))
+  return (await bought.where(isTheirs).limit(1)).length > 0
+}
+
+export async function fileNames(db: DbOrTx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: files.id, name: files.name }).from(files).where(inArray(files.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export const unreferenced = and(
   sql`not exists (select from ${manuscripts} where ${manuscripts.fileId} = ${files.id})`,
   sql`not exists (select from ${manuscripts} where ${manuscripts.originalFileId} = ${files.id})`,
   sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
   sql`not exists (select from ${authors} where ${authors.avatarFileId} = ${files.id})`,
   sql`not exists (select from ${staff} where ${staff.avatarFileId} = ${files.id})`,
-  sql`not exists (select from ${courses} where ${courses.outline} @> jsonb_build_array(jsonb_build_object('fileId', ${files.id})))`,
+  sql`not exists (select from ${courses} where ${isInOutline(files.id)})`,
+  sql`not exists (select from ${coursePayments} where ${coursePayments.receiptFileId} = ${files.id})`,
 )
 
 /** Locked first and looked at again: a record that came to refer to a file in the meantime keeps it. */

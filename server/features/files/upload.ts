@@ -5,7 +5,7 @@ import { uploadBytes } from '#domain/limits.ts'
 import type { Author, Staff, Visitor } from '#domain/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
-import { redrawAvatar } from './avatar.ts'
+import { redrawAvatar, redrawReceipt } from './avatar.ts'
 import { openEditLink } from './edit-link.ts'
 import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
 import { fileUrl } from './file-url.ts'
@@ -26,6 +26,15 @@ export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: U
   const options = { storage: deps.storage, field: 'file', maxBytes: uploadBytes.manuscript, admit: check }
   return receive(body, options, async ({ path, name, bytes, sha256, fields }) => {
     const { owner, extension } = await check(name, fields)
+    if (kindOf(fields) === 'receipt' && extension !== 'pdf') {
+      return keepPicture(
+        deps,
+        path,
+        await redrawReceipt(path),
+        { kind: 'receipt', name: tidyName(name, 'webp') },
+        owner,
+      )
+    }
     const inspected = await inspectDocument(path, extension)
     const file = { ...inspected, kind: kindOf(fields), name: tidyName(name, extension), bytes, sha256 }
     return keepFile(deps, path, file, owner)
@@ -35,12 +44,16 @@ export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: U
 export async function uploadAvatar(deps: UploadDeps, account: Author | Staff, body: UploadBody): Promise<Uploaded> {
   const options = { storage: deps.storage, field: 'avatar', maxBytes: uploadBytes.avatar }
   return receive(body, options, async ({ path }) => {
-    const picture = await redrawAvatar(path)
-    await writeFile(path, picture)
-    const sha256 = createHash('sha256').update(picture).digest('hex')
-    const avatar = { name: 'avatar.webp', mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [] }
-    return keepFile(deps, path, { ...avatar, kind: 'avatar' }, account)
+    return keepPicture(deps, path, await redrawAvatar(path), { kind: 'avatar', name: 'avatar.webp' }, account)
   })
+}
+
+type Named = Pick<FileRow, 'kind' | 'name'>
+
+async function keepPicture(deps: UploadDeps, path: string, picture: Buffer, named: Named, owner: Owner) {
+  await writeFile(path, picture)
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  return keepFile(deps, path, { ...named, mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [] }, owner)
 }
 
 type NewFile = Pick<FileRow, 'kind' | 'name' | 'mediaType' | 'bytes' | 'sha256' | 'warnings'>
@@ -53,18 +66,24 @@ async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Ow
   return { url: fileUrl(id, deps.config.publicUrl) }
 }
 
+const kinds: readonly string[] = ['manuscript', 'course', 'receipt'] satisfies DocumentKind[]
+const isKind = (word: string): word is DocumentKind => kinds.includes(word)
+
 function kindOf(fields: Fields): DocumentKind {
   const kind = fields.get('kind') ?? 'manuscript'
-  if (kind !== 'manuscript' && kind !== 'course') throw new AppError('bad-input', "'kind' is manuscript or course.")
+  if (!isKind(kind)) throw new AppError('bad-input', "'kind' is manuscript, course or receipt.")
   return kind
 }
 
 // spec-decisions: `POST /file` is for an author session, a staff session, or a live edit token
 async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields): Promise<Owner> {
   const token = fields.get('token')
-  const [owner] = token ? [await linkHolder(deps, token)] : ownersOf(visitor)
+  const kind = kindOf(fields)
+  // A receipt is the buyer's, and a browser may hold a staff session beside theirs.
+  const signedIn = ownersOf(kind === 'receipt' ? { ...visitor, staff: null } : visitor)
+  const [owner] = token ? [await linkHolder(deps, token)] : signedIn
   if (!owner) throw new AppError('unauthenticated', 'Please log in first.')
-  if (kindOf(fields) === 'course' && visitor.staff?.role !== 'admin')
+  if (kind === 'course' && visitor.staff?.role !== 'admin')
     throw new AppError('forbidden', 'You do not have the right to do this.')
   return owner
 }
