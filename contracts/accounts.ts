@@ -25,13 +25,17 @@ export const StaffAccount = z.strictObject({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
+/** `invitedUntil`: how long an invitee's link works; null when it has run out, and for all who have no need of one. */
+const ListedStaff = z.strictObject({ ...StaffAccount.shape, invitedUntil: z.nullable(Timestamp) })
+export type ListedStaff = z.infer<typeof ListedStaff>
+
 /** The sentence for an empty field comes first, whatever else is checked. */
 function filled<S extends z.core.$ZodType<unknown, string>>(error: string, schema: S) {
   return z.pipe(z.string({ error }).check(z.regex(/\S/, { error })), schema)
 }
 
 /** domain/password.ts says what a new one must be; here it is only kept from growing without end. */
-function password(error = 'Password is required.') {
+export function password(error = 'Password is required.') {
   return z
     .string({ error })
     .check(z.minLength(1, { error }), z.maxLength(1000, { error: 'This password is too long.' }))
@@ -237,7 +241,7 @@ export const listStaff = endpoint({
   path: '/admin',
   who: 'staff',
   summary: 'All staff, invitees included',
-  reply: z.array(StaffAccount),
+  reply: z.array(ListedStaff),
 })
 
 export const inviteStaff = endpoint({

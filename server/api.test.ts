@@ -6,7 +6,7 @@ import { password, testApi } from '#tests/support/build.ts'
 import { newId, newToken } from './ids.ts'
 
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
-const { api, request, endpoints, author, staff } = await testApi({ config: { limits: noLimits } })
+const { api, config, request, endpoints, author, staff } = await testApi({ config: { limits: noLimits } })
 
 type Schema = { type?: string; enum?: unknown[]; anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
 type Described = {
@@ -156,5 +156,92 @@ test.each(endpoints)(
       },
     )
     await fc.assert(property, { numRuns: 15 })
+  },
+)
+
+const sample: Record<string, string> = { slug: 'domain-health-journal', journal: 'domain-health-journal', issue: '1' }
+const knownPath = (path: string) =>
+  filled(path, (name) => sample[name] ?? (/token/i.test(name) ? newToken() : newId().replaceAll('_', '-')))
+const unsafe = endpoints.filter(({ method }) => method !== 'GET')
+const withJson = unsafe.filter(({ body }) => typeof body === 'object')
+
+const foreign = [
+  { 'Sec-Fetch-Site': undefined },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'cross-site', Origin: config.publicUrl },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': undefined, Origin: 'null' },
+  { 'Sec-Fetch-Site': undefined, Origin: `${config.publicUrl}.evil.test` },
+  { 'Sec-Fetch-Site': undefined, Origin: config.publicUrl.replace('//', '//evil') },
+]
+
+test.each(unsafe.filter(({ fromAnySite }) => !fromAnySite))(
+  'T06, T30: $method $path is refused when it comes from another site',
+  async (endpoint) => {
+    const as = { cookie: await everyone() }
+    const body = exampleOf(described(endpoint).body)
+    for (const headers of foreign) {
+      const reply = await request(knownPath(endpoint.path), { as, method: endpoint.method, headers, body })
+      expect([headers, reply.status, reply.headers.get('set-cookie')]).toEqual([headers, 403, null])
+    }
+  },
+)
+
+test.each(withJson)('T06: $method $path takes JSON alone', async (endpoint) => {
+  const as = { cookie: await everyone() }
+  const body = exampleOf(described(endpoint).body)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const headers = { 'Content-Type': type }
+    const reply = await request(knownPath(endpoint.path), { as, method: endpoint.method, headers, body })
+    expect([type, reply.status]).toEqual([type, 415])
+  }
+})
+
+const smuggled = [
+  'role',
+  'status',
+  'paid',
+  'amount',
+  'verified',
+  'id',
+  'journalId',
+  'createdAt',
+  'version',
+  '__proto__',
+]
+
+test.each(withJson)('T16: $method $path takes no field of its own making', async (endpoint) => {
+  const as = { cookie: await everyone() }
+  const fields = described(endpoint).body.properties ?? {}
+  for (const name of smuggled.filter((field) => field === '__proto__' || !(field in fields))) {
+    const text = JSON.stringify(exampleOf(described(endpoint).body))
+    const body = JSON.parse(text.replace(/^\{/, `{"${name}":"admin"${text === '{}' ? '' : ','}`))
+    const reply = await request(knownPath(endpoint.path), { as, method: endpoint.method, body })
+    expect([name, reply.status]).toEqual([name, 400])
+  }
+})
+
+/** The same path in other words, as some servers read it. */
+const disguises = [
+  (path: string) => `${path}/`,
+  (path: string) => `/${path}`,
+  (path: string) => path.toUpperCase(),
+  (path: string) => `${path}/.`,
+  (path: string) => `${path}/%2e`,
+  (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path: string) => `${path}?_method=GET`,
+]
+
+test.each(endpoints.filter(({ who }) => who !== 'anyone'))(
+  'T08: $method $path is closed to strangers however its path is written',
+  async (endpoint) => {
+    const headers = { 'X-HTTP-Method-Override': endpoint.method, 'X-Original-URL': endpoint.path }
+    for (const disguise of disguises)
+      for (const method of endpoint.method === 'GET' ? ['GET', 'HEAD', 'POST'] : [endpoint.method]) {
+        const path = disguise(knownPath(endpoint.path))
+        const body = method === 'HEAD' || method === 'GET' ? undefined : exampleOf(described(endpoint).body)
+        const { status } = await request(path, { method, headers, body })
+        expect([method, path, [400, 401, 403, 404].includes(status)]).toEqual([method, path, true])
+      }
   },
 )

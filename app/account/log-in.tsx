@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext)[realm]) throw redirect(goalOf(url))
   const from = url.searchParams.get('from')
   const search = from ? `?${new URLSearchParams({ from })}` : ''
-  return { realm, search, isReset: url.searchParams.has('reset') }
+  return { realm, search, isReset: url.searchParams.has('reset'), isDeleted: url.searchParams.has('deleted') }
 }
 
 async function logIn(request: Request, url: URL, ask: CallApi) {
@@ -41,7 +41,7 @@ async function logIn(request: Request, url: URL, ask: CallApi) {
 export const action = ({ request, url, context }: Route.ActionArgs) => logIn(request, url, context.get(apiContext))
 export const clientAction = ({ request, url }: Route.ClientActionArgs) => logIn(request, url, call)
 
-export default function LogIn({ loaderData: { realm, search, isReset }, actionData }: Route.ComponentProps) {
+export default function LogIn({ loaderData: { realm, search, isReset, isDeleted }, actionData }: Route.ComponentProps) {
   return (
     <AccountPage
       title={titles[realm]}
@@ -50,6 +50,9 @@ export default function LogIn({ loaderData: { realm, search, isReset }, actionDa
     >
       {isReset && !actionData && (
         <Notice kind="success">Your password has been changed, and every device was logged out. Please log in.</Notice>
+      )}
+      {isDeleted && !actionData && (
+        <Notice kind="success">Your account is deleted. A letter to your e-mail address confirms it.</Notice>
       )}
       <AccountForm
         refusal={actionData}

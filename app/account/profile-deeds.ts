@@ -1,6 +1,8 @@
 import { redirectDocument } from 'react-router'
 import { endOwnSession } from '#contracts/accounts.ts'
+import { deleteAccount } from '#contracts/own-data.ts'
 import type { Realm } from '#domain/permissions.ts'
+import { keepDraft } from '../author/draft.ts'
 import type { CallApi } from '../context.ts'
 import { realms } from './realms.ts'
 import { type Refusal, refusal, textsOf } from './refusal.ts'
@@ -37,6 +39,14 @@ const deeds: Record<string, Deed> = {
       return redirectDocument('/')
     },
   },
+  'delete-account': {
+    fallback: 'Deleting failed',
+    async run(ask, _, { id = '', password = '' }) {
+      await ask(deleteAccount, { password })
+      keepDraft(id, null)
+      return redirectDocument('/login?deleted=done')
+    },
+  },
 }
 
 export type ProfileAnswer = { intent: string } & (Done | { refusal: Refusal })
@@ -50,6 +60,7 @@ export async function doOnProfile(request: Request, realm: Realm, ask: CallApi):
     const result = await deed.run(ask, realm, texts)
     return result instanceof Response ? result : { intent, ...result }
   } catch (error) {
-    return { intent, refusal: refusal(error, deed.fallback, texts) }
+    const { password: _, ...typed } = texts
+    return { intent, refusal: refusal(error, deed.fallback, typed) }
   }
 }

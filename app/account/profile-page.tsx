@@ -22,9 +22,11 @@ type ProfilePageProps = {
   answer: ProfileAnswer | undefined
   /** The sections above those that change the account. */
   children?: ReactNode
+  /** The sections below them. */
+  below?: ReactNode
 }
 
-export function ProfilePage({ realm, account, about, answer, children }: ProfilePageProps) {
+export function ProfilePage({ realm, account, about, answer, children, below }: ProfilePageProps) {
   const { _id, email, profilePicture } = account
   const name = account.name ?? email
   return (
@@ -49,6 +51,7 @@ export function ProfilePage({ realm, account, about, answer, children }: Profile
         <p className="field-hint">We send a code to your e-mail address. With it you set a new password.</p>
         <ResetForm realm={realm} email={email} earlier={answer} />
       </ProfileSection>
+      {below}
     </main>
   )
 }
@@ -63,7 +66,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
   )
 }
 
-function useProfileForm(intent: string, earlier: ProfileAnswer | undefined) {
+export function useProfileForm(intent: string, earlier: ProfileAnswer | undefined) {
   const fetcher = useFetcher<ProfileAnswer>()
   const answer = fetcher.data ?? (earlier?.intent === intent ? earlier : undefined)
   const toast = useToast()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Manuscript } from '#contracts/manuscripts.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { nextSteps } from '#domain/next-step.ts'
@@ -7,19 +8,24 @@ import { ButtonLink } from '../components/button.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { formatDate } from '../format.ts'
 
-export type OwnManuscript = Pick<Manuscript, '_id' | 'title' | 'status' | 'statusAt' | 'customId'> & {
+export type PendingManuscript = Pick<Manuscript, '_id' | 'title' | 'status' | 'statusAt'> & { journalTitle: string }
+export type PublishedManuscript = {
+  _id: string
+  title: string
+  customId: string
+  publishedAt: string
   journalTitle: string
-  /** Where the published article is. */
-  article: string | null
+  path: string
 }
 
 /** Null: the list could not be loaded. */
-export function OwnManuscripts({ manuscripts }: { manuscripts: OwnManuscript[] | null }) {
-  const isOut = ({ status }: OwnManuscript) => status === 'published'
+type Props = { pending: PendingManuscript[] | null; published: PublishedManuscript[] | null }
+
+export function OwnManuscripts({ pending, published }: Props) {
   return (
     <>
       <ProfileSection title="Pending manuscripts">
-        <List manuscripts={manuscripts?.filter((manuscript) => !isOut(manuscript))} />
+        <List entries={pending?.map((manuscript) => <Pending key={manuscript._id} {...manuscript} />)} />
         <p>
           <ButtonLink variant="secondary" href="/submit">
             Submit manuscript
@@ -27,35 +33,28 @@ export function OwnManuscripts({ manuscripts }: { manuscripts: OwnManuscript[] |
         </p>
       </ProfileSection>
       <ProfileSection title="Published manuscripts">
-        <List manuscripts={manuscripts?.filter(isOut)} />
+        <List entries={published?.map((article) => <Published key={article._id} {...article} />)} />
       </ProfileSection>
     </>
   )
 }
 
-function List({ manuscripts }: { manuscripts: OwnManuscript[] | undefined }) {
-  if (!manuscripts) return <ErrorState title="Fetch failed" />
-  if (manuscripts.length === 0) return <EmptyState title="No items here" />
-  return (
-    <ul className="own-list">
-      {manuscripts.map((manuscript) => (
-        <Entry key={manuscript._id} {...manuscript} />
-      ))}
-    </ul>
-  )
+function List({ entries }: { entries: ReactNode[] | undefined }) {
+  if (!entries) return <ErrorState title="Fetch failed" />
+  if (entries.length === 0) return <EmptyState title="No items here" />
+  return <ul className="own-list">{entries}</ul>
 }
 
-function Entry({ _id, title, status, statusAt, customId, journalTitle, article }: OwnManuscript) {
+function Pending({ _id, title, status, statusAt, journalTitle }: PendingManuscript) {
   return (
     <li className="stack stack-small">
       <h3>
-        <a href={article ?? `/status/${_id}`}>{title}</a>
+        <a href={`/status/${_id}`}>{title}</a>
       </h3>
       <p className="cluster meta">
         <StatusBadge status={status} />
         <span>
-          {journalTitle}
-          {customId && ` · ${customId}`} · <time dateTime={statusAt}>{formatDate(statusAt)}</time>
+          {journalTitle} · <time dateTime={statusAt}>{formatDate(statusAt)}</time>
         </span>
       </p>
       {status !== 'published' && <p>{nextSteps[status]}</p>}
@@ -66,6 +65,22 @@ function Entry({ _id, title, status, statusAt, customId, journalTitle, article }
           </ButtonLink>
         </p>
       )}
+    </li>
+  )
+}
+
+function Published({ title, customId, publishedAt, journalTitle, path }: PublishedManuscript) {
+  return (
+    <li className="stack stack-small">
+      <h3>
+        <a href={path}>{title}</a>
+      </h3>
+      <p className="cluster meta">
+        <StatusBadge status="published" />
+        <span>
+          {journalTitle} · {customId} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+        </span>
+      </p>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { accountDeletionProblem } from '#domain/account-deletion.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { doOnProfile } from '../account/profile-deeds.ts'
 import { ProfilePage } from '../account/profile-page.tsx'
@@ -8,6 +9,8 @@ import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/profile.ts'
 import { requireAuthor } from './guard.ts'
+import { OwnCourses } from './own-courses.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnManuscripts } from './own-manuscripts.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 
@@ -16,18 +19,34 @@ export const meta: Route.MetaFunction = () => privateMeta('Your profile')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { accounts, manuscripts, authorReviews, content } = context.get(servicesContext)
-  const [account, own, reviews] = await Promise.all([
+  const { accounts, manuscripts, publishing, authorReviews, courses, content } = context.get(servicesContext)
+  const [account, own, articles, reviews, bought] = await Promise.all([
     accounts.authorAccount(author.id),
     orFailed(context, manuscripts.ownManuscripts(author)),
+    orFailed(context, publishing.ownArticles(author)),
     orFailed(context, authorReviews.ownReviews(author)),
+    orFailed(context, courses.ownCourses(author)),
   ])
-  const shown = own?.map(({ _id, title, status, statusAt, customId, journal }) => ({
-    ...{ _id, title, status, statusAt, customId },
-    journalTitle: content.journal(journal)?.title ?? journal,
-    article: customId && articlePath({ journal, customId }),
+  const titleOf = (journal: string) => content.journal(journal)?.title ?? journal
+  const pending = own
+    ?.filter(({ status }) => status !== 'published')
+    .map(({ _id, title, status, statusAt, journal }) => ({
+      ...{ _id, title, status, statusAt },
+      journalTitle: titleOf(journal),
+    }))
+  const published = articles?.map(({ _id, title, customId, publishedAt, journal }) => ({
+    ...{ _id, title, customId, publishedAt },
+    journalTitle: titleOf(journal),
+    path: articlePath({ journal, customId }),
   }))
-  return { account, manuscripts: shown ?? null, reviews }
+  return {
+    account,
+    pending: pending ?? null,
+    published: published ?? null,
+    reviews,
+    courses: bought,
+    deletionProblem: accountDeletionProblem(own ?? []),
+  }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -35,10 +54,16 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ request }: Route.ClientActionArgs) => doOnProfile(request, 'author', call)
 
 export default function AuthorProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, manuscripts, reviews } = loaderData
+  const { account, pending, published, reviews, courses, deletionProblem } = loaderData
   return (
-    <ProfilePage realm="author" account={account} answer={actionData}>
-      <OwnManuscripts manuscripts={manuscripts} />
+    <ProfilePage
+      realm="author"
+      account={account}
+      answer={actionData}
+      below={<OwnData authorId={account._id} problem={deletionProblem} earlier={actionData} />}
+    >
+      <OwnManuscripts pending={pending} published={published} />
+      <OwnCourses courses={courses} />
       <OwnReviews reviews={reviews} />
     </ProfilePage>
   )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { StaffAccount } from '#contracts/accounts.ts'
+import type { ListedStaff, StaffAccount } from '#contracts/accounts.ts'
 import { activity, invitations, staff } from '#server/db/schema.ts'
 import { testApi } from '#tests/support/build.ts'
 
@@ -140,10 +140,25 @@ test('T16: the set-up cannot choose its own role, journal or address', async () 
 
 test('all staff see the list of staff, invitees without a name included, and no hashes', async () => {
   const editor = await site.staff('editor')
-  const list = await request<StaffAccount[]>('/admin', { as: editor })
+  const list = await request<ListedStaff[]>('/admin', { as: editor })
   expect(list.body).toContainEqual(expect.objectContaining({ email: 'modest@example.org', name: null }))
-  const keys = ['_id', 'access', 'createdAt', 'email', 'name', 'profilePicture', 'role']
+  const keys = ['_id', 'access', 'createdAt', 'email', 'invitedUntil', 'name', 'profilePicture', 'role']
   for (const member of list.body) expect(Object.keys(member).sort()).toEqual(keys)
   expect(list.text).not.toContain('argon2')
   expect((await request('/admin')).status).toBe(401)
+})
+
+test('the list tells how long the link of an invitation works, and that it no longer does', async () => {
+  const admin = await site.staff('admin')
+  const { _id } = (await invite({ email: 'pending@example.org', role: 'admin' }, admin)).body
+  const listed = async () => {
+    const { body } = await request<ListedStaff[]>('/admin', { as: await site.staff('admin') })
+    return body.find((member) => member._id === _id)?.invitedUntil
+  }
+  const end = new Date(site.clock.now().getTime() + 7 * 24 * 60 * 60 * 1000).toISOString()
+  expect(await listed()).toBe(end)
+  site.clock.pass({ days: 7 })
+  expect(await listed()).toBeNull()
+  await invite({ email: 'pending@example.org', role: 'admin' }, await site.staff('admin'))
+  expect(await listed()).not.toBeNull()
 })

@@ -61,7 +61,7 @@ test("T12: nobody changes another's picture by naming their id", async () => {
   expect(await rowOf(victim.id)).toEqual(before)
 })
 
-test('a picture that the site did not give to this account is refused, wherever it is', async () => {
+test('T12, T13: a picture that the site did not give to this account is refused, wherever it is', async () => {
   const ada = await site.author()
   const others = await uploaded(await site.author())
   const urls = [

@@ -1,4 +1,4 @@
-import type { AuthorAccount, StaffAccount } from '#contracts/accounts.ts'
+import type { AuthorAccount, ListedStaff, StaffAccount } from '#contracts/accounts.ts'
 import { AppError } from '#domain/errors.ts'
 import type { RoleChange } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,9 +33,12 @@ export async function staffAccount(deps: Deps, id: string): Promise<StaffAccount
   return shown(deps, row)
 }
 
-export async function listStaff(deps: Deps): Promise<StaffAccount[]> {
-  const rows = await findStaff(deps.db)
-  return rows.map((row) => shown(deps, row))
+export async function listStaff(deps: Deps): Promise<ListedStaff[]> {
+  const rows = await findStaff(deps.db, deps.clock.now())
+  return rows.map(({ member, invitedUntil }) => ({
+    ...shown(deps, member),
+    invitedUntil: invitedUntil?.toISOString() ?? null,
+  }))
 }
 
 /** For the set-up page: whose account a link sets up. Null when the link is used, replaced, expired or made up. */

@@ -139,7 +139,7 @@ test('a code of one realm is refused in the other, even where both have the acco
   expect((await verify(userId, resetKey, 'staff')).status).toBe(400)
 })
 
-test("one account's code does not open another's", async () => {
+test("T07: one account's code does not open another's", async () => {
   const [ada, bola] = [await askForCode((await site.author()).email), await askForCode((await site.author()).email)]
   await site.db
     .update(resetCodes)

@@ -29,6 +29,7 @@ const bodies: Record<string, object> = {
   'POST /author/verify': { id: ada.id, resetKey: '123456' },
   'POST /author/resetPw': { userId: ada.id, resetKey: '123456', newPassword: 'twelve silver spoons' },
   'PATCH /author': { name: 'Ada Obi' },
+  'POST /author/delete': { password },
   'PATCH /author/avatar': { authorId: ada.id, avatarUrl: '/files/none' },
   'POST /admin/login': { email: admin.email, password },
   'POST /admin/reset': { email: admin.email },
@@ -44,7 +45,7 @@ const bodies: Record<string, object> = {
 const accountRows = async () => [await site.db.select().from(authors), await site.db.select().from(staff)]
 
 test('every account call that changes something was found', () => {
-  expect(calls).toHaveLength(26)
+  expect(calls).toHaveLength(28)
   expect(
     unsafe
       .filter(({ hasBody }) => hasBody)

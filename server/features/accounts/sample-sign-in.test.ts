@@ -30,7 +30,7 @@ test('such a link opens no account that is not sample content, or no more', asyn
   expect((await request(sampleSignInPath(deps.secret, 'author', sample.id), { method: 'POST' })).status).toBe(404)
 })
 
-test('to open the link changes nothing: it must be sent', async () => {
+test('T17: to open the link changes nothing: it must be sent', async () => {
   const { id } = await site.author({ sample: true })
   expect((await request(sampleSignInPath(deps.secret, 'author', id))).status).toBe(404)
 })

@@ -27,7 +27,7 @@ test('a staff session lasts 12 hours from the last use', async () => {
   expect((await request('/admin/me', { as: stella })).status).toBe(401)
 })
 
-test('the cookie of an account that is disabled or deleted is dead at once', async () => {
+test('T18: the cookie of an account that is disabled or deleted is dead at once', async () => {
   const [ada, bola, stella] = [await site.author(), await site.author(), await site.staff('admin')]
   await site.db.update(authors).set({ disabledAt: new Date() }).where(eq(authors.id, ada.id))
   await site.db.delete(authors).where(eq(authors.id, bola.id))

@@ -45,10 +45,15 @@ test.each([
   ['name', '  ', 'Name is required.'],
   ['email', 'nobody', 'A valid email is required.'],
   ['email', 'a@example.org\r\nBcc: b@example.org', 'A valid email is required.'],
+  ['email', '"a@example.org"@evil.test', 'A valid email is required.'],
+  ['email', `${'a'.repeat(10_000)}@example.org`, 'A valid email is required.'],
+  ['name', 'Ada\r\nBcc: b@example.org', 'Name must be one line.'],
+  ['name', 'Ada\u0000', 'Please remove the control characters.'],
+  ['name', 'Ada\u2028Obi', 'Please remove the control characters.'],
   ['password', '', 'Password is required.'],
   ['password', 'short', 'Your password needs at least 8 characters.'],
   ['password', 'x'.repeat(129), 'Your password can have at most 128 characters.'],
-])('a sign-up with the %s %j is told: %s', async (field, value, sentence) => {
+])('T24: a sign-up with the %s %j is told: %s', async (field, value, sentence) => {
   const reply = await request('/author/signup', { body: { ...newcomer('field@example.org'), [field]: value } })
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ error: sentence })

@@ -3,8 +3,13 @@ import type { RoleChange } from '#domain/permissions.ts'
 import { invitations, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
-export async function findStaff(db: DbOrTx) {
-  return db.select().from(staff).orderBy(asc(staff.createdAt), asc(staff.id))
+/** Each with the invitation that still works. */
+export async function findStaff(db: DbOrTx, now: Date) {
+  return db
+    .select({ member: staff, invitedUntil: invitations.expiresAt })
+    .from(staff)
+    .leftJoin(invitations, and(eq(invitations.staffId, staff.id), gt(invitations.expiresAt, now)))
+    .orderBy(asc(staff.createdAt), asc(staff.id))
 }
 
 export async function findMember(db: DbOrTx, id: string) {

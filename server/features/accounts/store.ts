@@ -45,6 +45,12 @@ export async function findAuthor(db: DbOrTx, id: string) {
   return row
 }
 
+/** Nobody can delete the account until the transaction ends; false when it is gone already. */
+export async function holdAuthor(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: authors.id }).from(authors).where(eq(authors.id, id)).for('key share')
+  return rows.length > 0
+}
+
 const resetCodeOf = (realm: Realm, accountId: string) =>
   and(eq(resetCodes.realm, realm), eq(resetCodes.accountId, accountId))
 

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { password } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/author/export',
+  who: 'author',
+  summary: 'Everything that is kept about the author who is signed in, as one JSON file',
+  limit: 'data-export',
+  reply: 'stream',
+})
+
+/** Not a DELETE: what stands between browser and server may drop the body of one, and the password with it. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/author/delete',
+  who: 'author',
+  summary: 'Delete the account of the author who is signed in; published articles and payment records stay',
+  body: z.strictObject({ password: password() }),
+  reply: Done,
+})

@@ -1,0 +1,70 @@
+import { accountDeletionProblem } from '#domain/account-deletion.ts'
+import { AppError } from '#domain/errors.ts'
+import { decide } from '#domain/manuscript-status.ts'
+import type { Author } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { checkCredentials } from '../accounts/log-in.ts'
+import { deleteSessionsOf } from '../accounts/session-store.ts'
+import { deleteResetCode } from '../accounts/store.ts'
+import { carryOut } from '../manuscripts/carry-out.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { accountDeleted } from './letters.ts'
+import { deleteAuthor, deleteFilesOf, deleteLetters, hasBoughtCourses, lockAuthor, lockManuscriptsOf } from './store.ts'
+
+const wrongPassword = 'This password is wrong.'
+
+/** Published articles and payment records stay; of the rest nothing does. A kill before the bytes are gone leaves them to the sweep. */
+export async function deleteAccount(
+  deps: Deps,
+  author: Author,
+  { password }: { password: string },
+  address: string,
+): Promise<{ success: string }> {
+  const account = await checkCredentials(deps, 'author', { email: author.email, password }, address)
+  if (!account) throw new AppError('forbidden', wrongPassword, { fields: { password: wrongPassword } })
+  const fileIds = await deps.db.transaction((tx) => erase(deps, tx, author))
+  await Promise.all(fileIds.map((id) => deps.storage.remove(id)))
+  return { success: 'Your account is deleted.' }
+}
+
+async function erase(deps: Deps, tx: Tx, author: Author): Promise<string[]> {
+  const { id } = author
+  const account = await lockAuthor(tx, id)
+  if (!account) throw new AppError('unauthenticated', 'Please log in first.')
+  const { name, email } = account
+  const manuscripts = await lockManuscriptsOf(tx, id)
+  const problem = accountDeletionProblem(manuscripts)
+  if (problem) throw new AppError('conflict', problem)
+
+  const withdrawn = manuscripts.filter(({ status }) => status !== 'published')
+  await deleteLetters(
+    tx,
+    email,
+    withdrawn.map((manuscript) => manuscript.id),
+  )
+  for (const manuscript of withdrawn) await withdraw(deps, tx, manuscript)
+  await deleteSessionsOf(tx, 'author', id)
+  await deleteResetCode(tx, 'author', id)
+  await deleteAuthor(tx, id)
+  const fileIds = await deleteFilesOf(tx, id, withdrawn)
+
+  // A course payment names its payer by the account alone: without this the record would say nothing.
+  const payer = (await hasBoughtCourses(tx, id)) ? { payer: { name, email } } : {}
+  const details = { withdrawn: withdrawn.length, ...payer }
+  await logActivity(tx, { by: author, action: 'delete-account', object: 'author', objectId: id, details })
+  const office = deps.content.site.contact.email
+  await addLetter(tx, accountDeleted({ email, name }, { withdrawn: withdrawn.map(({ title }) => title), office }))
+  return fileIds
+}
+
+/** An author may do what the delete link in their letter does. */
+async function withdraw(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<void> {
+  const by = { realm: 'link' } as const
+  const verdict = decide(by, manuscript, 'delete-by-link')
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  const reason = 'The author deleted their account.'
+  await carryOut(deps, tx, { by, manuscript, transition: verdict.transition, reason })
+}

@@ -1,0 +1,147 @@
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import {
+  activity,
+  articles,
+  authorReviews,
+  authors,
+  coursePayments,
+  courses,
+  files,
+  manuscriptSteps,
+  manuscripts,
+  paymentAttempts,
+  payments,
+  sessions,
+} from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { statusOf } from '../manuscripts/store.ts'
+
+export type Window = { limit: number; offset: number }
+
+export async function findProfile(db: DbOrTx, id: string) {
+  const { name, email, avatarFileId, createdAt } = authors
+  const [row] = await db.select({ name, email, avatarFileId, createdAt }).from(authors).where(eq(authors.id, id))
+  return row ?? null
+}
+
+export function findSessions(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { userAgent, createdAt, seenAt, expiresAt } = sessions
+  return db
+    .select({ userAgent, createdAt, seenAt, expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.realm, 'author'), eq(sessions.accountId, authorId)))
+    .orderBy(asc(createdAt), asc(sessions.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export function findManuscripts(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { authorId: _, sample: __, originalFileId: ___, ...kept } = getTableColumns(manuscripts)
+  return db
+    .select({ ...kept, status: statusOf })
+    .from(manuscripts)
+    .where(eq(manuscripts.authorId, authorId))
+    .orderBy(asc(manuscripts.createdAt), asc(manuscripts.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Which member of the staff did it is theirs, not the author's. */
+export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, action, from, to, actor, reason, at } = manuscriptSteps
+  return db
+    .select({ manuscriptId, action, from, to, actor, reason, at })
+    .from(manuscriptSteps)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(at))
+}
+
+export function findArticles(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { id, manuscriptId, customId, journal, volume, issue, title, publishedAt } = articles
+  return db
+    .select({ id, manuscriptId, customId, journal, volume, issue, title, authors: articles.authors, publishedAt })
+    .from(articles)
+    .where(eq(articles.authorId, authorId))
+    .orderBy(asc(publishedAt), asc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export function findFiles(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { id, kind, name, mediaType, bytes, sha256, createdAt } = files
+  return db
+    .select({ id, kind, name, mediaType, bytes, sha256, createdAt })
+    .from(files)
+    .where(and(eq(files.ownerRealm, 'author'), eq(files.ownerId, authorId)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export function findReviews(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { id, text, verified, createdAt } = authorReviews
+  return db
+    .select({ id, text, verified, createdAt })
+    .from(authorReviews)
+    .where(eq(authorReviews.authorId, authorId))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** By what was paid for, never by an address: nobody has proved that the address of an account is theirs. */
+function paidFor(db: DbOrTx, table: typeof payments | typeof paymentAttempts, authorId: string) {
+  const own = db.select({ id: manuscripts.id }).from(manuscripts).where(eq(manuscripts.authorId, authorId))
+  const bought = db.select({ id: coursePayments.id }).from(coursePayments).where(eq(coursePayments.authorId, authorId))
+  return or(
+    and(eq(table.purpose, 'article-charge'), inArray(table.subjectId, own)),
+    and(eq(table.purpose, 'course'), inArray(table.subjectId, bought)),
+  )
+}
+
+export function findPayments(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { markedById: _, ...kept } = getTableColumns(payments)
+  return db
+    .select(kept)
+    .from(payments)
+    .where(paidFor(db, payments, authorId))
+    .orderBy(asc(payments.createdAt), asc(payments.receipt))
+    .limit(limit)
+    .offset(offset)
+}
+
+export function findAttempts(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { reference, purpose, subjectId, description, payerName, payerEmail, amountMinor, currency, state, createdAt } =
+    paymentAttempts
+  const money = { amountMinor, currency, state, createdAt }
+  return db
+    .select({ reference, purpose, subjectId, description, payerName, payerEmail, ...money })
+    .from(paymentAttempts)
+    .where(paidFor(db, paymentAttempts, authorId))
+    .orderBy(asc(createdAt), asc(reference))
+    .limit(limit)
+    .offset(offset)
+}
+
+export function findCoursePayments(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { id, courseId, priceMinor, confirmedAt, createdAt } = coursePayments
+  return db
+    .select({ id, courseId, course: courses.title, priceMinor, confirmedAt, createdAt })
+    .from(coursePayments)
+    .innerJoin(courses, eq(courses.id, courseId))
+    .where(eq(coursePayments.authorId, authorId))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export function findActivity(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+  const { action, at } = activity
+  return db
+    .select({ action, at })
+    .from(activity)
+    .where(and(eq(activity.object, 'author'), eq(activity.objectId, authorId)))
+    .orderBy(asc(at), asc(activity.id))
+    .limit(limit)
+    .offset(offset)
+}

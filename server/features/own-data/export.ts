@@ -1,0 +1,83 @@
+import { AppError } from '#domain/errors.ts'
+import type { Author } from '#domain/permissions.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { fileUrl } from '../files/file-url.ts'
+import * as store from './export-store.ts'
+
+const batch = 100
+
+type Find<T> = (db: DbOrTx, authorId: string, window: store.Window) => Promise<T[]>
+
+/**
+ * Everything kept about an author as one JSON object, list by list and entry by entry: however much somebody wrote,
+ * little of it is in memory at once.
+ */
+export async function exportOwnData(deps: Deps, { id }: Author): Promise<AsyncGenerator<string>> {
+  const { db, config, clock } = deps
+  const found = await store.findProfile(db, id)
+  if (!found) throw new AppError('not-found', 'There is no such account.')
+  const { avatarFileId, ...account } = found
+  const profile = { _id: id, ...account, profilePicture: avatarFileId && fileUrl(avatarFileId, config.publicUrl) }
+  const every = <T>(find: Find<T>) => inBatches((window) => find(db, id, window))
+  return jsonOf(
+    { exportedAt: clock.now(), profile },
+    {
+      manuscripts: withSteps(deps, every(store.findManuscripts)),
+      articles: every(store.findArticles),
+      files: withUrls(deps, every(store.findFiles)),
+      reviews: every(store.findReviews),
+      payments: every(store.findPayments),
+      paymentAttempts: every(store.findAttempts),
+      coursePayments: every(store.findCoursePayments),
+      sessions: every(store.findSessions),
+      activity: every(store.findActivity),
+    },
+  )
+}
+
+async function* inBatches<T>(find: (window: store.Window) => Promise<T[]>): AsyncGenerator<T[]> {
+  for (let offset = 0; ; offset += batch) {
+    const rows = await find({ limit: batch, offset })
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+  }
+}
+
+type ManuscriptRow = Awaited<ReturnType<typeof store.findManuscripts>>[number]
+
+async function* withSteps({ db, config }: Deps, batches: AsyncIterable<ManuscriptRow[]>) {
+  for await (const rows of batches) {
+    const steps = Map.groupBy(
+      await store.findSteps(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      ({ manuscriptId }) => manuscriptId,
+    )
+    yield rows.map(({ fileId, ...row }) => ({
+      ...row,
+      file: fileUrl(fileId, config.publicUrl),
+      steps: (steps.get(row.id) ?? []).map(({ manuscriptId: _, ...step }) => step),
+    }))
+  }
+}
+
+async function* withUrls({ config }: Deps, batches: AsyncIterable<{ id: string }[]>) {
+  for await (const rows of batches) yield rows.map((row) => ({ ...row, url: fileUrl(row.id, config.publicUrl) }))
+}
+
+async function* jsonOf(head: object, lists: Record<string, AsyncIterable<object[]>>): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 2).replace(/\n}$/, '')
+  for (const [name, batches] of Object.entries(lists)) {
+    yield `,\n  ${JSON.stringify(name)}: [`
+    let separator = '\n'
+    for await (const rows of batches) {
+      const entries = rows.map((row) => JSON.stringify(row, null, 2).replaceAll('\n', '\n    '))
+      yield `${separator}    ${entries.join(',\n    ')}`
+      separator = ',\n'
+    }
+    yield separator === '\n' ? ']' : '\n  ]'
+  }
+  yield '\n}\n'
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { Hono } from 'hono'
+import * as calls from '#contracts/own-data.ts'
+import type { HttpDeps } from '../../http/context.ts'
+import { implement } from '../../http/implement.ts'
+import { sessionCookie } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+
+export function ownDataRoutes(api: Hono, http: HttpDeps, { ownData }: Services): void {
+  implement(api, http, calls.exportOwnData, async ({ actor }) => {
+    const bytes = Readable.from(await ownData.exportOwnData(actor), { objectMode: false })
+    // Node and the browser each declare this one type of their own.
+    return new Response(Readable.toWeb(bytes) as ReadableStream, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="domain-journals-data.json"',
+      },
+    })
+  })
+  implement(api, http, calls.deleteAccount, async ({ actor, input, address, http: context }) => {
+    const done = await ownData.deleteAccount(actor, input, address)
+    context.header('Set-Cookie', sessionCookie('author', '', http.config.isHttps), { append: true })
+    return done
+  })
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { readStatus } from '#domain/manuscript-status.ts'
+import { authors, coursePayments, files, letters, manuscripts } from '../../db/schema.ts'
+import type { Tx } from '../../db/types.ts'
+import { unreferenced } from '../files/store.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+
+/** Whoever submits holds this row too, so that no manuscript comes while its author goes. */
+export async function lockAuthor(tx: Tx, id: string) {
+  const [row] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
+  return row ?? null
+}
+
+export async function lockManuscriptsOf(tx: Tx, authorId: string): Promise<Manuscript[]> {
+  const own = eq(manuscripts.authorId, authorId)
+  const rows = await tx.select().from(manuscripts).where(own).orderBy(asc(manuscripts.id)).for('update')
+  return rows.map((row) => ({ ...row, status: readStatus(row.status) }))
+}
+
+const accountLetters = ['author-welcome', 'reset-code', 'password-changed']
+
+/** What was written about manuscripts that go, and about the account itself. */
+export async function deleteLetters(tx: Tx, email: string, manuscriptIds: string[]): Promise<void> {
+  const aboutAccount = and(
+    eq(letters.toEmail, email),
+    isNull(letters.manuscriptId),
+    inArray(letters.kind, accountLetters),
+  )
+  await tx.delete(letters).where(or(inArray(letters.manuscriptId, manuscriptIds), aboutAccount))
+}
+
+/** Their reviews go with them. */
+export async function deleteAuthor(tx: Tx, id: string): Promise<void> {
+  await tx.delete(authors).where(eq(authors.id, id))
+}
+
+/** Last, when what still refers to a file is known. The ids of those whose bytes can follow. */
+export async function deleteFilesOf(tx: Tx, authorId: string, withdrawn: Manuscript[]): Promise<string[]> {
+  const theirs = or(
+    and(eq(files.ownerRealm, 'author'), eq(files.ownerId, authorId)),
+    inArray(
+      files.id,
+      withdrawn.flatMap(({ fileId, originalFileId }) => [fileId, originalFileId ?? fileId]),
+    ),
+  )
+  const rows = await tx.delete(files).where(and(theirs, unreferenced)).returning({ id: files.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function hasBoughtCourses(tx: Tx, authorId: string): Promise<boolean> {
+  const own = eq(coursePayments.authorId, authorId)
+  return (await tx.select({ id: coursePayments.id }).from(coursePayments).where(own).limit(1)).length > 0
+}
