@@ -24,8 +24,8 @@ export const heldReasons = {
   'other-currency': 'It came in another currency than the one asked for.',
   'other-amount': 'Another amount came than the one asked for.',
   'charge-changed': 'The charge has changed since this payment was started.',
-  deleted: 'The manuscript was deleted before the money came.',
-  'already-paid': 'The manuscript had been paid for already.',
+  deleted: 'What it was to pay for was deleted before the money came.',
+  'already-paid': 'It had been paid for already.',
   'not-approved': 'The manuscript is not, or no longer, approved.',
 } as const
 export type HeldReason = keyof typeof heldReasons

@@ -11,11 +11,11 @@ type PaymentReceiptProps = { payment: Payment; publisher: string }
 
 /** A page that prints as a receipt: number, amount, date, who paid and what for. */
 export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
-  const { receipt, reference, method, mode, description, payerName, payerEmail, paidAt, subjectId } = payment
+  const { receipt, reference, method, mode, description, payerName, payerEmail, paidAt, subjectId, purpose } = payment
   const rows = [
     ['Date', formatDate(paidAt)],
     ['Paid by', `${payerName} (${payerEmail})`],
-    ['For', `Article processing charge: ${description}`],
+    ['For', `${purpose === 'course' ? 'Course' : 'Article processing charge'}: ${description}`],
     ['Paid to', publisher],
     ['Way', method === 'paystack' ? 'Paystack' : 'Confirmed by the editorial office'],
     ['Reference', reference],
@@ -36,7 +36,11 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
         ))}
       </dl>
       <div className="cluster no-print">
-        <ButtonLink href={`/status/${subjectId}`}>Follow your manuscript</ButtonLink>
+        {purpose === 'course' ? (
+          <ButtonLink href="/courses">See your courses</ButtonLink>
+        ) : (
+          <ButtonLink href={`/status/${subjectId}`}>Follow your manuscript</ButtonLink>
+        )}
         <button type="button" className="button button-secondary needs-script" data-print>
           <Printer /> Print
         </button>

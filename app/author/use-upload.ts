@@ -2,19 +2,29 @@ import { useRef, useState } from 'react'
 import { fileTypeProblem, tooLargeSentence } from '#domain/file-types.ts'
 import { uploadBytes } from '#domain/limits.ts'
 import { sentenceOf } from '../api.ts'
-import { uploadDocument } from '../upload.ts'
+import { type UploadKind, uploadDocument } from '../upload.ts'
 import type { StoredFile } from './draft.ts'
 
-function problemOf({ name, size }: File): string | null {
+const typesOf = { manuscript: 'manuscript', course: 'outline', receipt: 'receipt' } as const
+
+function problemOf({ name, size }: File, kind: UploadKind): string | null {
   const isTooLarge = size > uploadBytes.manuscript
-  return fileTypeProblem('manuscript', name) ?? (isTooLarge ? tooLargeSentence(uploadBytes.manuscript) : null)
+  return fileTypeProblem(typesOf[kind], name) ?? (isTooLarge ? tooLargeSentence(uploadBytes.manuscript) : null)
 }
 
+const usualFallback = 'File upload failed, please try again'
+
 type UploadState = { share: number | null; error: string | null }
-type Options = { token?: string | undefined; onStored(file: StoredFile | null): void }
+type Options = {
+  kind?: UploadKind
+  token?: string | undefined
+  /** What to say where the server gives no reason. */
+  fallback?: string
+  onStored(file: StoredFile | null): void
+}
 
 /** Uploads a file as soon as it is picked, while the rest is still being typed. */
-export function useUpload({ token, onStored }: Options) {
+export function useUpload({ kind = 'manuscript', token, fallback = usualFallback, onStored }: Options) {
   const [state, setState] = useState<UploadState>({ share: null, error: null })
   const latest = useRef<File | null>(null)
   const underWay = useRef<Promise<StoredFile | null> | null>(null)
@@ -24,7 +34,7 @@ export function useUpload({ token, onStored }: Options) {
     const show = (next: UploadState) => latest.current === file && setState(next)
     show({ share: 0, error: null })
     try {
-      const url = await uploadDocument(file, { token, onProgress: (share) => show({ share, error: null }) })
+      const url = await uploadDocument(file, { kind, token, onProgress: (share) => show({ share, error: null }) })
       if (latest.current !== file) return null
       const stored = { url, name: file.name }
       latest.current = null
@@ -32,7 +42,7 @@ export function useUpload({ token, onStored }: Options) {
       onStored(stored)
       return stored
     } catch (error) {
-      show({ share: null, error: sentenceOf(error, 'File upload failed, please try again') })
+      show({ share: null, error: sentenceOf(error, fallback) })
       return null
     }
   }
@@ -50,7 +60,7 @@ export function useUpload({ token, onStored }: Options) {
     ...state,
     pick(file: File | null): void {
       onStored(null)
-      const problem = file && problemOf(file)
+      const problem = file && problemOf(file, kind)
       latest.current = null
       underWay.current = null
       setState({ share: null, error: problem })

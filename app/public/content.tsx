@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { EmptyState } from '../components/empty-state.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { useHydrated } from '../hydrated.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -24,11 +25,7 @@ export default function Content() {
         <>
           <p className="eyebrow">{shown.heading}</p>
           <h1>{shown.title}</h1>
-          <div className="prose">
-            {shown.text.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Paragraphs text={shown.text} />
         </>
       ) : (
         <>

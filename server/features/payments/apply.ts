@@ -1,23 +1,12 @@
-import { chargeFor } from '#domain/charge.ts'
-import { decide } from '#domain/manuscript-status.ts'
-import {
-  type AttemptState,
-  judge,
-  type Mode,
-  nextCheck,
-  type Outcome,
-  standingOf,
-  type Verdict,
-} from '#domain/payment.ts'
+import { type AttemptState, judge, type Mode, nextCheck, type Outcome, type Verdict } from '#domain/payment.ts'
 import type { Transaction } from '../../adapters/paystack/answers.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { paymentHeld } from './letters.ts'
-import { settleCharge } from './settle-charge.ts'
 import { type AttemptRow, addEvent, changeAttempt, findAttempt, insertHeld, lockAttempt, settleHeld } from './store.ts'
+import { type Locked, lockSubject } from './subject.ts'
 
 /** Whose question brought the answer. */
 export type Source = 'return' | 'webhook' | 'reconciler'
@@ -35,27 +24,21 @@ function modeOf({ paystack }: Config): Mode {
 export async function applyPayment(deps: Deps, reference: string, found: Found, source: Source): Promise<Outcome> {
   return deps.db.transaction(async (tx) => {
     const known = await findAttempt(tx, reference)
-    // First the manuscript, then the attempt, as everywhere: one order of locks never ends in a circle.
-    const manuscript = known && (await findForUpdate(tx, known.subjectId))
+    // First what is paid for, then the attempt, as everywhere: one order of locks never ends in a circle.
+    const subject = known && (await lockSubject(deps, tx, known))
     const attempt = known && (await lockAttempt(tx, reference))
-    const subject = manuscript && {
-      standing: standingOf(manuscript.status),
-      charge: chargeFor(manuscript.country),
-    }
     const verdict = judge(attempt, subject, found, modeOf(deps.config))
-    if (verdict.outcome === 'applied' && attempt && manuscript) await apply(deps, tx, manuscript, attempt, found)
+    if (verdict.outcome === 'applied' && attempt && subject) await apply(deps, tx, subject, attempt, found)
     if ('reason' in verdict) await hold(deps, tx, attempt, reference, found, verdict)
     await note(deps, tx, { reference, answer: found.status, outcome: verdict.outcome, source, found })
     return verdict.outcome
   })
 }
 
-async function apply(deps: Deps, tx: Tx, manuscript: Manuscript, attempt: AttemptRow, found: Found): Promise<void> {
+async function apply({ clock }: Deps, tx: Tx, subject: Locked, attempt: AttemptRow, found: Found): Promise<void> {
   const { reference, amountMinor, currency } = attempt
-  const verdict = decide({ realm: 'payment' }, manuscript, 'pay')
-  if (!verdict.ok) throw new Error(verdict.reason)
-  const now = deps.clock.now()
-  await settleCharge(deps, tx, manuscript, verdict.transition, {
+  const now = clock.now()
+  await subject.settle({
     provider: 'paystack',
     reference,
     charge: { amountMinor, currency },
@@ -79,7 +62,7 @@ async function hold(
   if (!isNew) return
   const listUrl = `${config.publicUrl}/admin/refunds`
   const letter = paymentHeld(content.site.contact.email, { kind, reason, reference, came, mode, order, listUrl })
-  await addLetter(tx, letter, order ? { manuscriptId: order.subjectId } : {})
+  await addLetter(tx, letter, order?.purpose === 'article-charge' ? { manuscriptId: order.subjectId } : {})
 }
 
 type Note = { reference: string; answer: string; outcome: string; source: Source; found?: Found }

@@ -23,6 +23,22 @@ export function paymentReceived(to: Recipient, payment: Received & { statusUrl: 
   })
 }
 
+export function coursePaid(to: Recipient, payment: Received & { courseUrl: string }): Letter {
+  const { receipt, title, charge, mode, receiptUrl, courseUrl } = payment
+  return composeLetter({
+    kind: 'course-paid',
+    to,
+    subject: `Receipt ${receipt}: your course is open`,
+    blocks: [
+      `Dear ${to.name},`,
+      `Thank you. Your payment of ${formatMoney(charge)} for the course "${title}" is confirmed, and all of it is open to you. Your receipt has the number ${receipt}.`,
+      ...testNote(mode),
+      { label: 'Read the course', url: courseUrl },
+      { label: 'View or print the receipt', url: receiptUrl },
+    ],
+  })
+}
+
 export function paymentNote(office: string, payment: Received & { payer: string; way: string }): Letter {
   const { receipt, title, charge, mode, receiptUrl, payer, way } = payment
   return composeLetter({
@@ -64,7 +80,7 @@ export function paymentHeld(office: string, { kind, reason, reference, came, mod
       mode === 'test' ? 'The provider marks it as a test payment: no money moved.' : '',
       isRefund
         ? "Please refund it on the provider's dashboard, then mark it as done."
-        : 'Please find out what happened. Refund it, or mark the manuscript as paid by hand; then mark it as done.',
+        : 'Please find out what happened. Refund it, or mark what it was for as paid by hand; then mark it as done.',
       { label: 'Open the list of refunds', url: listUrl },
     ].filter((block) => block !== ''),
   })

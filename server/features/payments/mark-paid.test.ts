@@ -36,6 +36,15 @@ test('the reference of a manual payment opens its receipt', async () => {
   expect((await site.verify(reference)).body).toEqual({ _id: id, status: 'paid', receipt })
 })
 
+test("staff see where a manuscript's charge stands: nothing yet, a checkout, a payment", async () => {
+  const state = (id: string) => site.services.payments.chargeState(id)
+  expect(await state((await site.manuscript()).id)).toEqual({ payment: null, checkoutSince: null })
+  const { id } = await site.started()
+  expect(await state(id)).toEqual({ payment: null, checkoutSince: expect.stringMatching(/Z$/) })
+  const { body } = await markPaid(id)
+  expect(await state(id)).toMatchObject({ payment: { receipt: body.receipt, method: 'manual' }, checkoutSince: null })
+})
+
 test('only an admin may, and only what is approved', async () => {
   const { id } = await site.manuscript()
   expect((await markPaid(id, editor)).status).toBe(403)

@@ -1,7 +1,15 @@
 import type { HeldPayment, Payment } from '#contracts/payments.ts'
 import { heldReasons } from '#domain/payment.ts'
 import type { Deps } from '../../deps.ts'
-import { findAllHeld, findAttempt, findPayment, findPayments } from './store.ts'
+import {
+  findAllHeld,
+  findAttempt,
+  findChargePayment,
+  findOpenAttempt,
+  findOpenAttempts,
+  findPayment,
+  findPayments,
+} from './store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -28,6 +36,16 @@ export async function paymentState({ db }: Deps, reference: string): Promise<Pay
   const { subjectId: _id, state, lastAnswer } = attempt
   if (state === 'held' || state === 'refunded') return { _id, status: state }
   return { _id, status: lastAnswer === 'failed' ? 'failed' : 'pending' }
+}
+
+export type ChargeState = { payment: Payment | null; checkoutSince: string | null }
+
+/** Where a manuscript's charge stands: its payment, or since when a checkout is open. */
+export async function chargeState({ db }: Deps, manuscriptId: string): Promise<ChargeState> {
+  const payment = await findChargePayment(db, manuscriptId)
+  if (payment) return { payment: shown(payment), checkoutSince: null }
+  const attempt = await findOpenAttempt(db, { purpose: 'article-charge', subjectId: manuscriptId })
+  return { payment: null, checkoutSince: attempt?.createdAt.toISOString() ?? null }
 }
 
 const pageSize = 50
@@ -61,4 +79,27 @@ export async function listRefunds({ db }: Deps, { page }: { page: number }) {
     }
   })
   return { refunds, page, pages: pagesFor(total), total }
+}
+
+export type OpenCheckout = {
+  reference: string
+  subjectId: string
+  description: string
+  payerName: string
+  payerEmail: string
+  amountMinor: number
+  currency: string
+  createdAt: string
+  /** When we last asked the provider about it. */
+  checkedAt: string | null
+}
+
+export async function listOpenCheckouts({ db }: Deps, { page }: { page: number }) {
+  const { rows, total } = await findOpenAttempts(db, pageOf(page))
+  const checkouts = rows.map((row): OpenCheckout => {
+    const { reference, subjectId, description, payerName, payerEmail, amountMinor, currency } = row
+    const dates = { createdAt: row.createdAt.toISOString(), checkedAt: row.checkedAt?.toISOString() ?? null }
+    return { reference, subjectId, description, payerName, payerEmail, amountMinor, currency, ...dates }
+  })
+  return { checkouts, page, pages: pagesFor(total), total }
 }

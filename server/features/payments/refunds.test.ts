@@ -140,3 +140,16 @@ test('receipt numbers run without a gap, even if payments fail halfway, and begi
   expect(await site.services.payments.receipt(reference)).toMatchObject({ receipt: `R-${year + 1}-000001` })
   expect(await site.db.$count(receiptNumbers)).toBe(2)
 })
+
+test('whoever went to pay and has not finished is listed, the longest away first, until it is settled', async () => {
+  const listed = async () => (await site.services.payments.listOpenCheckouts({ page: 1 })).checkouts
+  const one = await site.started()
+  site.clock.pass({ minutes: 5 })
+  const other = await site.started()
+  const mine = (await listed()).filter(({ subjectId }) => [one.id, other.id].includes(subjectId))
+  expect(mine.map(({ reference }) => reference)).toEqual([one.reference, other.reference])
+  expect(mine[0]).toMatchObject({ description: one.title, payerEmail: one.email, checkedAt: null })
+  provider.tell(one.reference, { status: 'success' })
+  await site.verify(one.reference)
+  expect((await listed()).some(({ subjectId }) => subjectId === one.id)).toBe(false)
+})

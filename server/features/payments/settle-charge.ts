@@ -1,26 +1,17 @@
 import type { Transition } from '#domain/manuscript-status.ts'
-import type { Money } from '#domain/money.ts'
-import { formatReceiptNumber, type Mode } from '#domain/payment.ts'
-import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { logStep, type Manuscript, moveStatus } from '../manuscripts/store.ts'
+import { enterPayment, type Payable, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
-import { closeOpenAttempt, insertPayment, takeReceiptNumber } from './store.ts'
 
-export type Settlement = {
-  provider: 'paystack' | 'manual'
-  reference: string
-  charge: Money
-  mode: Mode
-  paidAt: Date
-  /** Who marked it as paid; null where the provider's word did. */
-  by: Staff | null
+export function chargeOf({ id, title, author, email }: Manuscript): Payable {
+  return { purpose: 'article-charge', subjectId: id, description: title, payerName: author, payerEmail: email }
 }
 
-/** The only way into `payments`: status, ledger, receipt, step and letters change together. The manuscript is locked. */
+/** Status, ledger, receipt, step and letters change together. The manuscript is locked. */
 export async function settleCharge(
   deps: Deps,
   tx: Tx,
@@ -29,27 +20,14 @@ export async function settleCharge(
   settlement: Settlement,
 ): Promise<string> {
   const { id, journal } = manuscript
-  const { by, ...payment } = settlement
+  const { by, reference, charge } = settlement
   const now = deps.clock.now()
   if (!(await moveStatus(tx, id, { from, to, at: now }))) throw new Error('a locked manuscript has moved')
-  await closeOpenAttempt(tx, id)
-  const receipt = formatReceiptNumber(now.getUTCFullYear(), await takeReceiptNumber(tx, now.getUTCFullYear()))
-  await insertPayment(tx, {
-    ...payment,
-    ...payment.charge,
-    receipt,
-    purpose: 'article-charge',
-    subjectId: id,
-    description: manuscript.title,
-    payerName: manuscript.author,
-    payerEmail: manuscript.email,
-    markedById: by?.id ?? null,
-    createdAt: now,
-  })
+  const receipt = await enterPayment(deps, tx, chargeOf(manuscript), settlement)
   const letterId = await addLetters(deps, tx, manuscript, receipt, settlement)
   const actor = by ? { actor: by.realm, actorId: by.id } : { actor: 'payment' as const }
   await logStep(tx, { manuscriptId: id, action, from, to, ...actor, letterId, at: now })
-  const details = { receipt, reference: payment.reference, ...payment.charge }
+  const details = { receipt, reference, ...charge }
   await logActivity(tx, { by, action, object: 'manuscript', objectId: id, journal, details })
   return receipt
 }

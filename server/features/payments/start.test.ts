@@ -44,7 +44,7 @@ test('a manuscript that does not exist can not be paid for', async () => {
   expect((await site.start(newId())).status).toBe(404)
 })
 
-test('the payer chooses neither the amount nor where the checkout returns to', async () => {
+test('T16: the payer chooses neither the amount nor where the checkout returns to', async () => {
   const { id } = await site.manuscript()
   for (const body of [{ amount: 1 }, { callback_url: 'https://evil.example' }, { currency: 'NGN' }]) {
     expect((await site.request(`/pay/manuscript/${id}`, { body })).status).toBe(400)

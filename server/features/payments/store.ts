@@ -15,15 +15,14 @@ export async function lockAttempt(tx: Tx, reference: string): Promise<AttemptRow
   return row ?? null
 }
 
-const openFor = (subjectId: string) =>
-  and(
-    eq(paymentAttempts.purpose, 'article-charge'),
-    eq(paymentAttempts.subjectId, subjectId),
-    eq(paymentAttempts.state, 'open'),
-  )
+export type Purpose = AttemptRow['purpose']
+type PaidFor = { purpose: Purpose; subjectId: string }
 
-export async function findOpenAttempt(tx: Tx, subjectId: string): Promise<AttemptRow | null> {
-  const [row] = await tx.select().from(paymentAttempts).where(openFor(subjectId))
+const openFor = ({ purpose, subjectId }: PaidFor) =>
+  and(eq(paymentAttempts.purpose, purpose), eq(paymentAttempts.subjectId, subjectId), eq(paymentAttempts.state, 'open'))
+
+export async function findOpenAttempt(tx: DbOrTx, paidFor: PaidFor): Promise<AttemptRow | null> {
+  const [row] = await tx.select().from(paymentAttempts).where(openFor(paidFor))
   return row ?? null
 }
 
@@ -33,9 +32,22 @@ export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inf
   return row
 }
 
+/** Those who went to pay and have not come back, the longest away first. */
+export async function findOpenAttempts(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
+  const isOpen = eq(paymentAttempts.state, 'open')
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(isOpen)
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.reference))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(paymentAttempts, isOpen) }
+}
+
 /** No longer offered; the reconciler still asks about it. */
-export async function closeOpenAttempt(tx: DbOrTx, subjectId: string): Promise<void> {
-  await tx.update(paymentAttempts).set({ state: 'closed' }).where(openFor(subjectId))
+export async function closeOpenAttempt(tx: DbOrTx, paidFor: PaidFor): Promise<void> {
+  await tx.update(paymentAttempts).set({ state: 'closed' }).where(openFor(paidFor))
 }
 
 export async function changeAttempt(tx: DbOrTx, reference: string, change: Partial<AttemptRow>): Promise<void> {
@@ -79,6 +91,12 @@ export async function insertPayment(tx: Tx, payment: typeof payments.$inferInser
 
 export async function findPayment(db: DbOrTx, reference: string) {
   const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+  return row ?? null
+}
+
+export async function findChargePayment(db: DbOrTx, manuscriptId: string) {
+  const isItsCharge = and(eq(payments.purpose, 'article-charge'), eq(payments.subjectId, manuscriptId))
+  const [row] = await db.select().from(payments).where(isItsCharge)
   return row ?? null
 }
 

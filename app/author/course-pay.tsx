@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Site } from '#server/adapters/content-shapes.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { FileDrop } from '../components/file-drop.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useUpload } from './use-upload.ts'
+
+export type PayAnswer =
+  | { way: 'card'; url: string }
+  | { way: 'transfer'; success: string }
+  | { way: 'card' | 'transfer'; error: string }
+
+type Answered = { answer: PayAnswer | undefined }
+
+function useSending(way: PayAnswer['way']): boolean {
+  const { state, formData } = useNavigation()
+  return state !== 'idle' && formData?.get('intent') === way
+}
+
+function Refused({ answer, way }: Answered & { way: PayAnswer['way'] }) {
+  if (!answer || !('error' in answer) || answer.way !== way) return null
+  return (
+    <Notice kind="error" live>
+      {answer.error}
+    </Notice>
+  )
+}
+
+/** With scripts it leads on by itself; without them a link does. */
+export function PayByCard({ answer }: Answered) {
+  const url = answer && 'url' in answer ? answer.url : null
+  const isSending = useSending('card')
+  useEffect(() => {
+    if (url) location.assign(url)
+  }, [url])
+  return (
+    <>
+      <Refused answer={answer} way="card" />
+      {url ? (
+        <ButtonLink href={url} block>
+          Go on to the payment
+        </ButtonLink>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="intent" value="card" />
+          <Button type="submit" block busy={isSending}>
+            Pay by card
+          </Button>
+        </Form>
+      )}
+      <p className="meta">Confirmed at once, by our payment provider.</p>
+      <ButtonLink variant="secondary" href="#transfer" block>
+        Pay by bank transfer
+      </ButtonLink>
+    </>
+  )
+}
+
+const currencies = { NGN: 'Naira account', USD: 'Dollar account' }
+
+type PayByTransferProps = Answered & Pick<Site, 'bankAccounts' | 'contact'>
+
+export function PayByTransfer({ bankAccounts, contact, answer }: PayByTransferProps) {
+  return (
+    <section id="transfer" className="transfer stack" aria-labelledby="transfer-title">
+      <h2 id="transfer-title">Pay by bank transfer</h2>
+      {bankAccounts.sample && (
+        <Notice kind="warning">These are sample accounts. Please do not send money to them.</Notice>
+      )}
+      <ol className="transfer-steps">
+        <li>
+          <div className="stack">
+            <p>Transfer the price to one of these accounts.</p>
+            <div className="grid">
+              {bankAccounts.accounts.map(({ currency, bank, accountName, accountNumber }) => (
+                <dl key={currency} className="bank-account">
+                  <dt>{currencies[currency]}</dt>
+                  <dd className="bank-number tabular">{accountNumber}</dd>
+                  <dd>{accountName}</dd>
+                  <dd>{bank}</dd>
+                </dl>
+              ))}
+            </div>
+          </div>
+        </li>
+        <li>
+          <div className="stack">
+            <p>
+              Tell us. You can add your bank's receipt here, or send it to{' '}
+              <a href={`mailto:${contact.email}`}>{contact.email}</a> or by {contact.messaging.service} to{' '}
+              <span className="nowrap">{contact.messaging.number}</span>.
+            </p>
+            <Refused answer={answer} way="transfer" />
+            <Announce />
+          </div>
+        </li>
+        <li>We confirm it, usually within two working days, and write to you. Then the whole course is open.</li>
+      </ol>
+    </section>
+  )
+}
+
+function Announce() {
+  const [receipt, setReceipt] = useState('')
+  const isSending = useSending('transfer')
+  const { share, error, pick } = useUpload({
+    kind: 'receipt',
+    fallback: 'Upload failed',
+    onStored: (file) => setReceipt(file?.url ?? ''),
+  })
+  return (
+    <Form method="post" className="form">
+      <input type="hidden" name="intent" value="transfer" />
+      <input type="hidden" name="receipt" value={receipt} />
+      <div className="needs-script">
+        <FileDrop
+          label="Receipt"
+          optional
+          hint="A .pdf, .jpg or .png file."
+          accept=".pdf,.jpg,.jpeg,.png"
+          error={error}
+          onPick={pick}
+        />
+      </div>
+      {share !== null && (
+        <div className="upload-progress">
+          <progress aria-label="Upload" value={share} />
+        </div>
+      )}
+      <div role="status" className="upload-done">
+        {receipt && 'Your receipt is uploaded.'}
+      </div>
+      <div>
+        <Button type="submit" busy={isSending || share !== null}>
+          I have paid
+        </Button>
+      </div>
+    </Form>
+  )
+}

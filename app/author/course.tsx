@@ -1,0 +1,133 @@
+import { announcePayment, payByCard } from '#contracts/courses.ts'
+import { verifyPayment } from '#contracts/payments.ts'
+import { textsOf } from '../account/refusal.ts'
+import { call, sentenceOf } from '../api.ts'
+import { Breadcrumb } from '../components/breadcrumb.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { apiContext, type CallApi, servicesContext } from '../context.ts'
+import { orNotFound } from '../load.ts'
+import type { RouteHandle } from '../root.tsx'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/course.ts'
+import { type PayAnswer, PayByCard, PayByTransfer } from './course-pay.tsx'
+import { CourseContents, CoursePrice, insideWords } from './course-view.tsx'
+import { requireAuthor } from './guard.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.course.title ?? 'Course')
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
+
+const fallback = 'Something went wrong. Please try again.'
+
+/** Who comes back from the provider carries a reference. That proves nothing, so the provider is asked. */
+export async function loader({ params: { courseId: id }, context, url }: Route.LoaderArgs) {
+  const author = requireAuthor(context, url)
+  const { courses, content } = context.get(servicesContext)
+  const reference = url.searchParams.get('reference') ?? url.searchParams.get('trxref')
+  const returned = reference && (await checkReturn(reference, context.get(apiContext)))
+  const course = await orNotFound(courses.course(author, { id }))
+  const { bankAccounts, contact } = content.site
+  return { course: withoutTexts(course), returned, bankAccounts, contact }
+}
+
+const couldNotVerify = "We couldn't verify your payment automatically. Please check your status manually."
+
+async function checkReturn(reference: string, ask: CallApi): Promise<{ error: string | null }> {
+  try {
+    await ask(verifyPayment, { reference })
+    return { error: null }
+  } catch (error) {
+    return { error: sentenceOf(error, couldNotVerify) }
+  }
+}
+
+/** A text is read on a page of its own; here it is enough to know that it is open. */
+function withoutTexts<T extends { texts: { title: string; text?: string | undefined }[] }>(course: T): T {
+  const texts = course.texts.map(({ title, text }) => ({ title, ...(text !== undefined && { text: '' }) }))
+  return { ...course, texts }
+}
+
+async function pay(id: string, request: Request, ask: CallApi): Promise<PayAnswer> {
+  const { intent, receipt } = await textsOf(request)
+  try {
+    if (intent === 'card') return { way: 'card', url: (await ask(payByCard, { id })).url }
+    return { way: 'transfer', success: (await ask(announcePayment, { id, ...(receipt && { receipt }) })).success }
+  } catch (error) {
+    return { way: intent === 'card' ? 'card' : 'transfer', error: sentenceOf(error, fallback) }
+  }
+}
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  pay(params.courseId, request, context.get(apiContext))
+export const clientAction = ({ params, request }: Route.ClientActionArgs) => pay(params.courseId, request, call)
+
+export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, returned, bankAccounts, contact } = loaderData
+  const path = `/courses/${course._id}`
+  const mayPay = !course.paid && !course.announced
+  return (
+    <main id="main" className="container course-page stack">
+      <Breadcrumb trail={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />
+      {returned && <Returned error={returned.error} isPaid={course.paid} />}
+      <div className="course-layout">
+        <header className="stack">
+          <h1>{course.title}</h1>
+          <p className="course-description">{course.description}</p>
+        </header>
+        <aside className="card stack" aria-label="This course">
+          {course.paid ? (
+            <>
+              <p>
+                <strong>You have paid for this course.</strong> It stays yours
+                {course.archived && ', though it is no longer on offer'}.
+              </p>
+              {course.texts.length > 0 && <ReadOn path={path} place={course.place} count={course.texts.length} />}
+            </>
+          ) : (
+            <>
+              <CoursePrice {...course} />
+              <p className="meta">{insideWords(course)}</p>
+              {course.announced && (
+                <Notice kind="info" title="Waiting for confirmation" live={actionData !== undefined}>
+                  {actionData && 'success' in actionData
+                    ? actionData.success
+                    : 'We write to you as soon as your payment is confirmed.'}
+                </Notice>
+              )}
+              {mayPay && <PayByCard answer={actionData} />}
+            </>
+          )}
+        </aside>
+        <div className="stack stack-large">
+          <CourseContents course={course} path={path} />
+          {mayPay && <PayByTransfer bankAccounts={bankAccounts} contact={contact} answer={actionData} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Returned({ error, isPaid }: { error: string | null; isPaid: boolean }) {
+  if (isPaid) {
+    return (
+      <Notice kind="success" title="Thank you: your payment has arrived">
+        The whole course is open to you. A letter with your receipt is on its way.
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="warning" title={error ?? couldNotVerify}>
+      If you have paid, nothing is lost: we go on asking the provider and write to you as soon as it confirms.
+    </Notice>
+  )
+}
+
+function ReadOn({ path, place, count }: { path: string; place: number; count: number }) {
+  const at = Math.min(place, count - 1)
+  return (
+    <ButtonLink href={`${path}/read/${at + 1}`} block>
+      {at === 0 ? 'Start reading' : `Go on with text ${at + 1} of ${count}`}
+    </ButtonLink>
+  )
+}

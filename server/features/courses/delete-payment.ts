@@ -1,0 +1,31 @@
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { paymentDeleted, paymentDeletedNote } from './letters.ts'
+import { lockSale, removePurchase } from './payment-store.ts'
+
+export function noSuchPayment(): AppError {
+  return new AppError('not-found', 'This payment does not exist. It may have been deleted.')
+}
+
+/** The ledger keeps what was received; the right to read goes. */
+export async function deletePayment({ db, config, content }: Deps, actor: Staff, { id }: { id: string }) {
+  await db.transaction(async (tx) => {
+    const sale = await lockSale(tx, id)
+    if (!sale) throw noSuchPayment()
+    const { purchase, course, buyer } = sale
+    await removePurchase(tx, id)
+    const told = { title: course.title, wasConfirmed: purchase.confirmedAt !== null }
+    const office = content.site.contact.email
+    if (buyer) {
+      const courseUrl = `${config.publicUrl}/courses/${course.id}`
+      await addLetter(tx, paymentDeleted(buyer, { ...told, courseUrl, office }))
+    }
+    await addLetter(tx, paymentDeletedNote(office, { ...told, buyer: buyer?.name ?? null, by: actor.name }))
+    const details = { title: course.title, confirmed: told.wasConfirmed }
+    await logActivity(tx, { by: actor, action: 'delete', object: 'course-payment', objectId: id, details })
+  })
+  return { success: 'The payment is deleted.' }
+}

@@ -1,0 +1,68 @@
+import { formatMoney, type Money } from '#domain/money.ts'
+import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
+
+type Told = { title: string; price: Money }
+
+export function transferNoted(to: Recipient, { title, price, courseUrl }: Told & { courseUrl: string }): Letter {
+  return composeLetter({
+    kind: 'course-transfer',
+    to,
+    subject: `We have noted your payment for "${title}"`,
+    blocks: [
+      `Dear ${to.name},`,
+      `Thank you for telling us that you have transferred ${formatMoney(price)} for the course "${title}".`,
+      'We look for it in our account, usually within two working days, and write to you as soon as it is confirmed. From then on you can read the whole course.',
+      { label: 'See the course', url: courseUrl },
+    ],
+  })
+}
+
+type Note = Told & { buyer: string; hasReceipt: boolean; listUrl: string }
+
+export function transferNote(office: string, { title, price, buyer, hasReceipt, listUrl }: Note): Letter {
+  return composeLetter({
+    kind: 'course-transfer-note',
+    to: { email: office },
+    subject: `Please confirm a payment for "${title}"`,
+    blocks: [
+      `${buyer} says that they have transferred ${formatMoney(price)} for the course "${title}".`,
+      hasReceipt ? 'The receipt of their bank is beside the payment.' : 'They sent no receipt with it.',
+      { label: 'Check course payments', url: listUrl },
+    ],
+  })
+}
+
+type Deleted = { title: string; wasConfirmed: boolean }
+
+export function paymentDeleted(
+  to: Recipient,
+  { title, wasConfirmed, courseUrl, office }: Deleted & { courseUrl: string; office: string },
+): Letter {
+  return composeLetter({
+    kind: 'course-payment-deleted',
+    to,
+    subject: `Your payment for "${title}" was removed`,
+    blocks: [
+      `Dear ${to.name},`,
+      wasConfirmed
+        ? `The editorial office has removed your payment for the course "${title}", and the course is closed to you again.`
+        : `The editorial office could not confirm your payment for the course "${title}" and has removed it from its list.`,
+      `If you have paid, please write to ${office} with the receipt of your bank, or tell us again on the course's page.`,
+      { label: 'See the course', url: courseUrl },
+    ],
+  })
+}
+
+export function paymentDeletedNote(
+  office: string,
+  { title, wasConfirmed, buyer, by }: Deleted & { buyer: string | null; by: string },
+): Letter {
+  return composeLetter({
+    kind: 'course-payment-deleted-note',
+    to: { email: office },
+    subject: `Course payment removed: ${title}`,
+    blocks: [
+      `${by} has removed the ${wasConfirmed ? 'confirmed' : 'unconfirmed'} payment of ${buyer ?? 'a deleted account'} for the course "${title}".`,
+    ],
+  })
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { CoursePaymentFilter } from '#contracts/courses.ts'
+import { authors, coursePayments, courses } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+export type Purchase = typeof coursePayments.$inferSelect
+
+/** A card payment that has only begun is nobody's news yet. */
+export const isListed = or(eq(coursePayments.method, 'transfer'), isNotNull(coursePayments.confirmedAt))
+const isUnfinished = and(eq(coursePayments.method, 'card'), isNull(coursePayments.confirmedAt))
+
+export function countBuyers(db: DbOrTx, courseId: string | SQL) {
+  return db
+    .select({ count: count() })
+    .from(coursePayments)
+    .where(and(eq(coursePayments.courseId, courseId), isListed))
+}
+
+/** The one payment of an author for a course, made where there is none, and locked. */
+export async function takePurchase(
+  tx: Tx,
+  purchase: typeof coursePayments.$inferInsert,
+): Promise<{ purchase: Purchase; isNew: boolean }> {
+  const [added] = await tx.insert(coursePayments).values(purchase).onConflictDoNothing().returning()
+  if (added) return { purchase: added, isNew: true }
+  const isTheirs = and(eq(coursePayments.courseId, purchase.courseId), eq(coursePayments.authorId, purchase.authorId))
+  const [found] = await tx.select().from(coursePayments).where(isTheirs).for('update')
+  // Deleted between the two statements: the next one makes it.
+  return found ? { purchase: found, isNew: false } : takePurchase(tx, purchase)
+}
+
+export type Sale = {
+  purchase: Purchase
+  course: { id: string; title: string; priceMinor: number }
+  /** Null once the account is deleted. */
+  buyer: { name: string; email: string } | null
+}
+
+export async function lockSale(tx: Tx, id: string): Promise<Sale | null> {
+  const [row] = await tx
+    .select({
+      purchase: coursePayments,
+      course: { id: courses.id, title: courses.title, priceMinor: courses.priceMinor },
+      buyer: { name: authors.name, email: authors.email },
+    })
+    .from(coursePayments)
+    .innerJoin(courses, eq(courses.id, coursePayments.courseId))
+    .leftJoin(authors, eq(authors.id, coursePayments.authorId))
+    .where(eq(coursePayments.id, id))
+    .for('update', { of: coursePayments })
+  return row ?? null
+}
+
+export async function changePurchase(tx: DbOrTx, id: string, change: Partial<Purchase>): Promise<void> {
+  await tx.update(coursePayments).set(change).where(eq(coursePayments.id, id))
+}
+
+export async function removePurchase(tx: Tx, id: string): Promise<void> {
+  await tx.delete(coursePayments).where(eq(coursePayments.id, id))
+}
+
+export async function removeUnfinished(tx: Tx, courseId: string): Promise<void> {
+  await tx.delete(coursePayments).where(and(eq(coursePayments.courseId, courseId), isUnfinished))
+}
+
+/** False where they have not paid. */
+export async function keepPlace(db: DbOrTx, courseId: string, authorId: string, place: number): Promise<boolean> {
+  const { courseId: ofCourse, authorId: byAuthor, confirmedAt, id } = coursePayments
+  const isPaid = and(eq(ofCourse, courseId), eq(byAuthor, authorId), isNotNull(confirmedAt))
+  const rows = await db.update(coursePayments).set({ place }).where(isPaid).returning({ id })
+  return rows.length > 0
+}
+
+function matches({ show, course }: CoursePaymentFilter): SQL | undefined {
+  const { confirmedAt, courseId } = coursePayments
+  const inState = show && (show === 'waiting' ? isNull(confirmedAt) : isNotNull(confirmedAt))
+  return and(isListed, inState, course === undefined ? undefined : eq(courseId, course))
+}
+
+type Window = { limit: number; offset?: number; before?: Purchase | undefined }
+export type SaleRow = Awaited<ReturnType<typeof findSales>>[number]
+
+export function findSales(db: DbOrTx, filter: CoursePaymentFilter, { limit, offset = 0, before }: Window) {
+  const { createdAt, id } = coursePayments
+  const isOlder =
+    before && or(lt(createdAt, before.createdAt), and(eq(createdAt, before.createdAt), sql`${id} > ${before.id}`))
+  return db
+    .select({
+      purchase: coursePayments,
+      course: courses.title,
+      user: authors.name,
+      email: authors.email,
+    })
+    .from(coursePayments)
+    .innerJoin(courses, eq(courses.id, coursePayments.courseId))
+    .leftJoin(authors, eq(authors.id, coursePayments.authorId))
+    .where(and(matches(filter), isOlder))
+    .orderBy(desc(createdAt), asc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Counts no further than `max`, so that a long list costs no more than a short one. */
+export async function countSales(db: DbOrTx, filter: CoursePaymentFilter, max: number): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(coursePayments).where(matches(filter)).limit(max).as('some')
+  const [row] = await db.select({ count: count() }).from(some)
+  return row?.count ?? 0
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#domain/errors.ts'
+import { isSameMoney, type Money } from '#domain/money.ts'
+import { isFresh, isRecent, nextCheck } from '#domain/payment.ts'
+import { isPaymentProviderError, type PaymentProviderError } from '../../adapters/paystack/client.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { checkPayment } from './check.ts'
+import type { Payable } from './ledger.ts'
+import { newReference } from './reference.ts'
+import {
+  type AttemptRow,
+  addEvent,
+  changeAttempt,
+  closeOpenAttempt,
+  findAttempt,
+  findOpenAttempt,
+  insertAttempt,
+} from './store.ts'
+import { whyNotPaid } from './verify.ts'
+
+/** An order for the provider: what is to be paid, and where its page leads back to. */
+export type Order = {
+  payable: Payable
+  charge: Money
+  /** Paths of this site. */
+  returnTo: string
+  cancelTo: string
+  /** What the provider's dashboard shows beside the payment. */
+  metadata: Record<string, string>
+  alreadyPaid: string
+}
+
+/** One checkout is open for a thing to be paid, and every click leads to it. `find` locks that thing, or refuses. */
+export async function leadToCheckout(deps: Deps, find: (tx: Tx) => Promise<Order>): Promise<{ url: string }> {
+  const { order, attempt, isNew } = await openAttempt(deps, find)
+  if (isNew) return { url: await openCheckout(deps, attempt, order) }
+  if (attempt.checkoutUrl === null) return { url: await awaitCheckout(deps, attempt.reference) }
+  await refuseIfPaid(deps, attempt, order)
+  return { url: attempt.checkoutUrl }
+}
+
+type Opened = { order: Order; attempt: AttemptRow; isNew: boolean }
+
+async function openAttempt({ db, clock }: Deps, find: (tx: Tx) => Promise<Order>): Promise<Opened> {
+  return db.transaction(async (tx) => {
+    const order = await find(tx)
+    const { payable, charge, metadata } = order
+    const now = clock.now()
+    const open = await findOpenAttempt(tx, payable)
+    if (open && isFresh(open, now) && isSameMoney(open, charge)) return { order, attempt: open, isNew: false }
+    if (open) await closeOpenAttempt(tx, payable)
+    const attempt = await insertAttempt(tx, {
+      reference: newReference('dj'),
+      ...payable,
+      ...charge,
+      nextCheckAt: nextCheck(now, now),
+      createdAt: now,
+    })
+    const details = { ...metadata, ...charge }
+    await addEvent(tx, { kind: 'attempt', reference: attempt.reference, outcome: 'started', details, at: now })
+    return { order, attempt, isNew: true }
+  })
+}
+
+async function openCheckout(deps: Deps, attempt: AttemptRow, order: Order): Promise<string> {
+  const { db, clock, config, paystack } = deps
+  const { reference, payerEmail: email, amountMinor, currency, purpose } = attempt
+  try {
+    const { authorizationUrl } = await paystack.initialise({
+      email,
+      amountMinor,
+      currency,
+      reference,
+      callbackUrl: config.publicUrl + order.returnTo,
+      cancelUrl: config.publicUrl + order.cancelTo,
+      metadata: { purpose, ...order.metadata },
+    })
+    await db.transaction(async (tx) => {
+      await changeAttempt(tx, reference, { checkoutUrl: authorizationUrl })
+      await addEvent(tx, { kind: 'checkout', reference, outcome: 'opened', at: clock.now() })
+    })
+    return authorizationUrl
+  } catch (error) {
+    if (!isPaymentProviderError(error)) throw error
+    await giveUp(deps, attempt, error)
+    throw couldNotStart(error)
+  }
+}
+
+function couldNotStart(cause?: unknown): AppError {
+  const sentence =
+    'Failed to initiate payment. The payment provider is not answering; please try again in a few minutes.'
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 60, cause })
+}
+
+/** The next click gets a new reference. What the provider refused has no checkout; of anything else we can't be sure. */
+async function giveUp({ db, clock, log }: Deps, attempt: AttemptRow, error: PaymentProviderError): Promise<void> {
+  const { reference } = attempt
+  const isRefused = error.kind === 'refused'
+  if (isRefused) log.error({ err: error, reference }, 'the payment provider refused a checkout')
+  await db.transaction(async (tx) => {
+    await changeAttempt(tx, reference, { state: 'closed', ...(isRefused && { nextCheckAt: null }) })
+    const details = { message: error.message }
+    await addEvent(tx, { kind: 'checkout', reference, outcome: error.kind, details, at: clock.now() })
+  })
+}
+
+const pollMs = 200
+const patienceMs = 9_000
+
+/** Somebody else's click is at the provider right now. */
+async function awaitCheckout({ db }: Deps, reference: string): Promise<string> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
+    await sleep(pollMs)
+    const attempt = await findAttempt(db, reference)
+    if (attempt?.checkoutUrl) return attempt.checkoutUrl
+    if (attempt?.state !== 'open') break
+  }
+  throw couldNotStart()
+}
+
+/** Who pays and clicks again before any news of it has come is told so. If the provider is silent, its page tells. */
+async function refuseIfPaid(
+  deps: Deps,
+  { reference, checkedAt, createdAt }: AttemptRow,
+  { alreadyPaid }: Order,
+): Promise<void> {
+  if (isRecent(checkedAt ?? createdAt, deps.clock.now())) return
+  const outcome = await checkPayment(deps, reference, 'return').catch((error: unknown) => {
+    if (isPaymentProviderError(error)) return 'unknown'
+    throw error
+  })
+  if (outcome === 'applied' || outcome === 'repeated') throw new AppError('conflict', alreadyPaid)
+  if (outcome === 'parked' || outcome === 'refund-due') throw new AppError('conflict', whyNotPaid.held)
+}

@@ -1,0 +1,37 @@
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { changePurchase, type Sale } from '../courses/payment-store.ts'
+import { enterPayment, type Payable, type Settlement } from './ledger.ts'
+import { coursePaid, paymentNote } from './letters.ts'
+
+type Buyer = { name: string; email: string }
+
+/** Of one author for one course: the ledger knows each purchase by its own id. */
+export function purchaseOf({ purchase, course }: Sale, { name, email }: Buyer): Payable {
+  return {
+    purpose: 'course',
+    subjectId: purchase.id,
+    description: course.title,
+    payerName: name,
+    payerEmail: email,
+  }
+}
+
+/** The right to read, ledger, receipt, log and letters change together. The sale is locked and not confirmed yet. */
+export async function settleCourse(deps: Deps, tx: Tx, sale: Sale, buyer: Buyer, settlement: Settlement) {
+  const { config, content, clock } = deps
+  const { purchase, course } = sale
+  const { by, reference, charge, mode } = settlement
+  const method = settlement.provider === 'paystack' ? 'card' : purchase.method
+  await changePurchase(tx, purchase.id, { confirmedAt: clock.now(), priceMinor: charge.amountMinor, method })
+  const receipt = await enterPayment(deps, tx, purchaseOf(sale, buyer), settlement)
+  const told = { receipt, title: course.title, charge, mode, receiptUrl: `${config.publicUrl}/receipt/${reference}` }
+  const way = by ? `confirmed by ${by.name}` : 'verified with the payment provider'
+  await addLetter(tx, paymentNote(content.site.contact.email, { ...told, payer: buyer.name, way }))
+  await addLetter(tx, coursePaid(buyer, { ...told, courseUrl: `${config.publicUrl}/courses/${course.id}` }))
+  const details = { title: course.title, receipt, reference, ...charge }
+  await logActivity(tx, { by, action: 'confirm', object: 'course-payment', objectId: purchase.id, details })
+  return receipt
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts'
+import type { Author } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { openPurchase } from '../courses/announce.ts'
+import { leadToCheckout } from './checkout.ts'
+import { purchaseOf } from './settle-course.ts'
+
+const alreadyPaid = 'You have paid for this course already.'
+
+/** The provider's word confirms it, so it needs no admin. */
+export function startCourse(deps: Deps, author: Author, { id }: { id: string }): Promise<{ url: string }> {
+  return leadToCheckout(deps, async (tx) => {
+    const { course, purchase } = await openPurchase(deps, tx, author, id, 'card')
+    if (purchase.confirmedAt) throw new AppError('conflict', alreadyPaid)
+    return {
+      payable: purchaseOf({ purchase, course, buyer: author }, author),
+      charge: { amountMinor: course.priceMinor, currency: 'NGN' },
+      returnTo: `/courses/${id}`,
+      cancelTo: `/courses/${id}`,
+      metadata: { courseId: id },
+      alreadyPaid,
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { chargeFor } from '#domain/charge.ts'
+import { decide } from '#domain/manuscript-status.ts'
+import { type Subject, standingOf } from '#domain/payment.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { lockSale } from '../courses/payment-store.ts'
+import { findForUpdate } from '../manuscripts/store.ts'
+import type { Settlement } from './ledger.ts'
+import { settleCharge } from './settle-charge.ts'
+import { settleCourse } from './settle-course.ts'
+import type { AttemptRow, Purpose } from './store.ts'
+
+/** What an attempt pays for, locked, and how it becomes paid. */
+export type Locked = Subject & { settle(settlement: Settlement): Promise<string> }
+
+const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked | null>> = {
+  async 'article-charge'(deps, tx, id) {
+    const manuscript = await findForUpdate(tx, id)
+    return (
+      manuscript && {
+        standing: standingOf(manuscript.status),
+        charge: chargeFor(manuscript.country),
+        settle(settlement) {
+          const verdict = decide({ realm: 'payment' }, manuscript, 'pay')
+          if (!verdict.ok) throw new Error(verdict.reason)
+          return settleCharge(deps, tx, manuscript, verdict.transition, settlement)
+        },
+      }
+    )
+  },
+  async course(deps, tx, id) {
+    const sale = await lockSale(tx, id)
+    const buyer = sale?.buyer
+    // Without an account nobody could read what the money bought.
+    if (!sale || !buyer) return null
+    return {
+      standing: sale.purchase.confirmedAt ? 'paid' : 'payable',
+      charge: { amountMinor: sale.course.priceMinor, currency: 'NGN' },
+      settle: (settlement) => settleCourse(deps, tx, sale, buyer, settlement),
+    }
+  },
+}
+
+/** Null once it is deleted. */
+export function lockSubject(deps: Deps, tx: Tx, { purpose, subjectId }: AttemptRow): Promise<Locked | null> {
+  return locks[purpose](deps, tx, subjectId)
+}
