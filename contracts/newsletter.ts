@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, email, Token } from './shapes.ts'
+import { anyLine, anyProse, Done, email, Id, line, prose, Timestamp, Token } from './shapes.ts'
 
 export const subscribe = endpoint({
   method: 'POST',
@@ -20,4 +20,67 @@ export const unsubscribe = endpoint({
   fromAnySite: true,
   params: z.strictObject({ token: Token }),
   reply: Done,
+})
+
+const bodyMax = 100_000
+
+export const sendNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/send',
+  who: 'admin',
+  summary: 'Send a newsletter to all subscribers in the background; the body is HTML. Takes an Idempotency-Key',
+  body: z.strictObject({ subject: line('Subject'), body: prose('Body', bodyMax) }),
+  reply: z.strictObject({ _id: Id, recipients: z.int() }),
+  status: 202,
+})
+
+export const testNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/test',
+  who: 'admin',
+  summary: 'Send a newsletter to oneself alone',
+  body: z.strictObject({ subject: line('Subject'), body: prose('Body', bodyMax) }),
+  reply: Done,
+})
+
+export const previewNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/preview',
+  who: 'admin',
+  summary: 'What would be sent: the body as it would be kept, and the whole letter as HTML and as plain text',
+  body: z.strictObject({ subject: anyLine('Subject'), body: anyProse('Body', bodyMax) }),
+  reply: z.strictObject({ body: z.string(), html: z.string(), text: z.string() }),
+})
+
+export const Newsletter = z.strictObject({
+  _id: Id,
+  subject: z.string(),
+  by: z.string(),
+  createdAt: Timestamp,
+  recipients: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Those who left the list before their letter went. */
+  left: z.int(),
+  isDone: z.boolean(),
+})
+export type Newsletter = z.infer<typeof Newsletter>
+
+export const listNewsletters = endpoint({
+  method: 'GET',
+  path: '/newsletter',
+  who: 'admin',
+  summary: 'How many subscribers there are, and past newsletters with their results, newest first',
+  query: z.strictObject({ before: z.optional(Id) }),
+  reply: z.strictObject({ recipients: z.int(), newsletters: z.array(Newsletter), next: z.nullable(Id) }),
+})
+
+export const readNewsletter = endpoint({
+  method: 'GET',
+  path: '/newsletter/{id}',
+  who: 'admin',
+  summary: 'How far a newsletter is',
+  params: z.strictObject({ id: Id }),
+  reply: Newsletter,
 })

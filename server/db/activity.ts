@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { Realm } from '#domain/permissions.ts'
 import { newId } from '../ids.ts'
-import { activity } from './schema.ts'
+import { activity, staff } from './schema.ts'
 import type { DbOrTx } from './types.ts'
+
+type Doer = { realm: Realm; id: string; name?: string }
 
 type Deed = {
   /** Null when the site itself did it. */
-  by: { realm: Realm; id: string } | null
+  by: Doer | null
   action: string
   object: string
   objectId?: string
@@ -13,7 +16,14 @@ type Deed = {
   details?: Record<string, unknown>
 }
 
+/** Only staff are named for good: an author who deletes their account leaves an id that names nobody. */
+function nameOf({ realm, id, name }: Doer) {
+  if (realm === 'author') return null
+  return name ?? sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${id})`
+}
+
 /** Call it in the transaction of the change: the record and the change happen together, or not at all. */
 export async function logActivity(tx: DbOrTx, { by, ...deed }: Deed): Promise<void> {
-  await tx.insert(activity).values({ id: newId(), actor: by?.realm ?? 'site', actorId: by?.id ?? null, ...deed })
+  const actor = by && { actor: by.realm, actorId: by.id, actorName: nameOf(by) }
+  await tx.insert(activity).values({ id: newId(), actor: 'site', ...actor, ...deed })
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
+import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
@@ -13,6 +14,8 @@ export function createJobs(deps: Deps): JobHandlers {
     'sweep-files': { everySeconds: hour, run: () => sweepFiles(deps) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'reconcile-payments': { everySeconds: 5 * minute, run: () => reconcile(deps) },
+    // Sending one asks for it at once; the rhythm takes up what a crash left.
+    [queueJob]: { everySeconds: minute, run: () => queueNewsletters(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }
 }

@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/email.ts'
+import { escapeHtml } from '#server/adapters/html.ts'
 
 export type Recipient = { email: string; name?: string }
 
@@ -23,12 +24,6 @@ export type LetterParts = {
   headers?: Record<string, string>
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
-}
-
 /** For what becomes part of a header: no character in it can begin another one. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -51,21 +46,31 @@ function html(block: Block): string {
 }
 
 /** One look for every letter: subject, plain text, and HTML that reads the same without images or styles. */
-export function composeLetter({ kind, to, subject, blocks, headers }: LetterParts): Letter {
+export function composeLetter({ blocks, ...parts }: LetterParts): Letter {
+  return composeHtmlLetter({ ...parts, text: plainText(blocks), html: blocks.map(html).join('\n') })
+}
+
+const signature = 'Domain Journals'
+
+type Written = Letter & {
+  /** Stands below the signature, in both kinds of text. */
+  footer?: { text: string; html: string }
+}
+
+/** The same look around HTML that is known to be harmless. */
+export function composeHtmlLetter({ kind, to, subject, text, html: body, footer, headers }: Written): Letter {
   const line = oneLine(subject)
   if (!isEmail(to.email)) throw new Error('a letter needs a valid address')
-  const signature = 'Domain Journals'
-  const body = blocks.map(html).join('\n')
   return {
     kind,
     to: { ...to, ...(to.name && { name: oneLine(to.name) }) },
     subject: line,
-    text: `${plainText(blocks)}\n\n-- \n${signature}\n`,
+    text: `${text}\n\n-- \n${signature}\n${footer ? `${footer.text}\n` : ''}`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(line)}</title></head>
 <body style="margin:0;padding:24px;background:#fbfaf7;color:#16202a;font:16px/1.6 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
 ${body}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded4;font-size:14px;color:#5d6874">${signature}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded4;font-size:14px;color:#5d6874">${signature}${footer ? `<br>${footer.html}` : ''}</p>
 </main></body></html>
 `,
     ...(headers && { headers }),

@@ -7,7 +7,7 @@ import { smtpMailer } from '../adapters/mail/smtp.ts'
 import { letters } from '../db/schema.ts'
 import { newToken } from '../ids.ts'
 import { composeLetter } from './letter.ts'
-import { addLetter, retryLetter, sendNextLetter } from './outbox.ts'
+import { addLetter, retryFailed, sendNextLetter } from './outbox.ts'
 
 const { db } = await testDatabase()
 const minute = 60
@@ -148,11 +148,11 @@ test('a letter that failed can be given all its tries again', async () => {
   const { send, taken } = await server(550)
   const id = await add()
   await send()
-  expect(await retryLetter(db, id, time)).toBe(true)
+  expect(await retryFailed(db, time, id)).toBe(1)
   await send()
   expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
   expect(taken).toHaveLength(1)
-  expect(await retryLetter(db, id, time)).toBe(false)
+  expect(await retryFailed(db, time, id)).toBe(0)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { letters } from '../db/schema.ts'
 import type { Db, DbOrTx } from '../db/types.ts'
@@ -10,11 +10,11 @@ const minute = 60
 const hour = 60 * minute
 const retryAfterSeconds = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
-/** Call it in the transaction of the change that the letter tells of: both happen, or neither. */
-export async function addLetter(tx: DbOrTx, letter: Letter, about: { manuscriptId?: string } = {}): Promise<string> {
-  const id = newId()
-  await tx.insert(letters).values({
-    id,
+type About = { manuscriptId?: string; newsletterId?: string }
+
+function rowOf(letter: Letter, about: About) {
+  return {
+    id: newId(),
     kind: letter.kind,
     toEmail: letter.to.email,
     toName: letter.to.name ?? '',
@@ -23,18 +23,34 @@ export async function addLetter(tx: DbOrTx, letter: Letter, about: { manuscriptI
     html: letter.html,
     headers: letter.headers ?? {},
     manuscriptId: about.manuscriptId ?? null,
-  })
-  return id
+    newsletterId: about.newsletterId ?? null,
+  }
 }
 
-/** Takes the next due letter for a minute. If this process dies meanwhile, another one takes it after that. */
+/** Call it in the transaction of the change that the letter tells of: both happen, or neither. */
+export async function addLetter(tx: DbOrTx, letter: Letter, about: About = {}): Promise<string> {
+  const row = rowOf(letter, about)
+  await tx.insert(letters).values(row)
+  return row.id
+}
+
+export async function addLetters(tx: DbOrTx, several: Letter[], about: About = {}): Promise<void> {
+  await tx.insert(letters).values(several.map((letter) => rowOf(letter, about)))
+}
+
+const isNewsletter = sql`(${letters.newsletterId} is not null)`
+
+/**
+ * Takes the next due letter for a minute. If this process dies meanwhile, another one takes it after that.
+ * A newsletter goes only when nothing else is due: nobody waits for a reset code because ten thousand get news.
+ */
 async function claim(db: Db, now: Date) {
   const free = or(isNull(letters.leasedUntil), lt(letters.leasedUntil, now))
   const next = db
     .select({ id: letters.id })
     .from(letters)
     .where(and(eq(letters.state, 'queued'), lte(letters.dueAt, now), free))
-    .orderBy(asc(letters.dueAt), asc(letters.id))
+    .orderBy(isNewsletter, asc(letters.dueAt), asc(letters.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [letter] = await db
@@ -72,12 +88,17 @@ export async function sendNextLetter(db: Db, mailer: Mailer, now: () => Date): P
 const token = /[A-Za-z0-9_-]{43}/g
 const resetCode = /\b\d{6}\b/g
 
-/** Once a letter has left, our copy of it opens nothing any more. */
-function withoutSecrets({ kind, text, html, headers }: typeof letters.$inferSelect) {
-  const mask = (part: string) =>
-    (kind === 'reset-code' ? part.replace(resetCode, '······') : part).replace(token, '[removed after sending]')
-  const masked = Object.entries(headers).map(([name, value]) => [name, mask(value)])
-  return { text: mask(text), html: mask(html), headers: Object.fromEntries(masked) }
+/** Takes out what opens something for whoever reads it: links with a token, and reset codes. */
+export function maskSecrets(kind: string, text: string, instead: string): string {
+  const codeless = kind === 'reset-code' ? text.replace(resetCode, '······') : text
+  return codeless.replace(token, instead)
+}
+
+/** Once a letter has left, our copy of it opens nothing any more. What a newsletter says is kept once, with it. */
+function withoutSecrets({ kind, text, html, headers, newsletterId }: typeof letters.$inferSelect) {
+  const mask = (part: string) => maskSecrets(kind, part, '[removed after sending]')
+  const masked = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)]))
+  return { text: newsletterId ? '' : mask(text), html: newsletterId ? '' : mask(html), headers: masked }
 }
 
 async function markSent(db: Db, letter: typeof letters.$inferSelect, mailer: Mailer, now: Date): Promise<void> {
@@ -113,12 +134,20 @@ async function putOff(
     .where(isOurs)
 }
 
-/** A failed letter gets all its tries again. */
-export async function retryLetter(db: DbOrTx, id: string, now: Date): Promise<boolean> {
-  const rows = await db
+/** A failed letter gets all its tries again; without an id, every failed one does. Answers with how many there were. */
+export async function retryFailed(db: DbOrTx, now: Date, id?: string): Promise<number> {
+  const { rowCount } = await db
     .update(letters)
     .set({ state: 'queued', attempts: 0, dueAt: now, leasedUntil: null })
-    .where(and(eq(letters.id, id), eq(letters.state, 'failed')))
-    .returning({ id: letters.id })
-  return rows.length > 0
+    .where(and(eq(letters.state, 'failed'), id === undefined ? undefined : eq(letters.id, id)))
+  return rowCount ?? 0
+}
+
+/** For a reader who leaves: no newsletter that has not gone yet will go, and none that failed can be tried again. */
+export async function cancelNewsletters(tx: DbOrTx, email: string): Promise<void> {
+  const isWaiting = inArray(letters.state, ['queued', 'failed'])
+  await tx
+    .update(letters)
+    .set({ state: 'cancelled', leasedUntil: null })
+    .where(and(eq(letters.toEmail, email), isNotNull(letters.newsletterId), isWaiting))
 }

@@ -1,6 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { LetterState } from '#contracts/letters.ts'
 import { letters } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+
+const newestFirst = [desc(letters.createdAt), desc(letters.id)]
 
 export async function findLetters(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
   return db
@@ -14,7 +17,7 @@ export async function findLetters(db: DbOrTx, { limit, offset }: { limit: number
       createdAt: letters.createdAt,
     })
     .from(letters)
-    .orderBy(desc(letters.createdAt), letters.id)
+    .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
 }
@@ -22,4 +25,48 @@ export async function findLetters(db: DbOrTx, { limit, offset }: { limit: number
 export async function findLetter(db: DbOrTx, id: string) {
   const [row] = await db.select().from(letters).where(eq(letters.id, id))
   return row ?? null
+}
+
+const shown = {
+  id: letters.id,
+  kind: letters.kind,
+  toEmail: letters.toEmail,
+  toName: letters.toName,
+  subject: letters.subject,
+  state: letters.state,
+  attempts: letters.attempts,
+  lastError: letters.lastError,
+  createdAt: letters.createdAt,
+  dueAt: letters.dueAt,
+  leasedUntil: letters.leasedUntil,
+  sentAt: letters.sentAt,
+  manuscriptId: letters.manuscriptId,
+  newsletterId: letters.newsletterId,
+}
+
+export type OutboxQuery = { state?: LetterState | undefined; to?: string | undefined; before?: string | undefined }
+
+/** Newest first, from the one after `before`; should that one be gone, from the newest. */
+export async function findOutbox(db: DbOrTx, { state, to, before }: OutboxQuery, now: Date, limit: number) {
+  const { createdAt, id } = letters
+  const start = sql`coalesce((select created_at from letters where id = ${before}), 'infinity')`
+  return db
+    .select(shown)
+    .from(letters)
+    .where(
+      and(
+        state && isIn(state, now),
+        to === undefined ? undefined : eq(letters.toEmail, to),
+        before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${start}, ${before})`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+function isIn(state: LetterState, now: Date): SQL | undefined {
+  const { leasedUntil } = letters
+  if (state === 'sending') return and(eq(letters.state, 'queued'), gte(leasedUntil, now))
+  if (state === 'waiting') return and(eq(letters.state, 'queued'), or(isNull(leasedUntil), lt(leasedUntil, now)))
+  return eq(letters.state, state)
 }

@@ -1,13 +1,13 @@
-import { composeLetter, type Letter } from '../../jobs/letter.ts'
-
-type Welcome = { email: string; unsubscribeUrl: string; oneClickUrl: string; siteUrl: string }
+import { escapeHtml } from '#server/adapters/html.ts'
+import { composeHtmlLetter, composeLetter, type Letter } from '../../jobs/letter.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 /** RFC 8058: a mail client can leave the list with one POST, without opening a page. */
-export function unsubscribeHeaders(oneClickUrl: string): Record<string, string> {
+function unsubscribeHeaders({ oneClickUrl }: UnsubscribeLinks): Record<string, string> {
   return { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-export function welcome({ email, unsubscribeUrl, oneClickUrl, siteUrl }: Welcome): Letter {
+export function welcome(email: string, siteUrl: string, links: UnsubscribeLinks): Letter {
   return composeLetter({
     kind: 'newsletter-welcome',
     to: { email },
@@ -16,8 +16,39 @@ export function welcome({ email, unsubscribeUrl, oneClickUrl, siteUrl }: Welcome
       'Welcome. A few times a year we write when a new issue of one of our journals opens, and when we call for papers.',
       { label: 'Read the journals', url: siteUrl },
       'If this was not you, or if you change your mind, one click takes you off the list.',
-      { label: 'Leave the newsletter', url: unsubscribeUrl },
+      { label: 'Leave the newsletter', url: links.unsubscribeUrl },
     ],
-    headers: unsubscribeHeaders(oneClickUrl),
+    headers: unsubscribeHeaders(links),
+  })
+}
+
+export type Written = { subject: string; html: string; text: string }
+
+const reason = 'You get this letter because you joined our newsletter.'
+
+/** `html` is sanitised. */
+export function newsletterTo(email: string, written: Written, links: UnsubscribeLinks): Letter {
+  const { unsubscribeUrl } = links
+  return composeHtmlLetter({
+    ...written,
+    kind: 'newsletter',
+    to: { email },
+    footer: {
+      text: `${reason} Leave it here:\n${unsubscribeUrl}`,
+      html: `${reason} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6874">Leave the newsletter</a>`,
+    },
+    headers: unsubscribeHeaders(links),
+  })
+}
+
+/** To whoever writes it, who may not be on the list: in the place of the link it says that there will be one. */
+export function trial(email: string, written: Written): Letter {
+  const note = `${reason} (This is a test. Each reader finds a link to leave here.)`
+  return composeHtmlLetter({
+    ...written,
+    kind: 'newsletter-test',
+    to: { email },
+    subject: `Test: ${written.subject}`,
+    footer: { text: note, html: escapeHtml(note) },
   })
 }

@@ -1,0 +1,16 @@
+/** 'open-issue' as people read it. */
+export function inWords(word: string): string {
+  const words = word.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Query = Record<string, string | undefined>
+
+export function queryOf(query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+export function activityPath(query: Query): string {
+  return `/admin/activity${queryOf(query)}`
+}

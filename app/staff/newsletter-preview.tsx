@@ -1,0 +1,22 @@
+import { Tabs } from '../components/tabs.tsx'
+
+type PreviewProps = { html: string; text: string }
+
+/** The letter as its readers get it; nothing in it runs. */
+export function NewsletterPreview({ html, text }: PreviewProps) {
+  const frame = (width: 'desktop' | 'phone') => (
+    <div className="letter-frame" data-width={width}>
+      <iframe title={`The letter on a ${width}`} sandbox="" srcDoc={html} />
+    </div>
+  )
+  return (
+    <Tabs
+      label="Preview"
+      tabs={[
+        { id: 'desktop', label: 'Desktop', panel: frame('desktop') },
+        { id: 'phone', label: 'Phone', panel: frame('phone') },
+        { id: 'text', label: 'Plain text', panel: <pre className="letter-plain">{text}</pre> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Timestamp } from './shapes.ts'
+
+const Word = z.string().check(z.regex(/^[a-z-]{1,50}$/, { error: 'This is not a valid word.' }))
+const Day = z.iso.date({ error: 'Please give a date as year, month and day.' })
+
+const Filter = z.strictObject({
+  /** Whose deeds: an account's id, or 'site' for what the site does by itself. */
+  person: z.optional(z.union([z.literal('site'), Id], { error: 'There is no such person.' })),
+  action: z.optional(Word),
+  object: z.optional(Word),
+  objectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** Both days are included; a day begins at midnight UTC. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+})
+export type ActivityFilter = z.infer<typeof Filter>
+
+export const ActivityEntry = z.strictObject({
+  _id: Id,
+  at: Timestamp,
+  actor: z.string(),
+  actorId: z.nullable(z.string()),
+  /** Null for the site itself, and for an author whose account is gone. */
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  object: z.string(),
+  objectId: z.nullable(z.string()),
+  /** What the record is called, where it still is or where the entry says so. */
+  objectName: z.nullable(z.string()),
+  journal: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/activity',
+  who: 'admin',
+  summary: 'Who did what to which record and when, newest first',
+  query: z.extend(Filter, { before: z.optional(Id) }),
+  reply: z.strictObject({
+    entries: z.array(ActivityEntry),
+    next: z.nullable(Id),
+    /** Every action and kind of record there is, to filter by. */
+    actions: z.array(z.string()),
+    objects: z.array(z.string()),
+  }),
+})
+
+export const exportActivity = endpoint({
+  method: 'GET',
+  path: '/activity/export',
+  who: 'admin',
+  summary: 'The same as a CSV file (RFC 4180), whole',
+  query: Filter,
+  reply: 'stream',
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done, email, Id, Timestamp } from './shapes.ts'
+
+export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const
+export type LetterState = (typeof letterStates)[number]
+
+export const Letter = z.strictObject({
+  _id: Id,
+  kind: z.string(),
+  to: z.string(),
+  toName: z.string(),
+  subject: z.string(),
+  state: z.enum(letterStates),
+  tries: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: Timestamp,
+  /** When it is tried next; null for one that is not going to be. */
+  dueAt: z.nullable(Timestamp),
+  sentAt: z.nullable(Timestamp),
+  manuscript: z.nullable(Id),
+  newsletter: z.nullable(Id),
+})
+export type Letter = z.infer<typeof Letter>
+
+const ById = z.strictObject({ id: Id })
+
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/letters',
+  who: 'admin',
+  summary: 'The outbox: every letter with its state, newest first',
+  query: z.strictObject({
+    state: z.optional(z.enum(letterStates, { error: 'There is no such state.' })),
+    to: z.optional(email()),
+    before: z.optional(Id),
+  }),
+  reply: z.strictObject({ letters: z.array(Letter), next: z.nullable(Id) }),
+})
+
+export const readLetter = endpoint({
+  method: 'GET',
+  path: '/letters/{id}',
+  who: 'admin',
+  summary: 'A letter as it reads, without the links and codes that are for its recipient alone',
+  params: ById,
+  reply: z.extend(Letter, { text: z.string() }),
+})
+
+export const retryLetter = endpoint({
+  method: 'POST',
+  path: '/letters/{id}/retry',
+  who: 'admin',
+  summary: 'Give a failed letter all its tries again',
+  params: ById,
+  reply: Done,
+})
+
+export const retryLetters = endpoint({
+  method: 'POST',
+  path: '/letters/retry',
+  who: 'admin',
+  summary: 'Give every failed letter all its tries again',
+  body: z.strictObject({}),
+  reply: Done,
+})

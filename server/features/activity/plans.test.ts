@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ActivityFilter } from '#contracts/activity.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { pagesRead } from '#tests/support/plans.ts'
+import { findActivity, findWords } from './store.ts'
+
+const database = await testDatabase()
+await database.db.execute(sql`
+  insert into activity (id, at, actor, actor_id, action, object, object_id)
+  select 'entry' || n, now() - n * interval '1 minute', 'staff', 'person' || (n % 5), 'action-' || (n % 10),
+    'object-' || (n % 7), 'record' || (n % 2000)
+  from generate_series(1, 20000) n`)
+await database.db.execute(sql`vacuum analyze activity`)
+
+const filters: ActivityFilter[] = [
+  {},
+  { person: 'person3' },
+  { action: 'action-3' },
+  { object: 'object-3' },
+  { object: 'object-3', objectId: 'record3' },
+  { from: '2000-01-01', to: '2999-01-01' },
+]
+
+test.each(filters)(
+  'a page of %j among 20,000 entries is read without the others, the first and a late one',
+  async (filter) => {
+    for (const before of [undefined, 'entry15000']) {
+      const read = await pagesRead(database, (db) => findActivity(db, filter, { before, limit: 51 }))
+      expect(read).toBeLessThan(120)
+    }
+  },
+)
+
+test('the words to filter by are read from the index, one after the other', async () => {
+  for (const column of ['action', 'object'] as const)
+    expect(await pagesRead(database, (db) => findWords(db, column))).toBeLessThan(80)
+})

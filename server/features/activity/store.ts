@@ -1,0 +1,67 @@
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { ActivityFilter } from '#contracts/activity.ts'
+import { activity, authors, manuscripts, staff } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+/** Names by what an entry refers to, where it is still there. */
+const actorName = sql<string | null>`coalesce(
+  ${activity.actorName},
+  (select ${authors.name} from ${authors} where ${activity.actor} = 'author' and ${authors.id} = ${activity.actorId})
+)`
+const objectName = sql<string | null>`case ${activity.object}
+  when 'manuscript' then (select ${manuscripts.title} from ${manuscripts} where ${manuscripts.id} = ${activity.objectId})
+  when 'staff' then (select coalesce(${staff.name}, ${staff.email}) from ${staff} where ${staff.id} = ${activity.objectId})
+  when 'author' then (select ${authors.name} from ${authors} where ${authors.id} = ${activity.objectId})
+end`
+
+type Page = { before?: string | undefined; limit: number }
+
+/** Newest first, from the one after `before`. */
+export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before, limit }: Page) {
+  const { id, at } = activity
+  const isOlder = sql`(${at}, ${id}) < ((select at from activity where id = ${before}), ${before})`
+  return db
+    .select({
+      id,
+      at,
+      actor: activity.actor,
+      actorId: activity.actorId,
+      actorName,
+      action: activity.action,
+      object: activity.object,
+      objectId: activity.objectId,
+      objectName,
+      journal: activity.journal,
+      details: activity.details,
+    })
+    .from(activity)
+    .where(and(matches(filter), before === undefined ? undefined : isOlder))
+    .orderBy(desc(at), desc(id))
+    .limit(limit)
+}
+
+function matches({ person, action, object, objectId, from, to }: ActivityFilter): SQL | undefined {
+  const day = 24 * 3600 * 1000
+  return and(
+    person === undefined ? undefined : person === 'site' ? isNull(activity.actorId) : eq(activity.actorId, person),
+    action === undefined ? undefined : eq(activity.action, action),
+    object === undefined ? undefined : eq(activity.object, object),
+    objectId === undefined ? undefined : eq(activity.objectId, objectId),
+    from === undefined ? undefined : gte(activity.at, new Date(from)),
+    to === undefined ? undefined : lt(activity.at, new Date(new Date(to).getTime() + day)),
+  )
+}
+
+/** From one value to the next in the index: the log may be long, and its words are few. */
+export async function findWords(db: DbOrTx, column: 'action' | 'object'): Promise<string[]> {
+  const name = activity[column]
+  const { rows } = await db.execute<{ word: string }>(sql`
+    with recursive words as (
+      (select ${name} as word from ${activity} order by ${name} limit 1)
+      union all
+      select (select ${name} from ${activity} where ${name} > words.word order by ${name} limit 1)
+      from words where words.word is not null
+    )
+    select word from words where word is not null`)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,45 @@
+import type { Letter } from '#contracts/letters.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { maskSecrets } from '../../jobs/outbox.ts'
+import { findLetter, findOutbox, type OutboxQuery } from './store.ts'
+
+const pageSize = 50
+
+type Row = Awaited<ReturnType<typeof findOutbox>>[number]
+
+function shown(row: Row, now: Date): Letter {
+  const isQueued = row.state === 'queued'
+  const isLeased = row.leasedUntil !== null && row.leasedUntil >= now
+  return {
+    _id: row.id,
+    kind: row.kind,
+    to: row.toEmail,
+    toName: row.toName,
+    subject: row.subject,
+    state: row.state === 'queued' ? (isLeased ? 'sending' : 'waiting') : row.state,
+    tries: row.attempts,
+    lastError: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    dueAt: isQueued ? row.dueAt.toISOString() : null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    manuscript: row.manuscriptId,
+    newsletter: row.newsletterId,
+  }
+}
+
+export async function listLetters({ db, clock }: Deps, query: OutboxQuery) {
+  const now = clock.now()
+  const rows = await findOutbox(db, query, now, pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  return {
+    letters: page.map((row) => shown(row, now)),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function readLetter({ db, clock }: Deps, { id }: { id: string }) {
+  const row = await findLetter(db, id)
+  if (!row) throw new AppError('not-found', 'This letter does not exist.')
+  return { ...shown(row, clock.now()), text: maskSecrets(row.kind, row.text, '[for the recipient alone]') }
+}

@@ -1,0 +1,55 @@
+import type { Newsletter } from '#contracts/newsletter.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { countLetters, countReaders, findNewsletter, findNewsletters, type NewsletterRow } from './newsletter-store.ts'
+
+const pageSize = 10
+
+type Row = Omit<NewsletterRow, 'html' | 'text'>
+
+function shown(
+  { id, subject, staffName, createdAt, recipients, queuedAt }: Row,
+  countOf: Awaited<ReturnType<typeof countLetters>>,
+): Newsletter {
+  const [sent, failed, left] = [countOf(id, 'sent'), countOf(id, 'failed'), countOf(id, 'cancelled')]
+  const waiting = queuedAt ? countOf(id, 'queued') : recipients - sent - failed - left
+  const numbers = { recipients, waiting, sent, failed, left }
+  return {
+    _id: id,
+    subject,
+    by: staffName,
+    createdAt: createdAt.toISOString(),
+    ...numbers,
+    isDone: queuedAt !== null && waiting === 0,
+  }
+}
+
+export async function listNewsletters({ db }: Deps, { before }: { before?: string | undefined }) {
+  const rows = await findNewsletters(db, { before, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const countOf = await countLetters(
+    db,
+    page.map(({ id }) => id),
+  )
+  return {
+    recipients: await countReaders(db),
+    newsletters: page.map((row) => shown(row, countOf)),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function existing({ db }: Deps, id: string): Promise<NewsletterRow> {
+  const row = await findNewsletter(db, id)
+  if (!row) throw new AppError('not-found', 'This newsletter does not exist.')
+  return row
+}
+
+export async function readNewsletter(deps: Deps, { id }: { id: string }): Promise<Newsletter> {
+  return shown(await existing(deps, id), await countLetters(deps.db, [id]))
+}
+
+/** What it said. */
+export async function newsletterBody(deps: Deps, { id }: { id: string }): Promise<{ subject: string; body: string }> {
+  const { subject, html } = await existing(deps, id)
+  return { subject, body: html }
+}
