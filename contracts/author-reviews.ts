@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { anyProse, Id, Timestamp } from './shapes.ts'
+import { anyProse, BoundedPage, Done, Id, Timestamp } from './shapes.ts'
 
 export const AuthorReview = z.strictObject({
   _id: Id,
@@ -37,4 +37,42 @@ export const ownAuthorReviews = endpoint({
   who: 'author',
   summary: 'The author reviews of the author who is signed in, newest first',
   reply: z.array(AuthorReview),
+})
+
+const ById = z.strictObject({ id: Id })
+
+export const auditAuthorReviews = endpoint({
+  method: 'GET',
+  path: '/review/audit',
+  who: 'admin',
+  summary: 'The author reviews that wait to be accepted, or those that have been; newest first',
+  query: z.strictObject({
+    show: z._default(z.enum(['waiting', 'accepted']), 'waiting'),
+    page: BoundedPage,
+  }),
+  reply: z.strictObject({
+    reviews: z.array(AuthorReview),
+    page: z.int(),
+    pages: z.int(),
+    /** Counted as far as the pages reach. */
+    total: z.int(),
+  }),
+})
+
+export const acceptAuthorReview = endpoint({
+  method: 'PATCH',
+  path: '/review/{id}',
+  who: 'admin',
+  summary: 'Accept an author review, so that everybody sees it',
+  params: ById,
+  reply: AuthorReview,
+})
+
+export const deleteAuthorReview = endpoint({
+  method: 'DELETE',
+  path: '/review/{id}',
+  who: 'admin',
+  summary: 'Delete an author review',
+  params: ById,
+  reply: Done,
 })

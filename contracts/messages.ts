@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, Id, line, prose } from './shapes.ts'
+import { BoundedPage, Done, email, Id, line, prose, Timestamp } from './shapes.ts'
 
 export const messageMaxLength = 5000
+const replyMaxLength = 10_000
 
 export const Message = z.strictObject({
   _id: Id,
@@ -32,4 +33,69 @@ export const sendMessage = endpoint({
     ),
   }),
   reply: z.strictObject({ success: z.string(), messageObject: Message }),
+})
+
+const ListedMessage = z.strictObject({ ...Message.shape, createdAt: Timestamp })
+export type ListedMessage = z.infer<typeof ListedMessage>
+
+const MessageReply = z.strictObject({ _id: Id, name: z.string(), reply: z.string(), createdAt: Timestamp })
+
+const MessageThread = z.strictObject({ ...ListedMessage.shape, replies: z.array(MessageReply) })
+export type MessageThread = z.infer<typeof MessageThread>
+
+const ById = z.strictObject({ id: Id })
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/message',
+  who: 'staff',
+  summary: 'What people wrote to the office, newest first; a message is read once it has been answered',
+  query: z.strictObject({
+    show: z.optional(z.enum(['unread', 'read'])),
+    page: BoundedPage,
+  }),
+  reply: z.strictObject({
+    messages: z.array(ListedMessage),
+    page: z.int(),
+    pages: z.int(),
+    /** Counted as far as the pages reach, like the next. */
+    total: z.int(),
+    unread: z.int(),
+  }),
+})
+
+export const readMessage = endpoint({
+  method: 'GET',
+  path: '/message/{id}',
+  who: 'staff',
+  summary: 'A message with the replies to it, oldest first; opening it changes nothing',
+  params: ById,
+  reply: MessageThread,
+})
+
+export const replyToMessage = endpoint({
+  method: 'POST',
+  path: '/message/reply',
+  who: 'staff',
+  summary: 'Answer a message by a letter to its sender; from then on the message is read',
+  body: z.strictObject({
+    /** To whom the letter is addressed. */
+    name: line('Name', 201),
+    reply: prose('Reply', replyMaxLength),
+    messageId: Id,
+    /** The sender's own: a reply goes nowhere else. */
+    email: email(),
+    /** How many replies the caller knew of: nobody answers past a colleague's answer. */
+    repliesSeen: z.optional(z.int()),
+  }),
+  reply: Done,
+})
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/message/{id}',
+  who: 'staff',
+  summary: 'Delete a message and the replies to it',
+  params: ById,
+  reply: Done,
 })

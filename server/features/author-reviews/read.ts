@@ -1,10 +1,14 @@
-import type { AuthorReview } from '#contracts/author-reviews.ts'
+import type { AuthorReview, auditAuthorReviews } from '#contracts/author-reviews.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Author } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { type AuthorReviewRow, findByAuthor, findVerified } from './store.ts'
+import { type AuthorReviewRow, countUpTo, findByAuthor, findToAudit, findVerified } from './store.ts'
 
 const maxShown = 20
 const ownMax = 100
+const pageSize = 25
+const countMax = 1000
 
 export function show({ id, name, text, avatarFileId, createdAt, verified }: AuthorReviewRow): AuthorReview {
   return {
@@ -17,6 +21,10 @@ export function show({ id, name, text, avatarFileId, createdAt, verified }: Auth
   }
 }
 
+export function noSuchReview(): AppError {
+  return new AppError('not-found', 'This review does not exist. It may have been deleted.')
+}
+
 export async function publicReviews({ db }: Deps): Promise<AuthorReview[]> {
   return (await findVerified(db, maxShown)).map(show)
 }
@@ -24,4 +32,16 @@ export async function publicReviews({ db }: Deps): Promise<AuthorReview[]> {
 /** With those that staff have not accepted yet. */
 export async function ownReviews({ db }: Deps, author: Author): Promise<AuthorReview[]> {
   return (await findByAuthor(db, author.id, ownMax)).map(show)
+}
+
+export async function reviewsToAudit(
+  { db }: Deps,
+  { show: shown, page }: InputOf<typeof auditAuthorReviews>,
+): Promise<ReplyOf<typeof auditAuthorReviews>> {
+  const verified = shown === 'accepted'
+  const [rows, total] = await Promise.all([
+    findToAudit(db, verified, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countUpTo(db, verified, countMax),
+  ])
+  return { reviews: rows.map(show), page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
 }

@@ -1,4 +1,4 @@
-import { composeLetter, type Letter } from '../../jobs/letter.ts'
+import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
 
 type Received = { office: string; name: string; email: string; message: string; inboxUrl: string }
 
@@ -9,5 +9,22 @@ export function messageReceived({ office, name, email, message, inboxUrl }: Rece
     to: { email: office },
     subject: `Message from ${name}`,
     blocks: [`${name} (${email}) wrote:`, message, { label: 'Answer in the office', url: inboxUrl }],
+  })
+}
+
+type Answer = { reply: string; by: string; message: string; contactUrl: string }
+
+/** Below the answer stands what it answers, line by line, as people know it from their mail. */
+export function messageAnswered(to: Recipient, { reply, by, message, contactUrl }: Answer): Letter {
+  return composeLetter({
+    kind: 'message-answered',
+    to,
+    subject: 'Your message to Domain Journals',
+    blocks: [
+      reply,
+      `${by}\nEditorial office`,
+      { label: 'Write to us again', url: contactUrl },
+      `You wrote:\n${message.replaceAll(/^/gm, '> ')}`,
+    ],
   })
 }

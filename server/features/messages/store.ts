@@ -1,8 +1,67 @@
-import { messages } from '../../db/schema.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import { asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { messageReplies, messages } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+export type MessageRow = typeof messages.$inferSelect
 
 type NewMessage = { id: string; firstName: string; lastName: string; email: string; message: string }
 
 export async function insertMessage(tx: DbOrTx, message: NewMessage): Promise<void> {
   await tx.insert(messages).values(message)
+}
+
+/** A message is read once it has been answered. */
+export type Shown = 'unread' | 'read' | undefined
+
+function matches(show: Shown): SQL | undefined {
+  return show && (show === 'unread' ? isNull(messages.readAt) : isNotNull(messages.readAt))
+}
+
+type Page = { limit: number; offset: number }
+
+export function findPage(db: DbOrTx, show: Shown, { limit, offset }: Page): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(matches(show))
+    .orderBy(desc(messages.createdAt), asc(messages.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Counts no further than `max`, so that a full inbox costs no more than a tidy one. */
+export async function countUpTo(db: DbOrTx, show: Shown, max: number): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(messages).where(matches(show)).limit(max).as('some')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
+}
+
+export async function findMessage(db: DbOrTx, id: string): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id))
+  return row ?? null
+}
+
+/** Of several who answer at once, each sees the replies of those before. */
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
+  return row ?? null
+}
+
+export function findReplies(db: DbOrTx, messageId: string) {
+  return db
+    .select()
+    .from(messageReplies)
+    .where(eq(messageReplies.messageId, messageId))
+    .orderBy(asc(messageReplies.createdAt))
+}
+
+export async function insertReply(tx: Tx, reply: typeof messageReplies.$inferInsert & { createdAt: Date }) {
+  await tx.insert(messageReplies).values(reply)
+  await tx.update(messages).set({ readAt: reply.createdAt }).where(eq(messages.id, reply.messageId))
+}
+
+/** False when it was deleted before. */
+export async function removeMessage(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
+  return rows.length > 0
 }

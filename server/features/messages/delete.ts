@@ -1,0 +1,14 @@
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { noSuchMessage } from './read.ts'
+import { removeMessage } from './store.ts'
+
+/** The log keeps that it was deleted and by whom, but no word of what a person asked us to forget. */
+export async function deleteMessage({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<{ success: string }> {
+  await db.transaction(async (tx) => {
+    if (!(await removeMessage(tx, id))) throw noSuchMessage()
+    await logActivity(tx, { by: staff, action: 'delete', object: 'message', objectId: id })
+  })
+  return { success: 'The message was deleted.' }
+}

@@ -1,0 +1,43 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { ListedMessage, listMessages, MessageThread } from '#contracts/messages.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { countUpTo, findMessage, findPage, findReplies, type MessageRow } from './store.ts'
+
+const pageSize = 25
+const countMax = 1000
+
+function show({ id, firstName, lastName, email, message, readAt, createdAt }: MessageRow): ListedMessage {
+  return { _id: id, firstName, lastName, email, message, read: readAt !== null, createdAt: createdAt.toISOString() }
+}
+
+export async function inbox(
+  { db }: Deps,
+  { show: shown, page }: InputOf<typeof listMessages>,
+): Promise<ReplyOf<typeof listMessages>> {
+  const [rows, total, unread] = await Promise.all([
+    findPage(db, shown, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countUpTo(db, shown, countMax),
+    countUpTo(db, 'unread', countMax),
+  ])
+  return { messages: rows.map(show), page, pages: Math.max(1, Math.ceil(total / pageSize)), total, unread }
+}
+
+export function noSuchMessage(): AppError {
+  return new AppError('not-found', 'This message does not exist. It may have been deleted.')
+}
+
+export async function thread({ db }: Deps, { id }: { id: string }): Promise<MessageThread> {
+  const row = await findMessage(db, id)
+  if (!row) throw noSuchMessage()
+  const replies = await findReplies(db, id)
+  return {
+    ...show(row),
+    replies: replies.map(({ id: _id, staffName: name, reply, createdAt }) => ({
+      _id,
+      name,
+      reply,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { replyToMessage } from '#contracts/messages.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { messageAnswered } from './letters.ts'
+import { noSuchMessage } from './read.ts'
+import { findReplies, insertReply, lockMessage } from './store.ts'
+
+const onlyToSender = 'A reply goes only to the address that the message came from.'
+
+export async function reply(
+  { db, clock, config }: Deps,
+  staff: Staff,
+  { messageId, name, email, reply: text, repliesSeen }: InputOf<typeof replyToMessage>,
+): Promise<{ success: string }> {
+  await db.transaction(async (tx) => {
+    const message = await lockMessage(tx, messageId)
+    if (!message) throw noSuchMessage()
+    if (email !== message.email) throw new AppError('bad-input', onlyToSender, { fields: { email: onlyToSender } })
+    const earlier = await findReplies(tx, messageId)
+    const latest = earlier.at(-1)
+    if (latest && repliesSeen !== undefined && repliesSeen < earlier.length)
+      throw new AppError('conflict', `${latest.staffName} has answered this message meanwhile.`)
+    await insertReply(tx, { id: newId(), messageId, staffName: staff.name, reply: text, createdAt: clock.now() })
+    const to = { email: message.email, name }
+    const contactUrl = `${config.publicUrl}/contact`
+    await addLetter(tx, messageAnswered(to, { reply: text, by: staff.name, message: message.message, contactUrl }))
+    await logActivity(tx, { by: staff, action: 'reply', object: 'message', objectId: messageId })
+  })
+  return { success: `Your reply is on its way to ${email}.` }
+}

@@ -1,0 +1,294 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { inviteStaff, letterTo, newAuthor, newStaff, password } from '#tests/support/sign-in.ts'
+
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
+const health = 'domain-health-journal'
+const widths = [1440, 600, 390]
+
+let count = 0
+const fresh = (what: string) => `${what} ${process.pid}-${Date.now()}-${++count}`
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+
+/** The line breaks before the answer to this call. */
+const cutOff = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ body: '' }))
+
+async function elsewhere(browser: Browser): Promise<APIRequestContext> {
+  return (await browser.newContext()).request
+}
+
+/** Written by the contact form's call; the name is its own, so that the inbox can be searched for it. */
+async function message(request: APIRequestContext) {
+  const [firstName, lastName] = ['Oghenero', fresh('Sample')]
+  const email = `${lastName.replaceAll(' ', '-').toLowerCase()}@example.org`
+  const data = { firstName, lastName, email, message: 'When does the next issue close?\nIs there a form?' }
+  const reply = await request.post('/api/message', { headers, data })
+  const { messageObject } = await reply.json()
+  return { id: String(messageObject._id), name: `${firstName} ${lastName}`, email }
+}
+
+test('the pages of the office ask for staff, come back after the log-in, and tell an editor which are not theirs', async ({
+  page,
+  browser,
+}) => {
+  for (const path of ['/admin/message?show=all', '/admin/audit', '/admin/all', '/admin/invite']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/admin/login?from=${encodeURIComponent(path)}`)
+  }
+  const { email } = await newStaff(await elsewhere(browser), health)
+  await page.goto('/admin/message?show=all')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/admin/message?show=all')
+  for (const path of ['/admin/audit', '/admin/invite']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/unauthorized')
+  }
+  await page.goto('/admin/all')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Invite Member' })).toHaveCount(0)
+})
+
+test('a message is answered once, with its thread kept, and deleted', async ({ page, browser, request }) => {
+  const { id, name, email } = await message(request)
+  await newStaff(page.request, health, 'Emeka Udo')
+  const colleague = await elsewhere(browser)
+  await newStaff(colleague, undefined, 'Ada Obi')
+
+  await page.goto('/admin/message')
+  await expectAccessibleAt(page, widths)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('When does the next issue close?')).toBeVisible()
+  const field = page.getByLabel('Your reply')
+  const send = page.getByRole('button', { name: 'Send reply' })
+  await send.click()
+  await expect(field).toHaveAccessibleDescription(/Reply is required\.$/)
+  await expect(field).toBeFocused()
+  await field.fill('It closes on 31 March.')
+  await cutOff(page, '/api/message/reply')
+  await send.click()
+  await expect(field).toHaveAccessibleDescription(/Reply failed\.$/)
+  await page.unrouteAll()
+
+  const data = { messageId: id, name, email, reply: 'Please see our guidelines.' }
+  expect((await colleague.post('/api/message/reply', { headers, data })).ok()).toBe(true)
+  await send.click()
+  await expect(field).toHaveAccessibleDescription(/Ada Obi has answered this message meanwhile\.$/)
+  await expect(page.getByRole('article').filter({ hasText: 'Ada Obi' })).toContainText('Please see our guidelines.')
+  await expect(field).toHaveValue('It closes on 31 March.')
+  await send.click()
+  await expect(page.getByText(`Your reply is on its way to ${email}.`)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('article').filter({ hasText: 'Emeka Udo' })).toContainText('It closes on 31 March.')
+  await expectAccessibleAt(page, widths)
+  expect(await letterTo(page.request, email)).toContain('It closes on 31 March.')
+
+  await page.goto('/admin/message')
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Read', exact: true }).click()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: `Delete: the message of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this message?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Delete: the message of ${name}` }).click()
+  await cutOff(page, `/api/message/${id}`)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Deleting failed')
+  await expectAccessibleAt(page, [390])
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The message was deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/message')
+  expect((await page.goto(`/admin/message/${id}`))?.status()).toBe(404)
+  await page.goto('/admin/message?show=all&page=40')
+  await expect(page.getByText('No messages to show.')).toBeVisible()
+})
+
+test('a message is answered without JavaScript, and a refusal gives back what was typed', async ({
+  browser,
+  request,
+}) => {
+  const { id, email } = await message(request)
+  const page = await withoutScripts(browser)
+  const colleague = await elsewhere(browser)
+  await newStaff(page.request, health)
+  await newStaff(colleague, undefined, 'Ada Obi')
+  await page.goto(`/admin/message/${id}`)
+  const data = { messageId: id, name: 'Oghenero', email, reply: 'Yes, there is.' }
+  expect((await colleague.post('/api/message/reply', { headers, data })).ok()).toBe(true)
+  const field = page.getByLabel('Your reply')
+  await field.fill('On the page of each journal.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(field).toHaveAccessibleDescription(/Ada Obi has answered this message meanwhile\.$/)
+  await expect(field).toHaveValue('On the page of each journal.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText(`Your reply is on its way to ${email}.`)).toBeVisible()
+  expect(await letterTo(request, email)).toContain('On the page of each journal.')
+})
+
+test('an author review is accepted, stands on the home page at once, and leaves it when it is deleted', async ({
+  page,
+  browser,
+}) => {
+  const [author, colleague] = [await elsewhere(browser), await elsewhere(browser)]
+  const [kept, taken] = [fresh('Kind and quick'), fresh('Fair and thorough')]
+  await newAuthor(author, 'Bola Sample')
+  const ids: string[] = []
+  for (const text of [kept, taken]) {
+    const left = await author.post('/api/review', { headers, data: { text } })
+    ids.push((await left.json())._id)
+  }
+  await newStaff(page.request)
+  await newStaff(colleague)
+  const home = async () => (await author.get('/')).text()
+
+  await page.goto('/admin/audit')
+  await expectAccessibleAt(page, widths)
+  const card = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const accept = (text: string) => card(text).getByRole('button', { name: 'Accept: the review of Bola Sample' })
+  await cutOff(page, `/api/review/${ids[0]}`)
+  await accept(kept).click()
+  await expect(card(kept).getByRole('alert')).toHaveText('Failed to accept review.')
+  await page.unrouteAll()
+  expect(await home()).not.toContain(kept)
+  await accept(kept).click()
+  await expect(page.getByText('The review is on the home page now.')).toBeVisible()
+  await expect(card(kept)).toHaveCount(0)
+  expect(await home()).toContain(kept)
+
+  expect((await colleague.patch(`/api/review/${ids[1]}`, { headers })).ok()).toBe(true)
+  await accept(taken).click()
+  await expect(card(taken).getByRole('alert')).toHaveText('This review has been accepted already.')
+
+  await page.goto('/admin/audit?show=accepted')
+  for (const [index, text] of [kept, taken].entries()) {
+    await card(text).getByRole('button', { name: 'Delete: the review of Bola Sample' }).click()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+    if (index === 0) {
+      await cutOff(page, `/api/review/${ids[0]}`)
+      await confirm.click()
+      await expect(alert(page)).toHaveText('Failed to delete review.')
+      await page.unrouteAll()
+    }
+    await confirm.click()
+    await expect(card(text)).toHaveCount(0)
+    expect(await home()).not.toContain(text)
+  }
+  await page.goto('/admin/audit?page=40')
+  await expect(page.getByText('No reviews to show')).toBeVisible()
+})
+
+test('a member is invited, listed as such, given another link and another role, and deleted', async ({
+  page,
+  browser,
+}) => {
+  const { email: ownEmail } = await newStaff(page.request, undefined, 'Ada Obi')
+  const email = `${fresh('invitee').replaceAll(' ', '-')}@example.org`
+  await page.goto('/admin/invite')
+  await expectAccessibleAt(page, widths)
+  const [field, role, journal] = [page.getByLabel('E-mail'), page.getByLabel('Role'), page.getByLabel('Journal')]
+  const send = page.getByRole('button', { name: 'Send invitation' })
+  await expect(journal).toHaveValue(health)
+  await role.selectOption('Admin of everything')
+  await expect(journal).toBeHidden()
+  await role.selectOption('Editor of one journal')
+  await field.fill('nowhere')
+  await send.click()
+  await expect(field).toHaveAccessibleDescription('A valid email is required.')
+  await expect(field).toBeFocused()
+  await field.fill(ownEmail)
+  await send.click()
+  await expect(alert(page)).toHaveText('A staff account with this email already exists.')
+  await field.fill(email)
+  await journal.selectOption('Domain Multidisciplinary Journal')
+  await cutOff(page, '/api/admin')
+  await send.click()
+  await expect(alert(page)).toHaveText('Failed to send invite.')
+  await expect(field).toHaveValue(email)
+  await expect(journal).toHaveValue('domain-multidisciplinary-journal')
+  await page.unrouteAll()
+  await send.click()
+  await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible()
+  await expect(field).toHaveValue('')
+  const linkIn = async () => /\/invite\/[\w-]{43}/.exec(await letterTo(page.request, email))?.[0] ?? ''
+  const firstLink = await linkIn()
+
+  await page.getByRole('main').getByRole('link', { name: 'all users' }).click()
+  await expectAccessibleAt(page, widths)
+  await page.getByLabel('Find somebody').fill('nobody of this name')
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await page.getByLabel('Find somebody').fill(email)
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText('Invited')
+  await expect(row).toContainText('The link works until')
+  await expect(row).toContainText('Editor, Domain Multidisciplinary Journal')
+  await row.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
+  const link = await linkIn()
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(firstLink)
+  await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await guest.goto(link)
+  await expect(guest.getByText('an editor of the Domain Multidisciplinary Journal')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: `The role of ${email}` })
+  await dialog.getByLabel('Journal').selectOption('Domain Health Journal')
+  await cutOff(page, '/api/admin/*')
+  await dialog.getByRole('button', { name: 'Save role' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Role change failed')
+  await expect(dialog.getByLabel('Journal')).toHaveValue(health)
+  await expectAccessibleAt(page, [390])
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Save role' }).click()
+  await expect(row).toContainText('Editor, Domain Health Journal')
+  await expect(dialog).toBeHidden()
+
+  await row.getByRole('button', { name: `Delete: ${email}` }).click()
+  const confirm = page.getByRole('dialog', { name: `Delete ${email}?` })
+  await cutOff(page, '/api/admin/*')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(confirm.getByRole('alert')).toHaveText('Deleting failed')
+  await page.unrouteAll()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test("the server's sentence says why nobody deletes themselves and why the last admin stays one", async ({ page }) => {
+  const { email } = await newStaff(page.request, undefined, fresh('Ada'))
+  await page.goto('/admin/all')
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(row).toContainText('You')
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(alert(page)).toHaveText('You cannot delete your own account.')
+  await page.keyboard.press('Escape')
+
+  const sentence = 'The last admin cannot be made an editor.'
+  await page.route('**/api/admin/*', (route) => route.fulfill({ status: 409, json: { error: sentence } }))
+  await row.getByRole('button', { name: 'Change role' }).click()
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Editor of one journal')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save role' }).click()
+  await expect(alert(page)).toHaveText(sentence)
+  await page.unrouteAll()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Save role' }).click()
+  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Fall')
+})
+
+test('an admin invites without JavaScript, an admin too', async ({ browser, request }) => {
+  const page = await withoutScripts(browser)
+  await inviteStaff(page.request)
+  const email = `${fresh('invitee').replaceAll(' ', '-')}@example.org`
+  await page.goto('/admin/invite')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Role').selectOption('Admin of everything')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible()
+  expect(await letterTo(request, email)).toContain('as an admin')
+})
