@@ -87,6 +87,7 @@ export const deleteManuscript = endpoint({
   who: 'staff',
   summary: 'Delete a manuscript that is in screening or was rejected',
   params: ById,
+  body: z.strictObject({ letter }),
   reply: Done,
 })
 

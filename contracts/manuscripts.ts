@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultArticleType } from '#domain/article-types.ts'
+import { articleTypes, defaultArticleType } from '#domain/article-types.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { coAuthorsMax } from '#domain/submission.ts'
 import { endpoint } from './endpoint.ts'
@@ -71,6 +71,18 @@ export const OwnManuscript = z.strictObject({
 })
 export type OwnManuscript = z.infer<typeof OwnManuscript>
 
+/** A letter about a manuscript; what would open something in its author's name is left out. */
+const ManuscriptLetter = z.strictObject({
+  _id: Id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(['queued', 'sent', 'failed', 'cancelled']),
+  at: Timestamp,
+  sentAt: z.nullable(Timestamp),
+})
+export type ManuscriptLetter = z.infer<typeof ManuscriptLetter>
+
 const LogEntry = z.strictObject({
   action: z.string(),
   from: z.nullable(z.string()),
@@ -87,15 +99,17 @@ export const StaffManuscript = z.strictObject({
   originalFile: z.nullable(z.string()),
   fileName: z.string(),
   warnings: z.array(z.string()),
+  overdue: z.boolean(),
   remindedAt: z.nullable(Timestamp),
   log: z.array(LogEntry),
+  letters: z.array(ManuscriptLetter),
   objections: z.array(
     z.strictObject({ name: z.string(), email: z.string(), reason: z.nullable(z.string()), at: Timestamp }),
   ),
 })
 export type StaffManuscript = z.infer<typeof StaffManuscript>
 
-export const ListedManuscript = z.strictObject({ ...Manuscript.shape, objections: z.int() })
+export const ListedManuscript = z.strictObject({ ...Manuscript.shape, objections: z.int(), overdue: z.boolean() })
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 
 export const LinkedManuscript = z.strictObject({ ...Manuscript.shape, purpose: z.enum(['edit', 'delete']) })
@@ -122,6 +136,9 @@ export const ownManuscripts = endpoint({
 
 const pagesMax = 40
 
+/** What waits in a status is counted as far as this. */
+export const waitingMax = 50
+
 export const listManuscripts = endpoint({
   method: 'GET',
   path: '/manuscript',
@@ -130,6 +147,7 @@ export const listManuscripts = endpoint({
   query: z.strictObject({
     status: z.optional(Status),
     journal: z.optional(Slug),
+    articleType: z.optional(z.enum(articleTypes)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pagesMax)), 1),
@@ -138,8 +156,10 @@ export const listManuscripts = endpoint({
     manuscripts: z.array(ListedManuscript),
     page: z.int(),
     pages: z.int(),
-    /** Counted as far as the pages reach. */
+    /** Counted as far as three pages ahead. */
     total: z.int(),
+    /** How many there are in each status that this staff member sees, whichever was asked for; at most `waitingMax`. */
+    waiting: z.array(z.strictObject({ status: Status, count: z.int() })),
   }),
 })
 

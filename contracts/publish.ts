@@ -33,11 +33,24 @@ export const publishArticle = endpoint({
   status: 201,
 })
 
+/** `issue` is the number that the caller expects: of two who open at once, one is told that it is open already. */
 export const openIssue = endpoint({
   method: 'PATCH',
   path: '/journal/{slug}',
   who: 'admin',
   summary: "Open a journal's next issue; a repeat with the same Idempotency-Key opens no second one",
   params: z.strictObject({ slug: Slug }),
+  body: z.strictObject({ issue: z.optional(issueNumber) }),
   reply: z.strictObject({ issue: z.int(), volume: z.int() }),
+})
+
+/** `position` is where the caller saw the article: what somebody else has moved meanwhile is not moved twice. */
+export const moveArticle = endpoint({
+  method: 'PATCH',
+  path: '/journal/{slug}/{issue}/order',
+  who: 'admin',
+  summary: 'Let an article change places with the one before or after it in its issue',
+  params: z.strictObject({ slug: Slug, issue: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)) }),
+  body: z.strictObject({ id: Id, position: z.int(), to: z.enum(['up', 'down']) }),
+  reply: z.strictObject({ _id: Id, position: z.int() }),
 })

@@ -40,6 +40,14 @@ export const recentArticles = endpoint({
   reply: z.array(RecentArticle),
 })
 
+export const ownArticles = endpoint({
+  method: 'GET',
+  path: '/accepted',
+  who: 'author',
+  summary: 'The published articles of the author who is signed in, newest first',
+  reply: z.array(AcceptedArticle),
+})
+
 export const journalArticles = endpoint({
   method: 'GET',
   path: '/accepted/{slug}',

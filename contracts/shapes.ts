@@ -67,5 +67,10 @@ export const Timestamp = z.string()
 
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
 
+export const pagesMax = 40
+
+/** Of a list that is counted no further than its last page, so that a long one costs no more than a short one. */
+export const BoundedPage = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pagesMax)), 1)
+
 /** What an endpoint answers when there is nothing more to say. */
 export const Done = z.strictObject({ success: z.string() })

@@ -47,6 +47,9 @@ export function maySeeManuscript(
 type Member = { id: string; role: Role }
 export type RoleChange = { role: Role; access: string | null }
 
+/** Spec §6: what an editor is offered first. */
+export const defaultAccess = 'domain-health-journal'
+
 export function accessProblem({ role, access }: RoleChange): string | null {
   return role === 'editor' && !access ? 'An editor needs access to a journal.' : null
 }

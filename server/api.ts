@@ -4,12 +4,16 @@ import { limits } from '#domain/limits.ts'
 import { countAgainst } from './db/limits.ts'
 import type { Deps, Resources } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { activityRoutes } from './features/activity/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
+import { courseRoutes } from './features/courses/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { letterRoutes } from './features/letters/routes.ts'
 import { manuscriptRoutes } from './features/manuscripts/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { publishRoutes } from './features/publishing/publish-routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
@@ -77,8 +81,12 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   countryRoutes(api, http, services)
   authorReviewRoutes(api, http, services)
   manuscriptRoutes(api, http, services)
+  courseRoutes(api, http, services)
   messageRoutes(api, http, services)
   newsletterRoutes(api, http, services)
+  letterRoutes(api, http, services)
+  activityRoutes(api, http, services)
+  ownDataRoutes(api, http, services)
   paymentRoutes(api, http, services)
   publishRoutes(api, http, services)
   publishingRoutes(api, http, services)

@@ -5,7 +5,7 @@ import type { App, createApp as CreateApp } from './app.ts'
 import { declareProduction } from './config.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Resources } from './deps.ts'
-import { securityHeaders } from './http/headers.ts'
+import { securityHeaders, workerPolicy } from './http/headers.ts'
 import { withPageCache } from './http/page-cache.ts'
 import { cacheablePages } from './http/page-keys.ts'
 import { publicPages } from './http/public-pages.ts'
@@ -24,7 +24,7 @@ export async function productionListener(resources: Resources, version: ContentV
   const app = createApp(resources, version.settle)
   const listener = withStaticFiles({
     folder: fileURLToPath(new URL('client', build)),
-    headers: securityHeaders(config.isHttps),
+    headers: { ...securityHeaders(config.isHttps), 'Content-Security-Policy': workerPolicy },
     next: withPageCache({
       version,
       allow: cacheablePages(publicPages),

@@ -11,10 +11,29 @@ import { requestReset, resetPassword, verifyCode } from './features/accounts/res
 import { sampleSignIn } from './features/accounts/sample-sign-in.ts'
 import { endSession, startSession, visitorOf } from './features/accounts/session.ts'
 import { signUp } from './features/accounts/sign-up.ts'
+import { exportActivity, listActivity } from './features/activity/read.ts'
+import { accept } from './features/author-reviews/accept.ts'
+import { deleteReview } from './features/author-reviews/delete.ts'
 import { leave } from './features/author-reviews/leave.ts'
-import { ownReviews, publicReviews } from './features/author-reviews/read.ts'
+import { ownReviews, publicReviews, reviewsToAudit } from './features/author-reviews/read.ts'
 import { listCountries } from './features/countries/read.ts'
+import { announcePayment } from './features/courses/announce.ts'
+import { deletePayment } from './features/courses/delete-payment.ts'
+import {
+  course,
+  courseTitles,
+  listCourses,
+  listForStaff as listCoursesForStaff,
+  ownCourses,
+  staffCourse,
+} from './features/courses/read.ts'
+import { exportPayments, listPayments as listCoursePayments } from './features/courses/read-payments.ts'
+import { rememberPlace } from './features/courses/remember-place.ts'
+import { archiveCourse, deleteCourse } from './features/courses/retire.ts'
+import { addCourse, changeCourse } from './features/courses/write.ts'
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
+import { listLetters, readLetter } from './features/letters/read.ts'
+import { retryLetter, retryLetters } from './features/letters/retry.ts'
 import { decide, decideOnSeveral, deleteManuscript } from './features/manuscripts/decide.ts'
 import { deleteByLink } from './features/manuscripts/delete-by-link.ts'
 import { editByLink } from './features/manuscripts/edit-by-link.ts'
@@ -30,17 +49,36 @@ import {
 import { sendLinks } from './features/manuscripts/send-links.ts'
 import { submit } from './features/manuscripts/submit.ts'
 import { uploadEditedFile } from './features/manuscripts/upload-edited-file.ts'
+import { deleteMessage } from './features/messages/delete.ts'
+import { inbox, thread } from './features/messages/read.ts'
+import { reply } from './features/messages/reply.ts'
 import { send } from './features/messages/send.ts'
+import { listNewsletters, newsletterBody, readNewsletter } from './features/newsletter/read.ts'
+import { previewNewsletter, sendNewsletter, testNewsletter } from './features/newsletter/send.ts'
 import { subscribe } from './features/newsletter/subscribe.ts'
 import { unsubscribe } from './features/newsletter/unsubscribe.ts'
+import { trendsFor, waitingFor } from './features/office/read.ts'
+import { deleteAccount } from './features/own-data/delete-account.ts'
+import { exportOwnData } from './features/own-data/export.ts'
+import { confirmCourse } from './features/payments/confirm-course.ts'
 import { markPaid } from './features/payments/mark-paid.ts'
-import { listPayments, listRefunds, paymentState, receipt } from './features/payments/read.ts'
+import {
+  chargeState,
+  listOpenCheckouts,
+  listPayments,
+  listRefunds,
+  paymentState,
+  receipt,
+} from './features/payments/read.ts'
 import { receiveWebhook } from './features/payments/receive-webhook.ts'
 import { settleRefund } from './features/payments/settle-refund.ts'
 import { start } from './features/payments/start.ts'
+import { startCourse } from './features/payments/start-course.ts'
 import { verify } from './features/payments/verify.ts'
 import { archive, currentIssue, issueContents } from './features/publishing/archive.ts'
 import { article, articleFile } from './features/publishing/article.ts'
+import { issueDesk } from './features/publishing/issue-desk.ts'
+import { moveArticle } from './features/publishing/move-article.ts'
 import { openIssue } from './features/publishing/open-issue.ts'
 import { nextId, publish } from './features/publishing/publish.ts'
 import {
@@ -49,6 +87,7 @@ import {
   journalIssue,
   latestForFeed,
   listForSitemap,
+  ownArticles,
   recentArticles,
 } from './features/publishing/read.ts'
 import { search } from './features/publishing/search.ts'
@@ -82,7 +121,25 @@ export function createServices(deps: Deps) {
       sampleSignIn,
     }),
     countries: bind(deps, { listCountries }),
-    authorReviews: bind(deps, { leave, publicReviews, ownReviews }),
+    courses: bind(deps, {
+      ownCourses,
+      listCourses,
+      course,
+      rememberPlace,
+      announcePayment,
+      listForStaff: listCoursesForStaff,
+      courseTitles,
+      staffCourse,
+      addCourse,
+      changeCourse,
+      archiveCourse,
+      deleteCourse,
+      listPayments: listCoursePayments,
+      exportPayments,
+      deletePayment,
+    }),
+    ownData: bind(deps, { exportOwnData, deleteAccount }),
+    authorReviews: bind(deps, { leave, publicReviews, ownReviews, reviewsToAudit, accept, deleteReview }),
     manuscripts: bind(deps, {
       submit,
       editByLink,
@@ -100,24 +157,40 @@ export function createServices(deps: Deps) {
       linkedManuscript,
       coAuthorNotice,
     }),
-    messages: bind(deps, { send }),
-    letters: bind(deps, { mailbox, mailboxLetter }),
-    newsletter: bind(deps, { subscribe, unsubscribe }),
+    messages: bind(deps, { send, inbox, thread, reply, deleteMessage }),
+    activity: bind(deps, { listActivity, exportActivity }),
+    letters: bind(deps, { mailbox, mailboxLetter, listLetters, readLetter, retryLetter, retryLetters }),
+    newsletter: bind(deps, {
+      subscribe,
+      unsubscribe,
+      sendNewsletter,
+      testNewsletter,
+      previewNewsletter,
+      listNewsletters,
+      readNewsletter,
+      newsletterBody,
+    }),
+    office: bind(deps, { waitingFor, trendsFor }),
     sample: bind(deps, { hasSample, removeSampleContent }),
     payments: bind(deps, {
       start,
+      startCourse,
+      confirmCourse,
       verify,
       receiveWebhook,
       markPaid,
       settleRefund,
       receipt,
       paymentState,
+      chargeState,
       listPayments,
       listRefunds,
+      listOpenCheckouts,
     }),
     publishing: bind(deps, {
       recentArticles,
       journalArticles,
+      ownArticles,
       currentIssues,
       journalIssue,
       currentIssue,
@@ -131,6 +204,8 @@ export function createServices(deps: Deps) {
       nextId,
       publish,
       openIssue,
+      issueDesk,
+      moveArticle,
     }),
   }
 }

@@ -94,7 +94,7 @@ test('the schema imports nothing but Drizzle', () => {
 })
 
 test('features use one another only down the list', () => {
-  const order = ['files', 'accounts', 'manuscripts', 'payments', 'publishing']
+  const order = ['files', 'accounts', 'manuscripts', 'courses', 'payments', 'publishing', 'own-data']
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {
     const [from, to] = [feature(file), feature(target)]

@@ -182,6 +182,7 @@ export const manuscripts = pgTable(
   (t) => [
     index('manuscripts_by_status').on(sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
     index('manuscripts_in_journal').on(t.journal, sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
+    index('manuscripts_of_type').on(t.articleType, sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
     index('manuscripts_open').on(t.statusAt, t.id).where(sql`coalesce(${t.status}, 'under-review') <> 'published'`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_file').on(t.fileId),
@@ -218,7 +219,7 @@ export const manuscriptSteps = pgTable(
     at: createdAt(),
     sample: sample(),
   },
-  (t) => [index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.at)],
+  (t) => [index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.at), index('manuscript_steps_by_age').on(t.at)],
 )
 
 /** Each co-author is told that a manuscript names them; the link in that letter is their way to object. */
@@ -333,7 +334,10 @@ export const messages = pgTable(
     createdAt: createdAt(),
     sample: sample(),
   },
-  (t) => [index('messages_by_age').on(t.createdAt.desc().nullsFirst(), t.id)],
+  (t) => [
+    index('messages_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('messages_unread').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.readAt} is null`),
+  ],
 )
 
 export const messageReplies = pgTable(
@@ -359,7 +363,26 @@ export const subscribers = pgTable(
     createdAt: createdAt(),
     unsubscribedAt: at(),
   },
-  (t) => [index('subscribers_active').on(t.createdAt, t.id).where(sql`${t.unsubscribedAt} is null`)],
+  (t) => [index('subscribers_active').on(t.id).where(sql`${t.unsubscribedAt} is null`)],
+)
+
+/** `lastReaderId` is how far its letters are written: it moves in the transaction that writes them. */
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: id(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    staffId: text().notNull(),
+    staffName: text().notNull(),
+    recipients: integer().notNull(),
+    lastReaderId: text().notNull().default(''),
+    createdAt: createdAt(),
+    /** When all its letters were in the outbox. */
+    queuedAt: at(),
+  },
+  (t) => [index('newsletters_by_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )
 
 // Courses
@@ -379,11 +402,14 @@ export const courses = pgTable(
     outline: jsonb().$type<CourseOutline[]>().notNull().default([]),
     materials: jsonb().$type<CourseMaterial[]>().notNull().default([]),
     texts: jsonb().$type<CourseText[]>().notNull().default([]),
+    /** No longer offered; those who paid for it keep it. */
+    archivedAt: at(),
     createdAt: createdAt(),
     sample: sample(),
   },
   (t) => [
     index('courses_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('courses_by_file').using('gin', t.outline.op('jsonb_path_ops')),
     check('courses_original_price', sql`${t.originalPriceMinor} is null or ${t.originalPriceMinor} > ${t.priceMinor}`),
   ],
 )
@@ -397,6 +423,14 @@ export const coursePayments = pgTable(
       .references(() => courses.id),
     authorId: text().notNull(),
     priceMinor: integer().notNull(),
+    /** By card nobody announces anything: the office hears of it when the provider has confirmed it. */
+    method: text({ enum: ['transfer', 'card'] })
+      .notNull()
+      .default('transfer'),
+    /** What the buyer's bank gave them. */
+    receiptFileId: text().references(() => files.id),
+    /** Which of the texts the buyer opened last. */
+    place: integer().notNull().default(0),
     confirmedAt: at(),
     createdAt: createdAt(),
     sample: sample(),
@@ -404,7 +438,9 @@ export const coursePayments = pgTable(
   (t) => [
     uniqueIndex('course_payments_once').on(t.courseId, t.authorId),
     index('course_payments_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('course_payments_waiting').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.confirmedAt} is null`),
     index('course_payments_by_author').on(t.authorId),
+    index('course_payments_by_receipt').on(t.receiptFileId).where(sql`${t.receiptFileId} is not null`),
   ],
 )
 
@@ -508,7 +544,10 @@ export const heldPayments = pgTable(
     settledById: text(),
     note: text(),
   },
-  (t) => [index('held_payments_by_age').on(t.createdAt.desc().nullsFirst(), t.reference)],
+  (t) => [
+    index('held_payments_by_age').on(t.createdAt.desc().nullsFirst(), t.reference),
+    index('held_payments_open').on(t.createdAt).where(sql`${t.settledAt} is null`),
+  ],
 )
 
 export const receiptNumbers = pgTable('receipt_numbers', {
@@ -530,7 +569,9 @@ export const letters = pgTable(
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     manuscriptId: text(),
-    state: text({ enum: ['queued', 'sent', 'failed'] })
+    newsletterId: text(),
+    /** Cancelled: its reader left the newsletter before it went. */
+    state: text({ enum: ['queued', 'sent', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
@@ -541,9 +582,13 @@ export const letters = pgTable(
     sentAt: at(),
   },
   (t) => [
-    index('letters_due').on(t.dueAt, t.id).where(sql`${t.state} = 'queued'`),
-    index('letters_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    // Newsletters wait until nothing else does.
+    index('letters_due').on(sql`(${t.newsletterId} is not null)`, t.dueAt, t.id).where(sql`${t.state} = 'queued'`),
+    index('letters_by_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('letters_by_state').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('letters_by_manuscript').on(t.manuscriptId),
+    index('letters_by_newsletter').on(t.newsletterId, t.state).where(sql`${t.newsletterId} is not null`),
+    uniqueIndex('letters_one_per_reader').on(t.toEmail, t.newsletterId),
   ],
 )
 
@@ -576,6 +621,7 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_by_expiry').on(t.expiresAt)],
 )
 
+/** Append-only: a trigger refuses every change of what has been written. */
 export const activity = pgTable(
   'activity',
   {
@@ -583,6 +629,8 @@ export const activity = pgTable(
     at: createdAt(),
     actor: text().notNull(),
     actorId: text(),
+    /** Of staff, as it was then: people leave, and what they did stays readable. */
+    actorName: text(),
     action: text().notNull(),
     object: text().notNull(),
     objectId: text(),
@@ -590,7 +638,10 @@ export const activity = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
-    index('activity_by_age').on(t.at.desc().nullsFirst(), t.id),
+    index('activity_by_age').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('activity_by_actor').on(t.actorId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('activity_by_action').on(t.action, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('activity_by_kind').on(t.object, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('activity_by_object').on(t.object, t.objectId),
   ],
 )

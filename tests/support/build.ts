@@ -9,6 +9,7 @@ import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
 import { createPaystack } from '#server/adapters/paystack/client.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
+import { wordConverter } from '#server/adapters/word/converter.ts'
 import { createApi } from '#server/api.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { authors, letters, staff } from '#server/db/schema.ts'
@@ -61,6 +62,7 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),
     paystack: createPaystack({ ...config.paystack, log, clock }),
+    convertWord: wordConverter(),
     secret: await installationSecret(db),
   }
   const deps: Deps = { ...resources, db }

@@ -296,6 +296,14 @@ test('a letter that staff changed goes as they changed it, with its links and wi
   expect(sent?.html).not.toContain('href="https://evil.example/')
 })
 
+test('the letter that tells of a deletion can be changed too', async () => {
+  const { id } = await site.manuscript('screening')
+  const letter = { subject: 'Not for this journal', text: 'Please send it to the other one.' }
+  const reply = await request(`/manuscript/admin/${id}`, { method: 'DELETE', as: people.admin, body: { letter } })
+  expect(reply.status).toBe(200)
+  expect(await site.lettersAbout(id)).toMatchObject([{ subject: letter.subject, kind: 'manuscript-removed' }])
+})
+
 test.each([
   { subject: 'x\r\nBcc: evil@example.org' },
   { subject: ' ' },

@@ -48,8 +48,12 @@ export async function decide(
   return { _id: id, status: transition.to ?? manuscript.status }
 }
 
-export async function deleteManuscript(deps: Deps, staff: Staff, { id }: { id: string }): Promise<{ success: string }> {
-  await decide(deps, staff, 'delete', { id })
+export async function deleteManuscript(
+  deps: Deps,
+  staff: Staff,
+  input: Pick<Input, 'id' | 'letter'>,
+): Promise<{ success: string }> {
+  await decide(deps, staff, 'delete', input)
   return { success: 'The manuscript was deleted.' }
 }
 

@@ -96,7 +96,7 @@ export function objectionRaised(about: About, { name, email, reason, reviewUrl }
     blocks: [
       `${name} (${email}) objects to being named as a co-author of "${about.title}", submitted to ${about.journalTitle} by ${about.author}:`,
       reason,
-      { label: 'Open the review page', url: reviewUrl },
+      { label: 'Open the manuscript', url: reviewUrl },
     ],
   }
 }
@@ -174,7 +174,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   withdrawn: (about) => ({
     subject: `Your manuscript is withdrawn: ${shortTitle(about)}`,
     blocks: [
-      `As you asked by the link in our letter, we have deleted ${theManuscript(about)} and its file. Nothing more happens with it, and all its links are closed.`,
+      `As you asked, we have deleted ${theManuscript(about)} and its file. Nothing more happens with it, and all its links are closed.`,
       `If this was not you, please write to ${about.office} at once.`,
       { label: 'Submit a manuscript', url: about.urls.submit },
     ],

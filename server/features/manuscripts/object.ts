@@ -20,7 +20,7 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
   await deps.db.transaction(async (tx) => {
     const isFirst = await putObjection(tx, tokenHash, reason, deps.clock.now())
     if (!isFirst) return
-    const reviewUrl = `${deps.config.publicUrl}/admin/review`
+    const reviewUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
     const letter = objectionRaised(aboutOf(deps, manuscript), { name, email, reason, reviewUrl })
     await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
     await logActivity(tx, {

@@ -41,16 +41,18 @@ export type Filter = {
   /** Every one given has to match: what is asked for, and what an editor is confined to. */
   journals: string[]
   isScreeningHidden: boolean
+  articleType?: string | undefined
   search?: string | undefined
 }
 
-function matches({ status, journals, isScreeningHidden, search }: Filter): SQL | undefined {
+function matches({ status, journals, isScreeningHidden, articleType, search }: Filter): SQL | undefined {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     // What is published has moved on to the accepted list, and is looked for there.
     status ? eq(statusOf, status) : ne(statusOf, 'published'),
     isScreeningHidden ? ne(statusOf, 'screening') : undefined,
     ...journals.map((journal) => eq(manuscripts.journal, journal)),
+    articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     search
       ? or(
           ilike(sql`(${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`, pattern),
@@ -75,11 +77,17 @@ export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset
     .offset(offset)
 }
 
-/** Counts no further than `max`, so that a long list costs no more than a short one. */
-export async function countUpTo(db: DbOrTx, filter: Filter, max: number): Promise<number> {
-  const some = db.select({ one: sql`1` }).from(manuscripts).where(matches(filter)).limit(max).as('some')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
-  return row?.count ?? 0
+/**
+ * Counts for each filter, no further than its `max`, so that a long list costs no more than a short one. The order
+ * keeps PostgreSQL on the index: what is newest lies at the table's end, and a scan would read all that is before it.
+ */
+export async function countEach(db: DbOrTx, counted: readonly { filter: Filter; max: number }[]): Promise<number[]> {
+  const counts = counted.map(
+    ({ filter, max }) =>
+      sql`(select count(*)::int from (select 1 from ${manuscripts} where ${matches(filter)} order by ${manuscripts.statusAt}, ${manuscripts.id} limit ${max}) as counted)`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
+  return rows[0]?.counts ?? []
 }
 
 /** When the manuscript came to each status, oldest first. */
@@ -111,6 +119,16 @@ export async function findLog(db: DbOrTx, manuscriptId: string) {
     .leftJoin(letters, eq(letters.id, manuscriptSteps.letterId))
     .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
     .orderBy(asc(at))
+}
+
+/** What has been written about a manuscript, oldest first. */
+export function findLetters(db: DbOrTx, manuscriptId: string) {
+  const { id, kind, toEmail, subject, text, state, createdAt, sentAt } = letters
+  return db
+    .select({ id, kind, toEmail, subject, text, state, createdAt, sentAt })
+    .from(letters)
+    .where(eq(letters.manuscriptId, manuscriptId))
+    .orderBy(asc(createdAt))
 }
 
 export async function findRejectionReason(db: DbOrTx, manuscriptId: string): Promise<string | null> {

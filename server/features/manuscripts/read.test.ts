@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedManuscript, Manuscript, StaffManuscript } from '#contracts/manuscripts.ts'
 import { statuses } from '#domain/manuscript-status.ts'
+import { manuscripts } from '#server/db/schema.ts'
 import { newToken } from '#server/ids.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
@@ -87,6 +88,22 @@ test('staff see who did what and when, why, and by which letter', async () => {
   expect(body).toMatchObject({ fileName: 'paper.pdf', warnings: [], objections: [], comment: 'Too short.' })
 })
 
+test('staff read every letter about a manuscript, but none of the links that act in its author’s name', async () => {
+  const { body: submitted } = await site.submit(ada)
+  await request(`/manuscript/screen/${submitted._id}`, { method: 'PATCH', as: admin })
+  const { body } = await request<StaffManuscript>(`/manuscript/${submitted._id}`, { as: editor })
+  expect(body.letters.map(({ to, state }) => [to, state])).toEqual([
+    [written.email, 'queued'],
+    ['bayo.sample@example.org', 'queued'],
+    [written.email, 'queued'],
+  ])
+  const [received, , underReview] = body.letters
+  expect(body.log.map(({ letter }) => letter?._id)).toEqual([received?._id, underReview?._id])
+  expect(received?.text).toContain(`/status/${submitted._id}`)
+  expect(received?.text).toContain('/edit/[for the recipient alone]')
+  expect(JSON.stringify(body.letters)).not.toMatch(/(edit|delete|objection)\/[\w-]{43}/)
+})
+
 test("T14: another author finds nothing of Ada's but the status, by any way in", async () => {
   const { id, editToken } = await site.manuscript('under-review', { authorId: ada.id })
   const fileId = (await site.row(id))?.fileId
@@ -126,7 +143,13 @@ test('a published manuscript tells its volume, issue and custom id', async () =>
   expect(body.find(({ _id }) => _id === id)).toMatchObject({ status: 'published', customId, volume: 2, issue: 1 })
 })
 
-type List = { manuscripts: ListedManuscript[]; page: number; pages: number; total: number }
+type List = {
+  manuscripts: ListedManuscript[]
+  page: number
+  pages: number
+  total: number
+  waiting: { status: string; count: number }[]
+}
 
 async function listSite() {
   const own = await manuscriptSite()
@@ -155,6 +178,41 @@ test('staff list what waits longest first, an editor only their journal and neve
   expect(await titles('?status=screening', staff.editor)).toEqual([])
   expect(await titles(`?journal=${biology}`, staff.editor)).toEqual([])
   expect(await titles('?status=under-review', staff.editor)).toEqual(['H under-review', 'H null'])
+})
+
+test('staff see what waits in each status, by the filter of the list', async () => {
+  const { own, staff, list, titles } = await listSite()
+  await own.manuscript('screening', { articleType: 'Commentry', title: 'Commentary' })
+  await own.manuscript('paid', { articleType: 'Commentry', journal: biology, title: 'Paid commentary' })
+  for (let count = 0; count < 3; count += 1) await own.manuscript('approved')
+  await own.manuscript('published')
+  const waiting = async (query: string, as = staff.admin) =>
+    Object.fromEntries((await list(query, as)).waiting.map(({ status, count }) => [status, count]))
+  const nothing = { screening: 0, 'under-review': 0, approved: 0, paid: 0, rejected: 0 }
+  expect(await waiting('')).toEqual({ ...nothing, screening: 1, approved: 3, paid: 1 })
+  expect(await waiting('?status=paid&sort=newest')).toEqual({ ...nothing, screening: 1, approved: 3, paid: 1 })
+  expect(await waiting('?articleType=Commentry')).toEqual({ ...nothing, screening: 1, paid: 1 })
+  expect(await waiting(`?journal=${biology}`)).toEqual({ ...nothing, paid: 1 })
+  expect(await waiting('?search=commentary')).toEqual({ ...nothing, screening: 1, paid: 1 })
+  const { screening: _, ...editors } = nothing
+  expect(await waiting('', staff.editor)).toEqual({ ...editors, approved: 3 })
+  expect(await titles('?articleType=Commentry')).toEqual(['Commentary', 'Paid commentary'])
+  for (let count = 0; count < 55; count += 1) await own.manuscript('rejected')
+  expect((await waiting('')).rejected).toBe(50)
+})
+
+test('a review of more than a month is overdue, in the list and on its own page', async () => {
+  const { own, staff, list } = await listSite()
+  const { id } = await own.manuscript('under-review')
+  await own.manuscript('approved')
+  const overdue = async () =>
+    (await list('')).manuscripts.filter((manuscript) => manuscript.overdue).map(({ status }) => status)
+  expect(await overdue()).toEqual([])
+  const { body } = await own.request<StaffManuscript>(`/manuscript/${id}`, { as: staff.admin })
+  expect(body.overdue).toBe(false)
+  await own.db.update(manuscripts).set({ statusAt: new Date(Date.now() - 32 * 24 * 60 * 60 * 1000) })
+  expect(await overdue()).toEqual(['under-review'])
+  expect((await own.request<StaffManuscript>(`/manuscript/${id}`, { as: staff.admin })).body.overdue).toBe(true)
 })
 
 test('staff search in titles, names and addresses, and signs of the pattern are only signs', async () => {
@@ -186,6 +244,9 @@ test('a list has pages of 25, and counts no further than they reach', async () =
   expect([first.manuscripts.length, second.manuscripts.length, third.manuscripts.length]).toEqual([25, 5, 0])
   expect(first).toMatchObject({ page: 1, pages: 2, total: 30 })
   expect(new Set([...first.manuscripts, ...second.manuscripts].map(({ _id }) => _id)).size).toBe(30)
+  for (let count = 0; count < 80; count += 1) await own.manuscript('approved')
+  expect(await list('')).toMatchObject({ page: 1, pages: 4, total: 100 })
+  expect(await list('?page=2')).toMatchObject({ page: 2, pages: 5, total: 110 })
 })
 
 test.each([
@@ -197,6 +258,7 @@ test.each([
   '?sort=id',
   '?order=asc',
   '?journal=A B',
+  '?articleType=Novel',
   '?limit=1000000',
   '?status=paid&status=paid',
 ])('T10: a list asked for with %s is a 400', async (query) => {

@@ -1,26 +1,31 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type {
-  LinkedManuscript,
-  listManuscripts,
-  Manuscript,
-  ManuscriptStatus,
-  OwnManuscript,
-  readNotice,
-  StaffManuscript,
+import {
+  type LinkedManuscript,
+  type listManuscripts,
+  type Manuscript,
+  type ManuscriptLetter,
+  type ManuscriptStatus,
+  type OwnManuscript,
+  type readNotice,
+  type StaffManuscript,
+  waitingMax,
 } from '#contracts/manuscripts.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
-import { readStatus } from '#domain/manuscript-status.ts'
+import { readStatus, reviewTabs } from '#domain/manuscript-status.ts'
 import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
+import { isReviewOverdue } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
+import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { findNotice } from './link-store.ts'
 import { deadLink, openLink } from './links.ts'
 import {
-  countUpTo,
+  countEach,
   findByAuthor,
   findFileFacts,
+  findLetters,
   findLog,
   findObjections,
   findPage,
@@ -32,7 +37,7 @@ import {
 
 const ownMax = 200
 const pageSize = 25
-const countMax = 1000
+const pagesAhead = 3
 
 /** Field by field: what a row gains one day must not leave by accident. */
 function show({ config }: Deps, row: ShownRow): Manuscript {
@@ -90,10 +95,11 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
 }
 
 async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
-  const { db, config } = deps
-  const [file, log, objections] = await Promise.all([
+  const { db, config, clock } = deps
+  const [file, log, letters, objections] = await Promise.all([
     findFileFacts(db, row.fileId),
     findLog(db, row.id),
+    findLetters(db, row.id),
     findObjections(db, row.id),
   ])
   return {
@@ -101,12 +107,27 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     originalFile: row.originalFileId && fileUrl(row.originalFileId, config.publicUrl),
     fileName: file?.name ?? '',
     warnings: file?.warnings ?? [],
+    overdue: isReviewOverdue(row, clock.now()),
     remindedAt: row.remindedAt?.toISOString() ?? null,
     log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    letters: letters.map(showLetter),
     objections: objections.map(({ objectedAt, ...objection }) => ({
       ...objection,
       at: objectedAt?.toISOString() ?? '',
     })),
+  }
+}
+
+/** Until it is sent a letter holds the links of the person it is for: those are not for staff. */
+function showLetter(row: Awaited<ReturnType<typeof findLetters>>[number]): ManuscriptLetter {
+  return {
+    _id: row.id,
+    to: row.toEmail,
+    subject: row.subject,
+    text: maskSecrets(row.kind, row.text, '[for the recipient alone]'),
+    state: row.state,
+    at: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
   }
 }
 
@@ -121,24 +142,35 @@ type ListQuery = InputOf<typeof listManuscripts>
 export async function listForStaff(
   deps: Deps,
   staff: Staff,
-  { status, journal, search, sort, page }: ListQuery,
+  { status, journal, articleType, search, sort, page }: ListQuery,
 ): Promise<ReplyOf<typeof listManuscripts>> {
   const journals = [journal, staff.role === 'editor' ? (staff.access ?? '') : undefined]
   const filter = {
     status,
+    articleType,
     search,
     journals: journals.filter((slug) => slug !== undefined),
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
   }
-  const [rows, total] = await Promise.all([
+  const tabs = reviewTabs(staff)
+  const [rows, [total = 0, ...counts]] = await Promise.all([
     findPage(deps.db, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
-    countUpTo(deps.db, filter, countMax),
+    countEach(deps.db, [
+      { filter, max: (page + pagesAhead) * pageSize },
+      ...tabs.map((tab) => ({ filter: { ...filter, status: tab }, max: waitingMax })),
+    ]),
   ])
+  const now = deps.clock.now()
   return {
-    manuscripts: rows.map((row) => ({ ...show(deps, row), objections: row.objections })),
+    manuscripts: rows.map((row) => ({
+      ...show(deps, row),
+      objections: row.objections,
+      overdue: isReviewOverdue(row, now),
+    })),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,
+    waiting: tabs.map((tab, at) => ({ status: tab, count: counts[at] ?? 0 })),
   }
 }
 

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { holdAuthor } from '../accounts/store.ts'
 import type { Owner } from '../files/store.ts'
 import { aboutOf } from './about.ts'
 import { received } from './letters.ts'
@@ -36,6 +37,7 @@ export async function submit(
 }
 
 async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: Owner[]): Promise<Submitted> {
+  if (!(await holdAuthor(tx, author.id))) throw new AppError('unauthenticated', 'Please log in first.')
   const at = deps.clock.now()
   const fileId = await takeFile(deps, tx, input.file, owners)
   const manuscript = await insertManuscript(tx, {

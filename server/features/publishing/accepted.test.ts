@@ -3,7 +3,8 @@ import type { AcceptedArticle } from '#contracts/publishing.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
 
-const { db, request, services } = await testApi({ config: { publicUrl: 'https://journals.example' } })
+const site = await testApi({ config: { publicUrl: 'https://journals.example' } })
+const { db, request, services } = site
 const health = 'domain-health-journal'
 const { openIssue, publish, publishMany } = await publishingOn(db)
 await openIssue(1, 1)
@@ -111,4 +112,14 @@ test('a feed holds the newest articles, of all journals or of one', async () => 
   expect((await latestForFeed(undefined, 2)).map(({ title }) => title)).toEqual(['Article 61', 'Article 60'])
   expect(await latestForFeed('domain-multidisciplinary-journal', 2)).toEqual([])
   await expect(latestForFeed('no-such-journal', 2)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test("an author's own articles are listed for them alone, newest first", async () => {
+  const [ada, bayo] = [await site.author(), await site.author()]
+  const earlier = await publish({ issue: 2, authorId: ada.id, publishedAt: new Date('2026-03-01') })
+  const later = await publish({ issue: 2, authorId: ada.id, publishedAt: new Date('2026-04-01') })
+  const own = async (as: { cookie: string }) => (await request<AcceptedArticle[]>('/accepted', { as })).body
+  expect((await own(ada)).map(({ _id }) => _id)).toEqual([later.id, earlier.id])
+  expect(await own(bayo)).toEqual([])
+  expect((await request('/accepted')).status).toBe(401)
 })

@@ -10,16 +10,18 @@ import { insertNextIssue } from './publish-store.ts'
 export async function openIssue(
   { db, clock, content }: Deps,
   admin: Staff,
-  { slug }: { slug: string },
+  { slug, issue: expected }: { slug: string; issue?: number | undefined },
   key: string | null = null,
 ): Promise<{ issue: number; volume: number }> {
   if (!content.journal(slug)) throw new AppError('not-found', 'There is no such journal.')
   const now = clock.now()
   const volume = volumeAt(now)
-  const call = { name: 'open-issue', by: admin.id, key, input: { slug }, now }
+  const call = { name: 'open-issue', by: admin.id, key, input: { slug, expected }, now }
   return db.transaction((tx) =>
     once(tx, call, async () => {
       const issue = await insertNextIssue(tx, slug, volume, now)
+      if (expected !== undefined && expected !== issue)
+        throw new AppError('conflict', `Issue ${issue - 1} is open already. Please look again.`)
       const details = { issue, volume }
       await logActivity(tx, {
         by: admin,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { nextArticleId, openIssue, publishArticle } from '#contracts/publish.ts'
+import { moveArticle, nextArticleId, openIssue, publishArticle } from '#contracts/publish.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { implement } from '../../http/implement.ts'
@@ -10,4 +10,5 @@ export function publishRoutes(api: Hono, http: HttpDeps, { publishing }: Service
   implement(api, http, nextArticleId, ({ actor, input }) => publishing.nextId(actor, input))
   implement(api, http, publishArticle, ({ actor, input }) => publishing.publish(actor, input))
   implement(api, http, openIssue, ({ actor, input, http }) => publishing.openIssue(actor, input, idempotencyKey(http)))
+  implement(api, http, moveArticle, ({ actor, input }) => publishing.moveArticle(actor, input))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { articles, issues, journals, manuscriptSteps } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -60,4 +60,64 @@ export async function insertNextIssue(tx: Tx, journal: string, volume: number, o
   if (!row) throw new Error(`the journal ${journal} has no counters`)
   await tx.insert(issues).values({ journal, number: row.number, volume, openedAt })
   return row.number
+}
+
+/** Whoever places or moves an article in this journal waits for the one before. */
+export async function lockJournal(tx: Tx, journal: string): Promise<void> {
+  await tx.select({ slug: journals.slug }).from(journals).where(eq(journals.slug, journal)).for('update')
+}
+
+const placed = {
+  id: articles.id,
+  position: articles.position,
+  customId: articles.customId,
+  title: articles.title,
+  authors: articles.authors,
+  publishedAt: articles.publishedAt,
+}
+
+const isIn = (journal: string, issue: number) => and(eq(articles.journal, journal), eq(articles.issue, issue))
+
+type Window = { limit: number; offset: number }
+
+export async function findPlaces(db: DbOrTx, journal: string, issue: number, { limit, offset }: Window) {
+  return db
+    .select(placed)
+    .from(articles)
+    .where(isIn(journal, issue))
+    .orderBy(asc(articles.position))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function findPlace(tx: Tx, journal: string, issue: number, id: string) {
+  const [row] = await tx
+    .select(placed)
+    .from(articles)
+    .where(and(isIn(journal, issue), eq(articles.id, id)))
+  return row ?? null
+}
+
+export async function findNextPlace(tx: Tx, journal: string, issue: number, from: number, to: 'up' | 'down') {
+  const [isBeyond, order] = to === 'down' ? [gt, asc] : [lt, desc]
+  const [row] = await tx
+    .select(placed)
+    .from(articles)
+    .where(and(isIn(journal, issue), isBeyond(articles.position, from)))
+    .orderBy(order(articles.position))
+    .limit(1)
+  return row ?? null
+}
+
+type Place = { id: string; position: number }
+
+/** By way of negative places: no two articles may hold one place, not even between two rows of a statement. */
+export async function swapPlaces(tx: Tx, one: Place, other: Place): Promise<void> {
+  const both = inArray(articles.id, [one.id, other.id])
+  const swapped = sql`case when ${articles.id} = ${one.id} then ${-other.position}::int else ${-one.position}::int end`
+  await tx.update(articles).set({ position: swapped }).where(both)
+  await tx
+    .update(articles)
+    .set({ position: sql`-${articles.position}` })
+    .where(both)
 }

@@ -168,6 +168,19 @@ test('a double click opens one issue, and ten admins at once open ten', async ()
   expect(many.map(({ body }) => body.issue).sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
+test('of two admins who open the same issue at once one is told that it is open already', async () => {
+  const { issue } = (await request<{ issue: number }>(`/journal/${multi}`)).body
+  const [one, other] = [admin, await site.staff('admin')]
+  const ask = (as: { cookie: string }) =>
+    request(`/journal/${multi}`, { as, method: 'PATCH', body: { issue: issue + 1 } })
+  const replies = await Promise.all([ask(one), ask(other)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
+    `Issue ${issue + 1} is open already. Please look again.`,
+  )
+  expect((await request(`/journal/${multi}`)).body).toEqual({ issue: issue + 1 })
+})
+
 test('only an admin opens an issue, and only of a journal there is', async () => {
   for (const [as, status] of [
     [undefined, 401],

@@ -117,7 +117,7 @@ test.each([
   'journal=',
   'journal[]=x',
   'page=2',
-])('the question %s is refused', async (query) => {
+])('T10: the question %s is refused', async (query) => {
   expect((await request(`/accepted/recent?${query}`)).status).toBe(400)
 })
 

@@ -1,11 +1,13 @@
 import { type AcceptedArticle, type RecentArticle, recentLimit } from '#contracts/publishing.ts'
 import { articlePath } from '#domain/article-path.ts'
+import type { Author } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { knownIssue } from './archive.ts'
 import { acceptedArticle, knownJournal, listedArticle } from './listed-article.ts'
-import { findAccepted, findAfter, findCurrentIssues, findRecent, findRecentTexts } from './store.ts'
+import { findAccepted, findAfter, findByAuthor, findCurrentIssues, findRecent, findRecentTexts } from './store.ts'
 
 const pageSize = 50
+const ownMax = 200
 
 export async function recentArticles(
   { db }: Deps,
@@ -22,6 +24,11 @@ export async function journalArticles(
   if (issue !== undefined) await knownIssue(deps, slug, issue)
   const rows = await findAccepted(deps.db, slug, issue, { limit: pageSize, offset: (page - 1) * pageSize })
   return rows.map((row) => acceptedArticle(row, deps.config.publicUrl))
+}
+
+export async function ownArticles({ db, config }: Deps, author: Author): Promise<AcceptedArticle[]> {
+  const rows = await findByAuthor(db, author.id, ownMax)
+  return rows.map((row) => acceptedArticle(row, config.publicUrl))
 }
 
 export type CurrentIssue = { number: number; volume: number }

@@ -110,7 +110,7 @@ test('what matched is marked in the title and in a piece of the abstract', async
   expect(shown(found?.abstractParts)?.length).toBeLessThan(400)
 })
 
-test('markup in a text stays text, and its marks cannot be forged', async () => {
+test('T02: markup in a text stays text, and its marks cannot be forged', async () => {
   const title = '<script>alert(1)</script> & <b>malaria</b> \uE000p < 0.05\uE001 "x"'
   await only({ title, abstract: '<img src=x onerror=alert(1)> malaria where a<b and c>d' })
   const [found] = (await search({ q: 'malaria' })).articles
@@ -232,7 +232,7 @@ test.each([
   await expect(search({ q })).resolves.toMatchObject({ page: 1 })
 })
 
-test('whatever is typed is answered', async () => {
+test('T10: whatever is typed is answered', async () => {
   await only({ title: 'Malaria' })
   const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'\'"\\:*&|!<>()-% aé') }))
   await fc.assert(

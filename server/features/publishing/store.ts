@@ -33,6 +33,16 @@ export async function findRecentTexts(db: DbOrTx, journal: string | undefined, l
     .limit(limit)
 }
 
+export async function findByAuthor(db: DbOrTx, authorId: string, limit: number) {
+  return db
+    .select(accepted)
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(eq(articles.authorId, authorId))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit)
+}
+
 const counted = { number: issues.number, volume: issues.volume, openedAt: issues.openedAt, count: issues.articleCount }
 
 /** Each journal's current issue; a journal whose first issue is not open yet is left out. */

@@ -1,0 +1,45 @@
+import type { Role } from '#domain/permissions.ts'
+
+type OfficeAction = { label: string; href: string; about: string; adminOnly?: boolean }
+
+/** Spec §2: the nine actions of the dashboard, in its order. */
+const actions: readonly OfficeAction[] = [
+  { label: 'Invite Member', href: '/admin/invite', about: 'Add an admin or an editor by e-mail.', adminOnly: true },
+  { label: 'Review Manuscripts', href: '/admin/review', about: 'Screen, decide, collect and publish.' },
+  { label: 'Send a New Issue', href: '/admin/issue', about: 'Open the next issue of a journal.', adminOnly: true },
+  { label: 'See All Users', href: '/admin/all', about: 'Who works here, and with which rights.' },
+  { label: 'See all messages', href: '/admin/message', about: 'Read and answer what people write.' },
+  { label: 'Send a newsletter', href: '/admin/newsletter', about: 'Write to all subscribers.', adminOnly: true },
+  { label: 'Audit reviews', href: '/admin/audit', about: 'Accept what authors say about us.', adminOnly: true },
+  { label: 'Add a course', href: '/admin/courses', about: 'Write and price courses.', adminOnly: true },
+  { label: 'Check course payments', href: '/admin/payments', about: 'Confirm bank transfers.', adminOnly: true },
+]
+
+const records: readonly OfficeAction[] = [
+  { label: 'Your account', href: '/admin/profile', about: 'Name, picture, password and where you are signed in.' },
+  {
+    label: 'Payments and refunds',
+    href: '/admin/refunds',
+    about: 'What came in, and what must go back.',
+    adminOnly: true,
+  },
+  { label: 'Letters', href: '/admin/letters', about: 'Every letter and whether it has gone.', adminOnly: true },
+  { label: 'Activity', href: '/admin/activity', about: 'Who did what, and when.', adminOnly: true },
+]
+
+const sampleContent: OfficeAction = {
+  label: 'Sample content',
+  href: '/admin/sample',
+  about: 'Remove the articles and people this install came with.',
+}
+
+const mayDo = (role: Role) => (action: OfficeAction) => !action.adminOnly || role === 'admin'
+
+export function actionsOf(role: Role): readonly OfficeAction[] {
+  return actions.filter(mayDo(role))
+}
+
+/** What the dashboard leads to besides. */
+export function recordsOf(role: Role, hasSample: boolean): readonly OfficeAction[] {
+  return [...records.filter(mayDo(role)), ...(hasSample ? [sampleContent] : [])]
+}

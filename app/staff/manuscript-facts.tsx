@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { chargeFor } from '#domain/charge.ts'
+import { mayPay } from '#domain/manuscript-status.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { ChargeState } from '#server/features/payments/read.ts'
+import { Notice } from '../components/notice.tsx'
+import { formatDate, formatMoment } from '../format.ts'
+
+type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
+
+export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
+  const { author, email, coAuthors, articleType, runningTitle, country, createdAt, abstract, keywords } = manuscript
+  return (
+    <section className="stack" aria-labelledby="facts">
+      <h2 id="facts">The manuscript</h2>
+      <dl className="manuscript-facts">
+        <Fact term="Author">
+          <Person name={author} email={email} />
+        </Fact>
+        {coAuthors.length > 0 && (
+          <Fact term="Co-authors">
+            <ul>
+              {coAuthors.map((person) => (
+                <li key={person.email}>
+                  <Person {...person} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        <Fact term="Journal">{journalTitle}</Fact>
+        <Fact term="Article type">{articleTypeLabel(articleType)}</Fact>
+        {runningTitle && <Fact term="Running title">{runningTitle}</Fact>}
+        <Fact term="Country">{country}</Fact>
+        <Fact term="Submitted">
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </Fact>
+        <Fact term="Charge">
+          <Charge manuscript={manuscript} charge={charge} />
+        </Fact>
+        {keywords.length > 0 && <Fact term="Key words">{keywords.join(', ')}</Fact>}
+      </dl>
+      <h3>Abstract</h3>
+      <div className="prose">
+        {abstract.split(/\n+/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name} <a href={`mailto:${email}`}>{email}</a>
+    </>
+  )
+}
+
+function Charge({ manuscript, charge }: Pick<FactsProps, 'manuscript' | 'charge'>) {
+  const { payment, checkoutSince } = charge
+  const amount = formatMoney(payment ?? chargeFor(manuscript.country))
+  if (payment) {
+    const { receipt, reference, method, paidAt } = payment
+    return (
+      <>
+        {amount} paid on <time dateTime={paidAt}>{formatDate(paidAt)}</time>
+        {method === 'manual' ? ', marked by the office' : ' through Paystack'}:{' '}
+        <a href={`/receipt/${reference}`}>receipt {receipt}</a>
+      </>
+    )
+  }
+  const isDue = mayPay(manuscript.status)
+  return (
+    <>
+      {amount}
+      {isDue && ', not paid yet'}
+      {isDue && checkoutSince && `; a checkout is open since ${formatMoment(checkoutSince)}`}
+      {isDue && manuscript.remindedAt && `; last reminded on ${formatDate(manuscript.remindedAt)}`}
+    </>
+  )
+}
+
+export function Objections({ objections }: Pick<StaffManuscript, 'objections'>) {
+  return (
+    <Notice kind="warning" title="A co-author objects to being named">
+      <ul>
+        {objections.map(({ name, email, reason, at }) => (
+          <li key={email}>
+            {name} ({email}), {formatDate(at)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

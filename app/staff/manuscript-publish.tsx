@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { nextArticleId, publishArticle } from '#contracts/publish.ts'
+import { call, sentenceOf } from '../api.ts'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Select } from '../components/form-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import type { DeedProps } from './manuscript-actions.tsx'
+
+/** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
+export function PublishDialog(props: DeedProps & { currentIssue: number }) {
+  const { row, manuscript, open, onClose, busy, error, carryOut, currentIssue } = props
+  const { _id: id, journal, title } = manuscript
+  const [issue, setIssue] = useState(currentIssue)
+  const [nextId, setNextId] = useState<string | null>(null)
+  const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
+
+  async function askForId(): Promise<void> {
+    setAsking('now')
+    try {
+      setNextId((await call(nextArticleId, { journal, issue })).id)
+      setAsking(null)
+    } catch (failure) {
+      setAsking({ failed: sentenceOf(failure, `Action '${row.label}' failed.`) })
+    }
+  }
+
+  const problem = error ?? (typeof asking === 'object' && asking ? asking.failed : null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={nextId ? row.confirm?.replace('{id}', nextId) : row.label}
+      actions={
+        <>
+          <Button variant="secondary" onClick={nextId ? () => setNextId(null) : onClose}>
+            {nextId ? 'Back' : 'Cancel'}
+          </Button>
+          {nextId ? (
+            <Button busy={busy} onClick={() => carryOut(() => call(publishArticle, { id, issue, journal }))}>
+              {row.label}
+            </Button>
+          ) : (
+            <Button busy={asking === 'now'} disabled={currentIssue === 0} onClick={askForId}>
+              Next
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {problem && (
+          <Notice kind="error" live>
+            {problem}
+          </Notice>
+        )}
+        <p className="muted">{title}</p>
+        {currentIssue === 0 ? (
+          <Notice kind="warning">This journal has no issue yet. An admin opens one first.</Notice>
+        ) : nextId ? (
+          <p>It appears in issue {issue} for everybody to read, and the author is told.</p>
+        ) : (
+          <IssueSelect currentIssue={currentIssue} issue={issue} onSelect={setIssue} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type IssueSelectProps = { currentIssue: number; issue: number; onSelect: (issue: number) => void }
+
+/** Spec §4: from the current issue down to 1. */
+function IssueSelect({ currentIssue, issue, onSelect }: IssueSelectProps) {
+  const numbers = Array.from({ length: currentIssue }, (_, at) => currentIssue - at)
+  return (
+    <Select
+      label="Issue"
+      value={String(issue)}
+      onChange={(event) => onSelect(Number(event.currentTarget.value))}
+      options={numbers.map((number) => ({
+        value: String(number),
+        label: number === currentIssue ? `Issue ${number} (current)` : `Issue ${number}`,
+      }))}
+    />
+  )
+}

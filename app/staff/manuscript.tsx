@@ -1,0 +1,78 @@
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { actionsFor, statusLabels } from '#domain/manuscript-status.ts'
+import { formatAge } from '#domain/waiting.ts'
+import { Badge, StatusBadge } from '../components/badge.tsx'
+import { servicesContext } from '../context.ts'
+import { orNotFound } from '../load.ts'
+import type { RouteHandle } from '../root.tsx'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/manuscript.ts'
+import { requireStaff } from './guard.ts'
+import { ManuscriptActions } from './manuscript-actions.tsx'
+import { Facts, Objections } from './manuscript-facts.tsx'
+import { History } from './manuscript-history.tsx'
+import { Viewer } from './manuscript-viewer.tsx'
+import { StaffPage } from './staff-page.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.manuscript.title ?? 'Manuscript')
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { content, manuscripts, payments, publishing } = context.get(servicesContext)
+  const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
+  if (!isForStaff(manuscript)) throw notFound()
+  const [charge, issues] = await Promise.all([payments.chargeState(id), publishing.currentIssues()])
+  return {
+    manuscript,
+    isAdmin: staff.role === 'admin',
+    actions: actionsFor(staff, manuscript),
+    age: formatAge(new Date(manuscript.statusAt), new Date()),
+    journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
+    currentIssue: issues[manuscript.journal]?.number ?? 0,
+    charge,
+  }
+}
+
+/** Others than the journal's staff are told the status alone, which is not this page. */
+function isForStaff(manuscript: object): manuscript is StaffManuscript {
+  return 'log' in manuscript
+}
+
+const notFound = () => new Response(null, { status: 404 })
+
+export default function Manuscript({ loaderData }: Route.ComponentProps) {
+  const { manuscript, isAdmin, actions, age, journalTitle, currentIssue, charge } = loaderData
+  const { title, status, overdue, objections, customId, article } = manuscript
+  const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
+  return (
+    <StaffPage title={title} parent={list}>
+      <div className="manuscript-page">
+        <section className="manuscript-office stack" aria-label="What can be done">
+          <p className="cluster">
+            <StatusBadge status={status} />
+            {overdue && <Badge tone="danger">Overdue</Badge>}
+            <span className="meta">
+              {age === 'today' ? 'Since today' : `For ${age}`}
+              {customId && ` · ${customId}`}
+            </span>
+          </p>
+          {objections.length > 0 && <Objections objections={objections} />}
+          <ManuscriptActions {...{ manuscript, actions, currentIssue }} statusLabel={statusLabels[status]} />
+          {article && (
+            <p>
+              <a className="more-link" href={article}>
+                Read the article
+              </a>
+            </p>
+          )}
+        </section>
+        <div className="stack stack-large">
+          <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
+          <Viewer manuscript={manuscript} />
+          <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} />
+        </div>
+      </div>
+    </StaffPage>
+  )
+}

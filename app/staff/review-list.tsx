@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { Status } from '#domain/manuscript-status.ts'
+import { Badge, StatusBadge } from '../components/badge.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyState, ErrorState } from '../components/empty-state.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { useHydrated } from '../hydrated.ts'
+import { useSending } from '../sending.ts'
+import { listKeys, ReviewKeysHelp } from './review-keys.tsx'
+import { type Asked, reviewPath } from './review-query.ts'
+
+export type ReviewItem = {
+  id: string
+  title: string
+  authors: string
+  journal: string
+  type: string
+  status: Status
+  statusAt: string
+  age: string
+  overdue: boolean
+  objections: number
+  edited: boolean
+}
+
+type ReviewListProps = {
+  /** Null: they could not be loaded. */
+  items: readonly ReviewItem[] | null
+  asked: Asked
+  pages: number
+  batch: { action: string; label: string } | null
+}
+
+export function ReviewList({ items, asked, pages, batch }: ReviewListProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
+  if (items.length === 0) return <NothingHere asked={asked} />
+  return (
+    <>
+      <Form method="post" ref={form} className="stack" key={items.map(({ id }) => id).join()}>
+        {batch && <BatchBar {...batch} form={form} count={items.length} />}
+        <ol className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
+          ))}
+        </ol>
+      </Form>
+      <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
+      {isHydrated && (
+        <p className="review-keys">
+          <Button variant="quiet" size="small" onClick={() => setHelpOpen(true)}>
+            Keyboard shortcuts
+          </Button>
+        </p>
+      )}
+      <ReviewKeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} isPickable={batch !== null} />
+    </>
+  )
+}
+
+function NothingHere({ asked }: { asked: Asked }) {
+  const elsewhere = asked.search !== '' && asked.status !== 'all'
+  return (
+    <EmptyState
+      title="No manuscripts in this category."
+      action={
+        elsewhere && (
+          <ButtonLink variant="secondary" href={reviewPath({ ...asked, status: 'all', page: 1 })}>
+            Search in all
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+type ItemProps = { item: ReviewItem; isPickable: boolean; showsStatus: boolean }
+
+function Item({ item, isPickable, showsStatus }: ItemProps) {
+  const { id, title, authors, journal, type, status, statusAt, age, overdue, objections, edited } = item
+  return (
+    <li>
+      {isPickable && (
+        <label className="review-pick">
+          <input type="checkbox" name="manuscript" value={`${id} ${title}`} aria-label={`Pick ${title}`} />
+        </label>
+      )}
+      <div className="stack stack-small">
+        <h2>
+          <a href={`/admin/review/${id}`}>{title}</a>
+        </h2>
+        <p>{authors}</p>
+        <p className="meta">
+          {journal} · {type}
+        </p>
+      </div>
+      <div className="review-facts">
+        <span className="meta">
+          <time dateTime={statusAt}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
+        </span>
+        {showsStatus && <StatusBadge status={status} />}
+        {overdue && <Badge tone="danger">Overdue</Badge>}
+        {objections > 0 && (
+          <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>
+        )}
+        {edited && <Badge>Edited</Badge>}
+      </div>
+    </li>
+  )
+}
+
+type BatchBarProps = { action: string; label: string; count: number; form: { current: HTMLFormElement | null } }
+
+function BatchBar({ action, label, count, form }: BatchBarProps) {
+  const isSending = useSending()
+  const isHydrated = useHydrated()
+  const pickAll = (isPicked: boolean) => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=manuscript]') ?? [])
+      box.checked = isPicked
+  }
+  return (
+    <div className="review-batch">
+      {isHydrated && (
+        <label>
+          <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
+          <span>Pick all {count}</span>
+        </label>
+      )}
+      <input type="hidden" name="label" value={label} />
+      <Button type="submit" name="action" value={action} variant="secondary" size="small" busy={isSending}>
+        {label}
+      </Button>
+    </div>
+  )
+}

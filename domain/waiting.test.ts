@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { statuses } from './manuscript-status.ts'
+import { formatAge, isReviewOverdue } from './waiting.ts'
+
+const now = new Date('2026-03-15T12:00:00Z')
+
+test.each([
+  ['2026-03-15T11:59:00Z', 'today'],
+  ['2026-03-14T12:00:01Z', 'today'],
+  ['2026-03-14T12:00:00Z', '1 day'],
+  ['2026-03-01T12:00:00Z', '14 days'],
+  ['2026-01-15T12:00:00Z', '59 days'],
+  ['2026-01-14T12:00:00Z', '60 days'],
+  ['2026-01-13T12:00:00Z', '2 months'],
+  ['2025-03-15T12:00:00Z', '12 months'],
+])('what has waited since %s has waited: %s', (since, age) => {
+  expect(formatAge(new Date(since), now)).toBe(age)
+})
+
+test('a review is overdue once it is older than one month', () => {
+  const underReview = (statusAt: string) =>
+    isReviewOverdue({ status: 'under-review', statusAt: new Date(statusAt) }, now)
+  expect(underReview('2026-02-15T12:00:00Z')).toBe(false)
+  expect(underReview('2026-02-15T11:59:59Z')).toBe(true)
+})
+
+test('only a review can be overdue', () => {
+  const old = { statusAt: new Date('2024-01-01') }
+  expect(statuses.filter((status) => isReviewOverdue({ status, ...old }, now))).toEqual(['under-review'])
+})

@@ -1,0 +1,17 @@
+import type { Status } from './manuscript-status.ts'
+import { oneMonthBefore, wholeDaysBetween } from './months.ts'
+
+const daysInMonth = 30.4
+
+/** How long something has waited, as people say it: 'today', '1 day', '45 days', '3 months'. */
+export function formatAge(since: Date, now: Date): string {
+  const days = wholeDaysBetween(since, now)
+  if (days < 1) return 'today'
+  if (days <= 60) return days === 1 ? '1 day' : `${days} days`
+  return `${Math.floor(days / daysInMonth)} months`
+}
+
+/** Spec §9: review within one month. */
+export function isReviewOverdue({ status, statusAt }: { status: Status; statusAt: Date }, now: Date): boolean {
+  return status === 'under-review' && statusAt < oneMonthBefore(now)
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { listManuscripts } from '#contracts/manuscripts.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { testApi } from '#tests/support/build.ts'
+import { addManyManuscripts } from '#tests/support/many-manuscripts.ts'
+import { pagesRead, plansOf } from '#tests/support/plans.ts'
+import { manuscripts } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { listForStaff, manuscript } from './read.ts'
+
+const [few, many] = [await testApi(), await testApi()]
+const { journals } = few.content
+await addManyManuscripts(few.database.connection, { count: 200, journals })
+await addManyManuscripts(many.database.connection, { count: 20_000, journals })
+
+const health = 'domain-health-journal'
+const someone = { realm: 'staff', id: 'x', name: 'Stella Staff', email: 'stella@example.org' } as const
+const admin: Staff = { ...someone, role: 'admin', access: null }
+const editor: Staff = { ...someone, role: 'editor', access: health }
+
+type Read = (deps: Deps) => Promise<unknown>
+const list =
+  (asked: Partial<InputOf<typeof listManuscripts>>, staff = admin): Read =>
+  (deps) =>
+    listForStaff(deps, staff, { sort: 'oldest', page: 1, ...asked })
+
+const usual = list({ status: 'under-review' })
+const screens: Record<string, Read> = {
+  'what is under review': usual,
+  'all of them': list({}),
+  'the newest of what is approved': list({ status: 'approved', sort: 'newest' }),
+  'one journal': list({ status: 'screening', journal: health }),
+  "an editor's journal": list({ status: 'under-review' }, editor),
+  'one article type': list({ articleType: 'Commentry', status: 'paid' }),
+  'a search for an address': list({ search: 'author77@' }),
+}
+const others: Record<string, Read> = {
+  'the third page': list({ status: 'rejected', page: 3 }),
+  'a search for a common word': list({ search: 'malaria', status: 'paid' }),
+  'one manuscript': (deps) => manuscript(deps, { author: null, staff: admin }, { id: 'manuscript-77' }),
+}
+
+const cost = ({ database, deps }: typeof few, read: Read) => pagesRead(database, (db) => read({ ...deps, db }))
+
+/** Measured against a list of 200 that fills its page. */
+test.each(Object.entries(screens))('the review screen of 20,000 costs within twice of 200: %s', async (_, read) => {
+  expect(await cost(many, read)).toBeLessThanOrEqual(2 * (await cost(few, usual)))
+})
+
+test.each(Object.entries({ ...screens, ...others }))(
+  'among 20,000 manuscripts, %s: no sequential scan',
+  async (_, read) => {
+    const plans = await plansOf(many.database, (db) => read({ ...many.deps, db }))
+    expect(plans.length).toBeGreaterThan(0)
+    expect(plans.filter((plan) => /Seq Scan on (manuscript|letters|co_author)/.test(plan))).toEqual([])
+  },
+)
+
+test('a question that no index answers would be noticed', async () => {
+  const plans = await plansOf(many.database, (db) => db.$count(manuscripts, eq(manuscripts.country, 'Nigeria')))
+  expect(plans.join()).toMatch(/Seq Scan on manuscripts/)
+})

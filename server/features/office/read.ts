@@ -1,0 +1,89 @@
+import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
+import { lastMonths, oneMonthBefore } from '#domain/months.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { formatAge } from '#domain/waiting.ts'
+import type { Deps } from '../../deps.ts'
+import { backlogs, countBacklogs, findIncome, findPublished, findWork, type Journal } from './store.ts'
+
+/** Where a count ends: there are so many, or more. */
+const countMax = 1000
+const monthsShown = 12
+
+/** `oldest` is how long the oldest has waited. */
+type Waiting = { count: number; oldest: string }
+type Backlog =
+  | Exclude<Status, 'published'>
+  | 'overdue'
+  | 'messages'
+  | 'author-reviews'
+  | 'open-checkouts'
+  | 'held-payments'
+  | 'course-payments'
+  | 'failed-letters'
+
+/** What is done with is left out. */
+export type WaitingFor = Partial<Record<Backlog, Waiting>>
+
+/** An editor's office is one journal; messages belong to everybody. */
+function journalOf({ role, access }: Staff): Journal {
+  return role === 'admin' ? null : (access ?? '')
+}
+
+export async function waitingFor({ db, clock }: Deps, staff: Staff): Promise<WaitingFor> {
+  const now = clock.now()
+  const journal = journalOf(staff)
+  const forAdmins = {
+    'author-reviews': backlogs.unseenAuthorReviews(),
+    'open-checkouts': backlogs.openCheckouts(),
+    'held-payments': backlogs.heldPayments(),
+    'course-payments': backlogs.unconfirmedTransfers(),
+    'failed-letters': backlogs.failedLetters(),
+  }
+  const wanted = Object.entries({
+    ...Object.fromEntries(reviewTabs(staff).map((status) => [status, backlogs.inStatus(status, journal)])),
+    overdue: backlogs.overdue(oneMonthBefore(now), journal),
+    messages: backlogs.unansweredMessages(),
+    ...(staff.role === 'admin' && forAdmins),
+  })
+  const found = await countBacklogs(db, wanted, countMax)
+  return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, oldest: formatAge(oldest, now) }]))
+}
+
+export type Trends = {
+  /** '2026-03', oldest first; every list below has one value for each. */
+  months: string[]
+  submissions: number[]
+  decisions: number[]
+  /** The median of the month's first decisions; null where there was none. */
+  daysToDecision: (number | null)[]
+  published: number[]
+  /** In minor units; null for those who need not know. */
+  income: { NGN: number[]; USD: number[] } | null
+}
+
+export async function trendsFor({ db, clock }: Deps, staff: Staff): Promise<Trends> {
+  const months = lastMonths(clock.now(), monthsShown)
+  const since = new Date(`${months[0]}-01T00:00:00Z`)
+  const journal = journalOf(staff)
+  const [work, published, income] = await Promise.all([
+    findWork(db, since, journal),
+    findPublished(db, since, journal),
+    staff.role === 'admin' ? findIncome(db, since) : null,
+  ])
+  const earned = (currency: string) =>
+    valuesOf(months, income?.filter((row) => row.currency === currency) ?? [], (row) => row.amountMinor)
+  return {
+    months,
+    submissions: valuesOf(months, work, (row) => row.submissions),
+    decisions: valuesOf(months, work, (row) => row.decisions),
+    daysToDecision: months.map((month) => work.find((row) => row.month === month)?.daysToDecision ?? null),
+    published: valuesOf(months, published, (row) => row.published),
+    income: income && { NGN: earned('NGN'), USD: earned('USD') },
+  }
+}
+
+/** A month that the database does not name had none. */
+function valuesOf<Row extends { month: string }>(months: string[], rows: Row[], value: (row: Row) => number): number[] {
+  const byMonth = new Map(rows.map((row) => [row.month, value(row)]))
+  return months.map((month) => byMonth.get(month) ?? 0)
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  articles,
+  authorReviews,
+  coursePayments,
+  heldPayments,
+  letters,
+  manuscriptSteps,
+  manuscripts,
+  messages,
+  paymentAttempts,
+  payments,
+} from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+/** Null: of all journals. */
+export type Journal = string | null
+
+const statusOf = sql`coalesce(${manuscripts.status}, 'under-review')`
+
+/** Each gives the moments since when something waits, the oldest first. */
+export const backlogs = {
+  inStatus: (status: string, journal: Journal) =>
+    sql`select ${manuscripts.statusAt} as since from ${manuscripts} where ${statusOf} = ${status}${inJournal(manuscripts.journal, journal)} order by ${manuscripts.statusAt}`,
+  overdue: (before: Date, journal: Journal) =>
+    sql`select ${manuscripts.statusAt} as since from ${manuscripts} where ${statusOf} = 'under-review' and ${manuscripts.statusAt} < ${before.toISOString()}::timestamptz${inJournal(manuscripts.journal, journal)} order by ${manuscripts.statusAt}`,
+  unansweredMessages: () =>
+    sql`select ${messages.createdAt} as since from ${messages} where ${messages.readAt} is null order by ${messages.createdAt}`,
+  unseenAuthorReviews: () =>
+    sql`select ${authorReviews.createdAt} as since from ${authorReviews} where ${authorReviews.verified} = false order by ${authorReviews.createdAt}`,
+  openCheckouts: () =>
+    sql`select ${paymentAttempts.createdAt} as since from ${paymentAttempts} where ${paymentAttempts.state} = 'open' order by ${paymentAttempts.createdAt}`,
+  unconfirmedTransfers: () =>
+    sql`select ${coursePayments.createdAt} as since from ${coursePayments} where ${coursePayments.confirmedAt} is null and ${coursePayments.method} = 'transfer' order by ${coursePayments.createdAt}`,
+  heldPayments: () =>
+    sql`select ${heldPayments.createdAt} as since from ${heldPayments} where ${heldPayments.settledAt} is null order by ${heldPayments.createdAt}`,
+  failedLetters: () =>
+    sql`select ${letters.createdAt} as since from ${letters} where ${letters.state} = 'failed' order by ${letters.createdAt}`,
+}
+
+export type Backlog = { what: string; count: number; oldest: Date }
+
+/** Counts no further than `max`, so that a long list costs no more than a short one. What is empty is left out. */
+export async function countBacklogs(db: DbOrTx, wanted: [what: string, since: SQL][], max: number): Promise<Backlog[]> {
+  const parts = wanted.map(
+    ([what, since]) =>
+      sql`select ${what}::text as what, count(*)::int as count, extract(epoch from min(since))::float8 as oldest from (${since} limit ${max}) as backlog`,
+  )
+  const { rows } = await db.execute<{ what: string; count: number; oldest: number }>(sql.join(parts, sql` union all `))
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ what, count, oldest }) => ({ what, count, oldest: new Date(oldest * 1000) }))
+}
+
+function inJournal(column: typeof manuscripts.journal | typeof articles.journal, journal: Journal): SQL {
+  return journal === null ? sql`` : sql` and ${column} = ${journal}`
+}
+
+const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
+
+type MonthOfWork = { month: string; submissions: number; decisions: number; daysToDecision: number | null }
+
+/** By month: what came, what was decided, and the median wait for a manuscript's first decision. */
+export async function findWork(db: DbOrTx, since: Date, journal: Journal): Promise<MonthOfWork[]> {
+  const isDecision = (step: SQL) => sql`${step}.action in ('approve', 'reject')`
+  const { rows } = await db.execute<MonthOfWork>(sql`
+    select ${monthOf(sql`step.at`)} as month,
+      count(*) filter (where step.action = 'submit')::int as submissions,
+      count(*) filter (where ${isDecision(sql`step`)})::int as decisions,
+      percentile_cont(0.5) within group (order by waited.days) as "daysToDecision"
+    from ${manuscriptSteps} step
+    left join lateral (
+      select extract(epoch from step.at - submitted.at)::float8 / 86400 as days
+      from ${manuscriptSteps} submitted
+      where ${isDecision(sql`step`)} and submitted.manuscript_id = step.manuscript_id and submitted.action = 'submit'
+        and not exists (
+          select from ${manuscriptSteps} earlier
+          where earlier.manuscript_id = step.manuscript_id and ${isDecision(sql`earlier`)} and earlier.at < step.at
+        )
+      limit 1
+    ) waited on true
+    where step.at >= ${since.toISOString()} and step.action in ('submit', 'approve', 'reject')
+      ${journal === null ? sql`` : sql`and (select journal from ${manuscripts} where id = step.manuscript_id) = ${journal}`}
+    group by 1`)
+  return rows
+}
+
+export async function findPublished(db: DbOrTx, since: Date, journal: Journal) {
+  const { rows } = await db.execute<{ month: string; published: number }>(sql`
+    select ${monthOf(sql`${articles.publishedAt}`)} as month, count(*)::int as published
+    from ${articles}
+    where ${articles.publishedAt} >= ${since.toISOString()}${inJournal(articles.journal, journal)}
+    group by 1`)
+  return rows
+}
+
+/** Test payments move no money. */
+export async function findIncome(db: DbOrTx, since: Date) {
+  const { rows } = await db.execute<{ month: string; currency: string; amountMinor: number }>(sql`
+    select ${monthOf(sql`${payments.createdAt}`)} as month, ${payments.currency} as currency,
+      sum(${payments.amountMinor})::float8 as "amountMinor"
+    from ${payments}
+    where ${payments.createdAt} >= ${since.toISOString()} and ${payments.mode} = 'live'
+    group by 1, 2`)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#domain/errors.ts'
+import { volumeAt, yearOfVolume } from '#domain/issue.ts'
+import type { Deps } from '../../deps.ts'
+import { knownJournal } from './listed-article.ts'
+import { findPlaces } from './publish-store.ts'
+import { findIssues } from './store.ts'
+
+const pageSize = 50
+
+export type DeskIssue = { number: number; volume: number; year: number; count: number; openedAt: string }
+/** `rank` counts from 1 without gaps, whatever the positions are. */
+export type DeskArticle = {
+  _id: string
+  position: number
+  rank: number
+  customId: string
+  title: string
+  authors: string[]
+}
+export type IssueDesk = {
+  /** Newest first; the first is the current one. */
+  issues: DeskIssue[]
+  /** What would be opened now. */
+  next: { number: number; volume: number; year: number }
+  /** The issue asked for, or else the current one; null while there is none. */
+  shown: (DeskIssue & { articles: DeskArticle[]; page: number; pages: number }) | null
+}
+
+/** A journal's issues as staff see them: the empty ones too, and in one of them the articles with their places. */
+export async function issueDesk(
+  deps: Deps,
+  { slug, issue, page }: { slug: string; issue: number | undefined; page: number },
+): Promise<IssueDesk> {
+  knownJournal(deps, slug)
+  const issues = (await findIssues(deps.db, slug)).map(
+    ({ number, volume, count, openedAt }): DeskIssue => ({
+      ...{ number, volume, count },
+      year: yearOfVolume(volume),
+      openedAt: openedAt.toISOString(),
+    }),
+  )
+  const volume = volumeAt(deps.clock.now())
+  const next = { number: (issues[0]?.number ?? 0) + 1, volume, year: yearOfVolume(volume) }
+  const chosen = issue === undefined ? issues[0] : issues.find(({ number }) => number === issue)
+  if (issue !== undefined && !chosen) throw new AppError('not-found', 'There is no such issue.')
+  return { issues, next, shown: chosen ? await withArticles(deps, slug, chosen, page) : null }
+}
+
+async function withArticles({ db }: Deps, slug: string, issue: DeskIssue, page: number) {
+  const pages = Math.max(1, Math.ceil(issue.count / pageSize))
+  if (page > pages) throw new AppError('not-found', 'There is no such page.')
+  const offset = (page - 1) * pageSize
+  const rows = await findPlaces(db, slug, issue.number, { limit: pageSize, offset })
+  const articles = rows.map(({ id, position, customId, title, authors }, at) => ({
+    ...{ _id: id, position, rank: offset + at + 1, customId, title },
+    authors: authors.map(({ name }) => name),
+  }))
+  return { ...issue, articles, page, pages }
+}

@@ -1,0 +1,37 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { moveArticle as contract } from '#contracts/publish.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { knownJournal } from './listed-article.ts'
+import { findNextPlace, findPlace, lockJournal, swapPlaces } from './publish-store.ts'
+
+/** Of two who move at once, the second is told where nothing is any more as they saw it. */
+export async function moveArticle(
+  deps: Deps,
+  admin: Staff,
+  { slug, issue, id, position, to }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  knownJournal(deps, slug)
+  return deps.db.transaction(async (tx) => {
+    await lockJournal(tx, slug)
+    const article = await findPlace(tx, slug, issue, id)
+    if (!article) throw new AppError('not-found', 'This article is not in this issue.')
+    if (article.position !== position)
+      throw new AppError('conflict', 'Somebody else has just moved this article. Please look at the new order first.')
+    const neighbour = await findNextPlace(tx, slug, issue, position, to)
+    if (!neighbour)
+      throw new AppError('conflict', `This article is already the ${to === 'up' ? 'first' : 'last'} of its issue.`)
+    await swapPlaces(tx, article, neighbour)
+    await logActivity(tx, {
+      by: admin,
+      action: 'move-article',
+      object: 'article',
+      objectId: id,
+      journal: slug,
+      details: { issue, customId: article.customId, from: position, to: neighbour.position },
+    })
+    return { _id: id, position: neighbour.position }
+  })
+}

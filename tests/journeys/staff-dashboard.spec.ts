@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { approve, submitted } from '#tests/support/author-journey.ts'
+import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
+
+const widths = [1440, 600, 390]
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
+const forEditors = ['Review Manuscripts', 'See All Users', 'See all messages']
+const forAdmins = [
+  'Invite Member',
+  'Review Manuscripts',
+  'Send a New Issue',
+  'See All Users',
+  'See all messages',
+  'Send a newsletter',
+  'Audit reviews',
+  'Add a course',
+  'Check course payments',
+]
+
+const actions = (page: Page) => page.getByRole('region', { name: 'What you can do' }).getByRole('link')
+const waiting = (page: Page) => page.getByRole('region', { name: 'What waits for you' })
+const columnsOf = (page: Page) =>
+  page
+    .locator('.office-actions')
+    .first()
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+
+test('the dashboard of an admin: what waits, the nine actions, the plots; one column from 600 px down', async ({
+  page,
+}) => {
+  await newAuthor(page.request)
+  await submitted(page.request)
+  await newStaff(page.request)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(actions(page)).toHaveText(forAdmins)
+  await expect(page.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/admin/profile')
+  await expect(page.getByRole('link', { name: 'Sample content' })).toHaveAttribute('href', '/admin/sample')
+  for (const plot of [
+    'Submissions',
+    'Decisions',
+    'Days to decision',
+    'Published',
+    'Income in naira',
+    'Income in dollars',
+  ])
+    await expect(page.getByRole('img', { name: new RegExp(`^${plot},`) })).toBeVisible()
+  const published = page.locator('figure', { hasText: 'Published' })
+  await published.getByText('Show as a table').click()
+  await expect(published.getByRole('row')).toHaveCount(13)
+  for (const [width, columns] of [
+    [1440, 3],
+    [601, 2],
+    [600, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await columnsOf(page), `${width} px`).toBe(columns)
+  }
+  await expectAccessibleAt(page, widths)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const screening = waiting(page).getByRole('link', { name: /Screening/ })
+  await expect(screening).toContainText(/\d+\s*Screening/)
+  await screening.click()
+  await expect(page).toHaveURL('/admin/review?status=screening')
+})
+
+test('the dashboard of an editor: their journal without screening and money, and nothing that admins do', async ({
+  page,
+  request,
+}) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request, { journal: 'domain-journal-of-biological-sciences' })
+  await approve(request, id)
+  await newStaff(page.request, 'domain-journal-of-biological-sciences')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Editor of the Domain Journal of Biological Sciences.')).toBeVisible()
+  await expect(actions(page)).toHaveText(forEditors)
+  await expect(waiting(page).getByRole('link', { name: /Approved, not paid/ })).toBeVisible()
+  await expect(waiting(page).getByRole('link', { name: /Screening|Payments|Letters/ })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^Income/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Payments and refunds' })).toHaveCount(0)
+  for (const path of ['/admin/issue', '/admin/refunds']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/unauthorized')
+  }
+})
+
+test('where nobody is signed in the pages of the office ask for the log-in and come back', async ({ page }) => {
+  for (const path of ['/admin/dashboard', '/admin/issue', '/admin/refunds']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/admin/login?from=${encodeURIComponent(path)}`)
+  }
+})
+
+/** A paid manuscript of this journal, published into its current issue. */
+async function published(page: Page, journal: string): Promise<string> {
+  const { id, title } = await submitted(page.request, { journal })
+  await approve(page.request, id)
+  expect((await page.request.patch(`/api/manuscript/${id}/paid`, { headers })).ok()).toBe(true)
+  const { issue } = await (await page.request.get(`/api/journal/${journal}`)).json()
+  expect((await page.request.post('/api/accepted', { headers, data: { id, issue, journal } })).ok()).toBe(true)
+  return title
+}
+
+test('an admin opens an issue after a question, and puts its articles in order with the keyboard', async ({ page }) => {
+  const journal = 'domain-multidisciplinary-journal'
+  await newAuthor(page.request)
+  await newStaff(page.request)
+  const { issue } = await (await page.request.get(`/api/journal/${journal}`)).json()
+  await page.goto(`/admin/issue?journal=${journal}`)
+  await expect(page.getByRole('heading', { name: `Current: issue ${issue}` })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Open a new issue: Domain Multidisciplinary Journal' })
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`Open issue ${issue + 1} of the Domain Multidisciplinary Journal?`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: `Current: issue ${issue}` })).toBeVisible()
+  await open.click()
+  await dialog.getByRole('button', { name: 'Open a new issue' }).click()
+  await expect(page.getByText(`Issue ${issue + 1} is open.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Current: issue ${issue + 1}` })).toBeVisible()
+  await expect(page.getByText('No manuscripts in this issue yet.')).toBeVisible()
+
+  const titles = [await published(page, journal), await published(page, journal), await published(page, journal)]
+  const [first = '', second = '', third = ''] = titles
+  await page.reload()
+  const order = page.locator('.issue-order > li a')
+  await expect(order).toHaveText([first, second, third])
+  await expect(page.getByRole('button', { name: `Move up: ${first}` })).toBeDisabled()
+  const up = page.getByRole('button', { name: `Move up: ${third}` })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(order).toHaveText([first, third, second])
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(order).toHaveText([third, first, second])
+  await expect(page.getByRole('button', { name: `Move down: ${third}` })).toBeFocused()
+  await expectAccessibleAt(page, widths)
+
+  // What a colleague has moved meanwhile is not moved again by mistake.
+  const [article] = await (await page.request.get(`/api/accepted/${journal}/${issue + 1}`)).json()
+  const move = { id: article._id, position: 1, to: 'down' }
+  await page.request.patch(`/api/journal/${journal}/${issue + 1}/order`, { headers, data: move })
+  await page.getByRole('button', { name: `Move down: ${third}` }).click()
+  await expect(page.getByText('Somebody else has just moved this article.')).toBeVisible()
+  await expect(order).toHaveText([first, third, second])
+  await page.goto(`/journals/${journal}/current-issue`)
+  const shown = page.locator('main').getByRole('link', { name: /^Night shifts/ })
+  await expect(shown.first()).toHaveText(first)
+})
+
+test('money that came too late is told to the office by a letter, whose link leads to where it is settled', async ({
+  page,
+  request,
+}) => {
+  await newAuthor(page.request)
+  const { id, title, email } = await submitted(page.request)
+  await approve(request, id)
+  await page.goto(`/pay/${id}`)
+  await expect(page).toHaveURL(/\/simulator\/paystack\//)
+  await newStaff(request)
+  expect(await (await request.get('/admin/refunds?list=open')).text()).toContain(title)
+  expect((await request.patch(`/api/manuscript/${id}/revoke`, { headers })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/payment-success\?/)
+  const office = /[\w.-]+@domainjournals\.example/.exec(await (await request.get('/contact')).text())?.[0] ?? ''
+  await expect.poll(async () => letterTo(request, office)).toContain(title)
+  const [, path = ''] = /href="[^"]*(\/admin\/refunds)"/.exec(await letterTo(request, office)) ?? []
+
+  await signInAs(page.request, 'Sample Admin')
+  await page.goto(path)
+  const entry = page.getByRole('listitem').filter({ hasText: email })
+  await expect(entry).toContainText('Refund due')
+  await expect(entry).toContainText('The manuscript is not, or no longer, approved.')
+  await expectAccessibleAt(page, widths)
+  await entry.getByRole('button', { name: /^Mark as done/ }).click()
+  await page.getByLabel('What was done').fill('Refunded on the dashboard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByText('Marked as done.')).toBeVisible()
+  await expect(entry).toContainText('Settled')
+  await expect(entry).toContainText('Refunded on the dashboard')
+  await expect(entry.getByRole('button')).toHaveCount(0)
+})
+
+test('the payments received are listed with their receipts', async ({ page }) => {
+  await newAuthor(page.request)
+  const { id, title } = await submitted(page.request, { country: 'Ghana' })
+  await approve(page.request, id)
+  expect((await page.request.patch(`/api/manuscript/${id}/paid`, { headers })).ok()).toBe(true)
+  await page.goto('/admin/refunds')
+  await page.getByRole('link', { name: 'Payments received' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('$50')
+  await expect(row).toContainText('Marked by an admin')
+  await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await row.getByRole('link', { name: /^R-/ }).click()
+  await expect(page.getByRole('heading', { name: /^Receipt R-/ })).toBeVisible()
+})

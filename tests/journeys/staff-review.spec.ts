@@ -1,0 +1,230 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { approve, paper, statusOf, submitted } from '#tests/support/author-journey.ts'
+import { expect, expectAccessible, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
+
+const health = 'domain-health-journal'
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
+const widths = [1440, 600, 390]
+
+const office = (page: Page) => page.getByRole('region', { name: 'What can be done' })
+const buttons = (page: Page) => office(page).locator('.manuscript-actions').getByRole('button')
+const press = (page: Page, name: string) => buttons(page).filter({ hasText: name }).click()
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+const expectButtons = (page: Page, names: string[]) => expect(buttons(page)).toHaveText(names)
+
+async function decided(by: APIRequestContext, id: string, ...paths: string[]) {
+  await signInAs(by, 'Sample Admin')
+  for (const path of paths)
+    expect((await by.patch(`/api/manuscript/${path.replace('{id}', id)}`, { headers, data: {} })).ok()).toBe(true)
+}
+
+test('an admin takes a manuscript from screening to the reader, by exactly the buttons of the table', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await newAuthor(page.request)
+  const { id, title, email } = await submitted(page.request, {
+    title: `Sleep ${'and its wards '.repeat(8)}${Date.now()}`,
+  })
+  await signInAs(page.request, 'Sample Admin')
+  await page.goto(`/admin/review?status=screening&search=${email}`)
+  const link = page.getByRole('list', { name: 'Manuscripts' }).getByRole('link')
+  await expect(link).toHaveText(`${title.slice(0, 97)}...`)
+  await expect(page.getByText('Ada Obi, Bayo Sample')).toBeVisible()
+  await expectAccessibleAt(page, widths)
+
+  await test.step('keys work in the list alone', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).press('?')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await link.focus()
+    await page.keyboard.press('x')
+    await expect(page.getByRole('checkbox', { name: /^Pick Sleep/ })).toBeChecked()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/review/${id}`)
+  })
+
+  await test.step('screening: the letter is read and changed before it goes', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectButtons(page, ['Mark as Under Review', 'Delete'])
+    await expectAccessibleAt(page, widths)
+    await press(page, 'Mark as Under Review')
+    await expect(page.getByLabel('Text')).toHaveValue(/has passed our first check/)
+    await page.getByLabel('Subject').fill('Off to the reviewers')
+    await expectAccessible(page)
+    await confirm(page, 'Mark as Under Review')
+    await expect(page.getByText('Marked as under review.')).toBeVisible()
+    await expectButtons(page, ['Approve', 'Reject'])
+    await page.getByText('Letter: Off to the reviewers').click()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'has passed our first check' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'In the outbox' }).last()).toBeVisible()
+    expect(await letterTo(request, email)).toContain('Off to the reviewers')
+  })
+
+  await test.step('under review: rejected for a reason, then accepted again', async () => {
+    await press(page, 'Reject')
+    const reason = page.getByLabel('Reason')
+    await expect(reason).toHaveValue("Sorry, We couldn't accept this manuscript")
+    await reason.fill(' ')
+    await confirm(page, 'Reject')
+    await expect(page.getByText('Please enter a rejection reason.')).toBeVisible()
+    await reason.fill('Too few wards.')
+    await reason.blur()
+    await expect(page.getByLabel('Text')).toHaveValue(/Too few wards\./)
+    await confirm(page, 'Reject')
+    await expectButtons(page, ['Accept again', 'Delete'])
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Too few wards.')
+    await press(page, 'Accept again')
+    await confirm(page, 'Accept again')
+    await expectButtons(page, ['Send reminder', 'Revoke approval', 'Mark paid'])
+  })
+
+  await test.step('approved: one reminder a day, revoked and approved again, then paid', async () => {
+    await press(page, 'Send reminder')
+    await confirm(page, 'Send reminder')
+    await expect(page.getByText('Reminder sent')).toBeVisible()
+    await press(page, 'Send reminder')
+    await confirm(page, 'Send reminder')
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await confirm(page, 'Cancel')
+    await press(page, 'Revoke approval')
+    await confirm(page, 'Revoke approval')
+    await press(page, 'Approve')
+    await confirm(page, 'Approve')
+    await press(page, 'Mark paid')
+    await expect(page.getByRole('dialog', { name: "Are you sure you've confirmed this payment?" })).toBeVisible()
+    await expectAccessible(page)
+    await confirm(page, 'Mark paid')
+    await expectButtons(page, ['Upload edited file', 'Publish'])
+    await expect(page.getByRole('link', { name: /^receipt R-/ })).toBeVisible()
+  })
+
+  await test.step('paid: an edited file, an issue, and the ID to confirm', async () => {
+    await press(page, 'Upload edited file')
+    await confirm(page, 'Upload edited file')
+    await expect(page.getByText('You need to pick a file first')).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(paper('edited.pdf'))
+    await confirm(page, 'Upload edited file')
+    await expect(page.getByRole('link', { name: "The author's original" })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'File' })).toContainText('edited.pdf')
+    await press(page, 'Publish')
+    const issues = await page.getByLabel('Issue').locator('option').allTextContents()
+    const numbers = issues.map((text) => Number(/\d+/.exec(text)?.[0]))
+    expect(numbers).toEqual(numbers.map((_, at) => numbers.length - at))
+    expect(issues[0]).toContain('(current)')
+    await confirm(page, 'Next')
+    await expect(page.getByRole('dialog', { name: /^Publish this manuscript as DHJ-\d{4}-\d{4}\?$/ })).toBeVisible()
+    await expectAccessible(page)
+    await confirm(page, 'Publish')
+    await expect(page.getByText('Nothing is to be done in the status Published.')).toBeVisible()
+    await page.getByRole('link', { name: 'Read the article' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+})
+
+test('an editor sees their journal without screening, and hears what another did meanwhile', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await newAuthor(page.request)
+  const { id, title, coAuthor } = await submitted(page.request)
+  await decided(request, id, 'screen/{id}')
+  const [, objection = ''] = /(\/objection\/[\w-]{43})/.exec(await letterTo(request, coAuthor)) ?? []
+  const data = { reason: 'I did not take part.' }
+  expect((await request.post(`/api/manuscript${objection}`, { headers, data })).ok()).toBe(true)
+
+  await newStaff(page.request, health)
+  await page.goto(`/admin/review?search=${encodeURIComponent(title)}`)
+  const tabs = page.getByRole('navigation', { name: 'Statuses' }).getByRole('link')
+  await expect(tabs).toHaveText([/^Under Review \d/, /^Approved/, /^Paid/, /^Rejected/, 'All'])
+  await expect(page.getByLabel('Journal')).toHaveCount(0)
+  await expect(page.getByText('1 objection')).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+  await expect(office(page)).toContainText('I did not take part.')
+  await expectButtons(page, ['Approve', 'Reject'])
+
+  await page.route(`**/api/manuscript/${id}/approve`, (route) => route.fulfill({ status: 400, body: '' }))
+  await press(page, 'Approve')
+  await confirm(page, 'Approve')
+  await expect(page.getByText("Action 'Approve' failed.")).toBeVisible()
+  await page.unrouteAll()
+
+  await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
+  await confirm(page, 'Approve')
+  await expect(page.getByText('Somebody else was first: this manuscript is now Rejected.')).toBeVisible()
+  await expectButtons(page, ['Accept again', 'Delete'])
+  expect(await statusOf(request, id)).toBe('rejected')
+
+  await press(page, 'Accept again')
+  await confirm(page, 'Accept again')
+  await expectButtons(page, ['Send reminder', 'Revoke approval'])
+
+  const other = await browser.newPage()
+  await newStaff(other.request, 'domain-multidisciplinary-journal')
+  expect((await other.goto(`/admin/review/${id}`))?.status()).toBe(404)
+  await other.close()
+
+  await decided(request, id, '{id}/revoke')
+  await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
+  await page.reload()
+  await press(page, 'Delete')
+  await expect(page.getByRole('dialog', { name: 'Delete this manuscript for good?' })).toBeVisible()
+  await confirm(page, 'Delete')
+  await expect(page.getByText('The manuscript was deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/review?status=rejected')
+  await page.goto(`/admin/review?status=rejected&search=${encodeURIComponent(title)}`)
+  await expect(page.getByText('No manuscripts in this category.')).toBeVisible()
+})
+
+test('several at once, each with its own result, with and without a script', async ({ page, request, browser }) => {
+  await newAuthor(page.request)
+  const batch = `Batch ${Date.now()}`
+  const all = []
+  for (const number of [1, 2, 3]) all.push(await submitted(page.request, { title: `${batch} number ${number}` }))
+  const [first, second, third] = all.map(({ id }) => id)
+  await signInAs(page.request, 'Sample Admin')
+  await page.goto(`/admin/review?status=screening&search=${encodeURIComponent(batch)}`)
+  const mark = page.getByRole('button', { name: 'Mark as Under Review' })
+  await mark.click()
+  await expect(page.getByText('Please pick a manuscript first.')).toBeVisible()
+  await page.getByLabel(`Pick ${batch} number 1`).check()
+  await page.getByLabel(`Pick ${batch} number 2`).check()
+  await decided(request, second ?? '', 'screen/{id}')
+  await mark.click()
+  await expect(page.getByText('Mark as Under Review: 1 done')).toBeVisible()
+  await expect(page.getByText('This manuscript is already under review.')).toBeVisible()
+  await expect(page.getByLabel(/^Pick Batch/)).toHaveCount(1)
+
+  await page.getByLabel('Pick all 1').check()
+  await mark.evaluate((button) => button.setAttribute('value', 'publish'))
+  await mark.click()
+  await expect(page.getByText('Invalid action.')).toBeVisible()
+
+  for (const id of [first, second]) await decided(request, id ?? '', '{id}/approve')
+  await approve(request, third ?? '')
+  const plain = await withoutScripts(browser)
+  await signInAs(plain.request, 'Sample Admin')
+  await plain.goto(`/admin/review?search=${encodeURIComponent(batch)}`)
+  await plain.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name: 'Approved 3' }).click()
+  for (const number of [1, 2]) await plain.getByLabel(`Pick ${batch} number ${number}`).check()
+  await plain.getByRole('button', { name: 'Send reminder' }).click()
+  await expect(plain.getByText('Send reminder: 2 done')).toBeVisible()
+  for (const number of [1, 3]) await plain.getByLabel(`Pick ${batch} number ${number}`).check()
+  await plain.getByRole('button', { name: 'Send reminder' }).click()
+  await expect(plain.getByText('Send reminder: 1 done')).toBeVisible()
+  await expect(
+    plain
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `${batch} number 1:` }),
+  ).toBeVisible()
+})

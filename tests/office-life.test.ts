@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Transition, transitions } from '#domain/manuscript-status.ts'
+import { articles } from '#server/db/schema.ts'
+import { dataFolder } from './crash/postgres.ts'
+import { callFor, type Deed, type Linked, livesOf, type World } from './support/manuscript-life.ts'
+import { biology, health } from './support/manuscript-site.ts'
+import { ask, officeOn, type Reply } from './support/office.ts'
+import { freePort, startProduct } from './support/product.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const limits = 'payment-start=1000000,payment-check=1000000,wrong-link=1000000'
+
+/** Two processes of the product on one database, and people who are signed in at both. */
+async function twoOffices() {
+  const dataDir = await dataFolder()
+  const ports = [await freePort(), await freePort()]
+  const [url = '', other = ''] = ports.map((port) => `http://127.0.0.1:${port}`)
+  // One site to the world: what one process calls its address, the other does too.
+  const env = { LIMITS: limits, PUBLIC_URL: url }
+  for (const product of await Promise.all(ports.map((port) => startProduct({ dataDir, port, env }))))
+    onTestFinished(() => product.kill9())
+  const urls = [url, other]
+  const office = await officeOn(dataDir, url)
+  const people = {
+    admin: await office.staff('admin'),
+    editor: await office.staff('editor', health),
+    stranger: await office.staff('editor', biology),
+    owner: await office.author(),
+    visitor: undefined,
+    link: undefined,
+    payer: undefined,
+  }
+  let turn = 0
+  const eitherUrl = () => urls[turn++ % 2] ?? ''
+
+  async function send(manuscript: Linked, deed: Deed): Promise<Reply> {
+    const url = eitherUrl()
+    const as = people[deed.role]
+    const file = deed.action === 'upload-edited-file' ? await office.file(as?.id ?? 'nobody') : ''
+    const { path, method, body } = callFor(deed, manuscript, file)
+    const reply = await ask(url, path, { method, body, as })
+    return deed.action === 'pay' && reply.body.url ? pay(reply.body.url) : reply
+  }
+
+  /** At the simulated provider, which tells us nothing of its own accord: its webhook would come at a time of its own. */
+  async function pay(checkout: string): Promise<Reply> {
+    const { pathname, origin } = new URL(checkout)
+    const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const paid = await fetch(origin + pathname, {
+      method: 'POST',
+      headers,
+      body: 'outcome=pay&webhook=drop',
+      redirect: 'manual',
+    })
+    const reference = new URL(paid.headers.get('location') ?? '', origin).searchParams.get('reference') ?? ''
+    return ask(eitherUrl(), `/manuscript/verify/payment/${reference}`)
+  }
+
+  return { office, people, urls, send }
+}
+
+test('whatever all roles do at once at two processes, a manuscript only walks the table, with one log entry and the right letter for each step', async () => {
+  const { office, send } = await twoOffices()
+  const world: World = {
+    rows: transitions,
+    roles: ['admin', 'editor', 'stranger', 'owner', 'visitor', 'link', 'payer'],
+    atOnce: 3,
+    begin: () => office.manuscript('screening'),
+    ask: send,
+    state: office.state,
+  }
+  const walked = new Set<Transition>()
+  await fc.assert(livesOf(world, walked), { numRuns: 40, endOnFailure: true })
+  expect(walked.size).toBeGreaterThan(12)
+  const published = await office.db.select().from(articles)
+  expect(published.map(({ customId }) => Number(customId.slice(-4))).sort((a, b) => a - b)).toEqual(
+    published.map((_, index) => index + 1),
+  )
+})
+
+test('of two who decide at once at two processes one wins, and the other hears what has happened', async () => {
+  const { office, people, urls } = await twoOffices()
+  const [here = '', there = ''] = urls
+  const winners = new Set<string | null>()
+  for (let round = 0; round < 20; round++) {
+    const { id } = await office.manuscript('under-review')
+    const approve = { method: 'PATCH', as: people.admin, body: { from: 'under-review' } }
+    const reject = { method: 'PATCH', as: people.editor, body: { comment: 'Out of scope.' } }
+    const [approved, rejected] = await Promise.all([
+      ask(here, `/manuscript/${id}/approve`, approve),
+      ask(there, `/manuscript/${id}/reject`, reject),
+    ])
+    const { status, steps, letters, activity } = await office.state(id)
+    expect([approved.status, rejected.status].sort()).toEqual([200, 409])
+    expect([steps.length, letters.length, activity.length]).toEqual([1, 1, 1])
+    if (status === 'approved')
+      expect(rejected.body.error).toBe('This manuscript was approved, so it cannot be rejected.')
+    else expect(approved.body.error).toBe('Somebody else was first: this manuscript is now Rejected.')
+    winners.add(status)
+  }
+  expect(winners.has('approved') || winners.has('rejected')).toBe(true)
+})

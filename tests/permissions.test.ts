@@ -1,0 +1,507 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { limits } from '#domain/limits.ts'
+import type { Status } from '#domain/manuscript-status.ts'
+import {
+  authorReviews,
+  coAuthorNotices,
+  coursePayments,
+  courses,
+  heldPayments,
+  letters,
+  messages,
+  newsletters,
+  sessions,
+  subscribers,
+} from '#server/db/schema.ts'
+import { fileIdOf } from '#server/features/files/file-url.ts'
+import { hashToken, newId, newToken } from '#server/ids.ts'
+import { publishingOn } from '#tests/support/articles.ts'
+import { password } from '#tests/support/build.ts'
+import { smallDocx, smallPdf } from '#tests/support/documents.ts'
+import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+
+const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
+const site = await manuscriptSite({ config: { limits: noLimits } })
+const { db, request } = site
+const office = await site.staff('admin')
+const articles = await publishingOn(db)
+await articles.openIssue(1, 2)
+
+/** `disabled` holds the sessions of an author and of an admin whose accounts were closed after they signed in. */
+const people = ['visitor', 'author', 'otherAuthor', 'editor', 'otherEditor', 'admin', 'disabled'] as const
+type Person = (typeof people)[number]
+
+type Account = { id: string; email: string; cookie: string }
+/** What is asked about belongs to `author` and to the journal of `editor`. */
+type Stage = { me: { id: string; cookie: string }; person: Person; author: Account; editor: Account }
+
+async function stageFor(person: Person): Promise<Stage> {
+  const [author, editor] = [await site.author(), await site.staff('editor', health)]
+  const me: Record<Person, () => Stage['me'] | Promise<Stage['me']>> = {
+    visitor: () => ({ id: newId(), cookie: '' }),
+    author: () => author,
+    otherAuthor: () => site.author(),
+    editor: () => editor,
+    otherEditor: () => site.staff('editor', biology),
+    admin: () => site.staff('admin'),
+    disabled: async () => {
+      const disabledAt = site.clock.now()
+      const [one, other] = [await site.author({ disabledAt }), await site.staff('admin', undefined, { disabledAt })]
+      return { id: other.id, cookie: `${one.cookie}; ${other.cookie}` }
+    },
+  }
+  return { me: await me[person](), person, author, editor }
+}
+
+/** 'yes': it is done. A number: the refusal. Another word: how much of it is done or told, where the row says how to see. */
+type Verdict = 'yes' | number | string
+type Verdicts = Record<Person, Verdict>
+type Ask = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** The id that `told` looks for. */
+  about?: string
+}
+type Row = { may: Verdicts; ask?: (stage: Stage) => Ask | Promise<Ask>; told?: (body: never, about: string) => string }
+
+const all = (verdict: Verdict): Verdicts => ({
+  visitor: verdict,
+  author: verdict,
+  otherAuthor: verdict,
+  editor: verdict,
+  otherEditor: verdict,
+  admin: verdict,
+  disabled: verdict,
+})
+
+const anyone = all('yes')
+const authors: Verdicts = { ...all(401), author: 'yes', otherAuthor: 'yes' }
+const staff: Verdicts = { ...all(401), editor: 'yes', otherEditor: 'yes', admin: 'yes' }
+const admins: Verdicts = { ...all(401), editor: 403, otherEditor: 403, admin: 'yes' }
+const authorsAndStaff: Verdicts = { ...staff, author: 'yes', otherAuthor: 'yes' }
+/** To whoever may not know of it, it does not exist. */
+const staffOfTheJournal: Verdicts = { ...staff, otherEditor: 404 }
+const adminsInScreening: Verdicts = { ...staff, editor: 404, otherEditor: 404 }
+/** A secret in the request gives the right, not the account: with a wrong one nobody has it. */
+const holdersOfASecret = all
+
+let count = 0
+const fresh = () => `person${++count}@permissions.example`
+
+async function manuscript(
+  status: Status,
+  { author }: Stage,
+): Promise<{ id: string; editToken: string; deleteToken: string }> {
+  return site.manuscript(status, { authorId: author.id })
+}
+
+const inStatus = (status: Status, body?: object) => async (stage: Stage) => ({
+  params: { id: (await manuscript(status, stage)).id },
+  body,
+})
+
+async function resetCode(realm: 'author' | 'admin', { email }: Account) {
+  const { body } = await request<{ userId: string }>(`/${realm}/reset`, { body: { email } })
+  const text = (await site.letters(email)).at(-1)?.text ?? ''
+  return { userId: body.userId, resetKey: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
+}
+
+function form(fields: Record<string, string | File>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+
+const paper = () => form({ extension: 'pdf', file: new File([new Uint8Array(smallPdf())], 'paper.pdf') })
+const wordPaper = () => form({ file: new File([new Uint8Array(smallDocx())], 'paper.docx') })
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a04020' } })
+  .png()
+  .toBuffer()
+const portrait = () => form({ avatar: new File([new Uint8Array(picture)], 'me.png') })
+
+async function uploaded(path: string, body: FormData, as: Account): Promise<string> {
+  return (await request<{ url: string }>(path, { body, as })).body.url
+}
+
+async function message(): Promise<string> {
+  const id = newId()
+  await db
+    .insert(messages)
+    .values({ id, firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.org', message: 'Hello' })
+  return id
+}
+
+async function authorReview({ author }: Stage): Promise<string> {
+  const id = newId()
+  await db.insert(authorReviews).values({ id, authorId: author.id, text: 'Kind people.' })
+  return id
+}
+
+async function failedLetter(): Promise<string> {
+  const id = newId()
+  const words = { subject: 'News', text: 'News', html: '<p>News</p>' }
+  await db.insert(letters).values({ id, kind: 'test', toEmail: fresh(), ...words, state: 'failed' })
+  return id
+}
+
+async function notice(stage: Stage): Promise<string> {
+  const token = newToken()
+  const { id } = await manuscript('under-review', stage)
+  const named = { manuscriptId: id, name: 'Bayo Sample', email: 'bayo@example.org' }
+  await db.insert(coAuthorNotices).values({ tokenHash: hashToken(token), ...named })
+  return token
+}
+
+const texts = [{ title: 'One', text: 'Read this.' }]
+const course = { title: 'Writing well', description: 'Sample', price: 5000, outline: [], materials: [], texts }
+
+async function unsoldCourse(): Promise<string> {
+  const id = newId()
+  await db.insert(courses).values({ id, title: 'Writing well', description: 'Sample', priceMinor: 500_000, texts })
+  return id
+}
+
+/** One that `author` has paid for. */
+async function soldCourse({ author }: Stage, confirmedAt: Date | null = new Date()) {
+  const payment = { id: newId(), courseId: await unsoldCourse() }
+  await db.insert(coursePayments).values({ ...payment, authorId: author.id, priceMinor: 500_000, confirmedAt })
+  return payment
+}
+
+const has = (list: { _id: string }[], id: string) => (list.some(({ _id }) => _id === id) ? 'it is there' : 'it is not')
+
+/** Spec §6: every call of the API, and what becomes of it for each. */
+const rows: Record<string, Row> = {
+  'GET /author/me': { may: authors },
+  'POST /author/signup': { may: anyone, ask: () => ({ body: { name: 'Ada Obi', email: fresh(), password } }) },
+  'POST /author/login': { may: anyone, ask: ({ author: { email } }) => ({ body: { email, password } }) },
+  'POST /author/logout': { may: anyone },
+  'POST /author/reset': { may: anyone, ask: ({ author: { email } }) => ({ body: { email } }) },
+  'POST /author/verify': {
+    may: holdersOfASecret('yes'),
+    async ask({ author }) {
+      const { userId: id, resetKey } = await resetCode('author', author)
+      return { body: { id, resetKey } }
+    },
+  },
+  'POST /author/resetPw': {
+    may: holdersOfASecret('yes'),
+    ask: async ({ author }) => ({ body: { ...(await resetCode('author', author)), newPassword: 'nine blue jars' } }),
+  },
+  'PATCH /author': { may: authors, ask: () => ({ body: { name: 'Ada Eze' } }) },
+  // Nobody changes the picture of somebody else.
+  'PATCH /author/avatar': {
+    may: { ...authors, otherAuthor: 403 },
+    ask: async ({ author }) => ({
+      body: { authorId: author.id, avatarUrl: await uploaded('/file/avatar', portrait(), author) },
+    }),
+  },
+  'GET /author/export': { may: authors },
+  'POST /author/delete': { may: authors, ask: () => ({ body: { password } }) },
+
+  'GET /admin/me': { may: staff },
+  'POST /admin/login': { may: anyone, ask: ({ editor: { email } }) => ({ body: { email, password } }) },
+  'POST /admin/logout': { may: anyone },
+  'POST /admin/reset': { may: anyone, ask: ({ editor: { email } }) => ({ body: { email } }) },
+  'POST /admin/verify': {
+    may: holdersOfASecret('yes'),
+    async ask({ editor }) {
+      const { userId: id, resetKey } = await resetCode('admin', editor)
+      return { body: { id, resetKey } }
+    },
+  },
+  'POST /admin/resetPw': {
+    may: holdersOfASecret('yes'),
+    ask: async ({ editor }) => ({ body: { ...(await resetCode('admin', editor)), newPassword: 'nine blue jars' } }),
+  },
+  'PATCH /admin': { may: staff, ask: () => ({ body: { name: 'Stella Obi' } }) },
+  'PATCH /admin/avatar': {
+    may: { ...staff, otherEditor: 403, admin: 403 },
+    ask: async ({ editor }) => ({
+      body: { userId: editor.id, avatarUrl: await uploaded('/file/adminAvatar', portrait(), editor) },
+    }),
+  },
+  'GET /admin/sessions': { may: staff },
+  // Not even an admin ends the session of somebody else.
+  'DELETE /admin/sessions/{id}': {
+    may: { ...staff, otherEditor: 404, admin: 404 },
+    async ask({ editor }) {
+      const [session] = await db.select().from(sessions).where(eq(sessions.accountId, editor.id))
+      return { params: { id: session?.id ?? '' } }
+    },
+  },
+  'GET /admin': { may: staff },
+  'POST /admin': { may: admins, ask: () => ({ body: { email: fresh(), role: 'admin' } }) },
+  'PATCH /admin/complete/{token}': {
+    may: holdersOfASecret('yes'),
+    async ask() {
+      const email = fresh()
+      await request('/admin', { as: office, body: { email, role: 'admin' } })
+      const token = linkIn((await site.letters(email)).at(-1)?.text, 'invite')
+      return { params: { token }, body: { name: 'Emeka Udo', password } }
+    },
+  },
+  'PATCH /admin/{id}': { may: admins, ask: ({ editor: { id } }) => ({ params: { id }, body: { role: 'admin' } }) },
+  'DELETE /admin/{id}': { may: admins, ask: ({ editor: { id } }) => ({ params: { id } }) },
+  'POST /sample/sign-in/{token}': { may: holdersOfASecret(404), ask: () => ({ params: { token: newToken() } }) },
+  'DELETE /sample': { may: admins },
+
+  'POST /file': { may: authorsAndStaff, ask: () => ({ body: paper() }) },
+  'POST /file/avatar': { may: authors, ask: () => ({ body: portrait() }) },
+  'POST /file/adminAvatar': { may: staff, ask: () => ({ body: portrait() }) },
+  'GET /file': {
+    may: { ...all(404), author: 'yes', editor: 'yes', admin: 'yes' },
+    async ask({ author }) {
+      const url = await uploaded('/file', paper(), author)
+      const fileId = fileIdOf(url, site.config.publicUrl) ?? ''
+      await site.manuscript('under-review', { authorId: author.id, fileId })
+      return { query: { url } }
+    },
+  },
+  'GET /file/preview': {
+    may: { ...all(404), author: 'yes', editor: 'yes', admin: 'yes' },
+    async ask({ author }) {
+      const url = await uploaded('/file', wordPaper(), author)
+      const fileId = fileIdOf(url, site.config.publicUrl) ?? ''
+      await site.manuscript('under-review', { authorId: author.id, fileId })
+      return { query: { url } }
+    },
+  },
+  'GET /countries': { may: anyone },
+
+  'GET /review': { may: anyone },
+  'POST /review': { may: authors, ask: () => ({ body: { text: 'Kind people.' } }) },
+  'GET /review/mine': { may: authors },
+  'GET /review/audit': { may: admins },
+  'PATCH /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
+  'DELETE /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
+
+  'POST /manuscript': {
+    may: authors,
+    ask: async ({ me }) => ({ body: { ...written, file: await site.file({ realm: 'author', id: me.id }) } }),
+  },
+  'GET /manuscript/getByUser': {
+    may: { ...authors, author: 'it is there', otherAuthor: 'it is not' },
+    ask: async (stage) => ({ about: (await manuscript('approved', stage)).id }),
+    told: has,
+  },
+  'GET /manuscript': {
+    may: { ...staff, editor: 'it is there', otherEditor: 'it is not', admin: 'it is there' },
+    async ask(stage) {
+      const { id } = await manuscript('paid', stage)
+      return { query: { search: id }, about: id }
+    },
+    told: ({ manuscripts }: { manuscripts: { _id: string }[] }, about) => has(manuscripts, about),
+  },
+  'GET /manuscript/{id}': {
+    may: { ...all('its status'), author: 'all but the log', editor: 'all', admin: 'all' },
+    ask: inStatus('under-review'),
+    told: (body: object) => ('log' in body ? 'all' : 'email' in body ? 'all but the log' : 'its status'),
+  },
+  'GET /manuscript/verify/{token}': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: { token: (await manuscript('screening', stage)).editToken } }),
+  },
+  'PATCH /manuscript/{token}': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: { token: (await manuscript('screening', stage)).editToken }, body: written }),
+  },
+  'DELETE /manuscript/{token}': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: { token: (await manuscript('screening', stage)).deleteToken } }),
+  },
+  'POST /manuscript/{id}/links': { may: anyone, ask: inStatus('screening') },
+  'GET /manuscript/objection/{token}': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: { token: await notice(stage) } }),
+  },
+  'POST /manuscript/objection/{token}': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: { token: await notice(stage) }, body: { reason: 'I took no part.' } }),
+  },
+  'GET /manuscript/{id}/letter/{action}': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: { id: (await manuscript('under-review', stage)).id, action: 'approve' } }),
+  },
+  'PATCH /manuscript/screen/{id}': { may: adminsInScreening, ask: inStatus('screening', {}) },
+  'PATCH /manuscript/{id}/approve': { may: staffOfTheJournal, ask: inStatus('under-review', {}) },
+  'PATCH /manuscript/{id}/reject': { may: staffOfTheJournal, ask: inStatus('under-review', { comment: 'Too short.' }) },
+  'PATCH /manuscript/{id}/remind': { may: staffOfTheJournal, ask: inStatus('approved', {}) },
+  'PATCH /manuscript/{id}/revoke': { may: staffOfTheJournal, ask: inStatus('approved', {}) },
+  'PATCH /manuscript/{id}/paid': { may: admins, ask: inStatus('approved') },
+  'PATCH /manuscript/admin/{id}': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const file = await site.file({ realm: 'staff', id: stage.me.id })
+      return { params: { id: (await manuscript('paid', stage)).id }, body: { file } }
+    },
+  },
+  'DELETE /manuscript/admin/{id}': { may: staffOfTheJournal, ask: inStatus('rejected') },
+  'POST /manuscript/batch': {
+    may: { ...staff, editor: 'done', otherEditor: 'not done', admin: 'done' },
+    ask: async (stage) => ({ body: { action: 'remind', ids: [(await manuscript('approved', stage)).id] } }),
+    told: ({ results: [result] }: { results: { ok: boolean }[] }) => (result?.ok ? 'done' : 'not done'),
+  },
+
+  'POST /message': {
+    may: anyone,
+    ask: () => ({ body: { firstName: 'Ngozi', lastName: 'Eze', email: fresh(), message: 'Hello' } }),
+  },
+  'GET /message': { may: staff },
+  'GET /message/{id}': { may: staff, ask: async () => ({ params: { id: await message() } }) },
+  'POST /message/reply': {
+    may: staff,
+    ask: async () => ({
+      body: { messageId: await message(), name: 'Ngozi Eze', email: 'ngozi@example.org', reply: 'Welcome.' },
+    }),
+  },
+  'DELETE /message/{id}': { may: staff, ask: async () => ({ params: { id: await message() } }) },
+
+  'POST /newsletter/subscribe': { may: anyone, ask: () => ({ body: { email: fresh() } }) },
+  'POST /newsletter/unsubscribe/{token}': {
+    may: holdersOfASecret('yes'),
+    async ask() {
+      const token = newToken()
+      await db.insert(subscribers).values({ id: newId(), email: fresh(), tokenHash: hashToken(token) })
+      return { params: { token } }
+    },
+  },
+  'POST /newsletter/send': { may: admins, ask: () => ({ body: { subject: 'News', body: '<p>News</p>' } }) },
+  'POST /newsletter/test': { may: admins, ask: () => ({ body: { subject: 'News', body: '<p>News</p>' } }) },
+  'POST /newsletter/preview': { may: admins, ask: () => ({ body: { subject: 'News', body: '<p>News</p>' } }) },
+  'GET /newsletter': { may: admins },
+  'GET /newsletter/{id}': {
+    may: admins,
+    async ask() {
+      const id = newId()
+      const sent = { subject: 'News', html: '', text: '', staffId: office.id, staffName: 'Stella', recipients: 0 }
+      await db.insert(newsletters).values({ id, ...sent })
+      return { params: { id } }
+    },
+  },
+  'GET /letters': { may: admins },
+  'GET /letters/{id}': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
+  'POST /letters/{id}/retry': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
+  'POST /letters/retry': { may: admins, ask: () => ({ body: {} }) },
+  'GET /activity': { may: admins },
+  'GET /activity/export': { may: admins },
+
+  // Not approved yet: whoever asks, there is nothing to pay.
+  'POST /pay/manuscript/{manuscriptId}': {
+    may: all(409),
+    ask: async (stage) => ({ params: { manuscriptId: (await manuscript('screening', stage)).id }, body: {} }),
+  },
+  'GET /manuscript/verify/payment/{reference}': {
+    may: holdersOfASecret(404),
+    ask: () => ({ params: { reference: `dj-${newToken()}` } }),
+  },
+  'POST /pay/webhook': { may: holdersOfASecret(401), ask: () => ({ body: { event: 'charge.success' } }) },
+  'GET /pay/list': { may: admins },
+  'GET /pay/refunds': { may: admins },
+  'PATCH /pay/refunds/{reference}': {
+    may: admins,
+    async ask() {
+      const reference = `dj-${newId().replaceAll('_', '-')}`
+      const held = { kind: 'refund-due', reason: 'deleted', amountMinor: 5_000, currency: 'USD', mode: 'live' } as const
+      await db.insert(heldPayments).values({ reference, ...held })
+      return { params: { reference }, body: {} }
+    },
+  },
+
+  'GET /course': { may: authors },
+  'GET /course/{id}': {
+    may: { ...authors, author: 'contents', otherAuthor: 'titles' },
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage)).courseId } }),
+    told: ({ texts: [text] }: { texts: object[] }) => (text && 'text' in text ? 'contents' : 'titles'),
+  },
+  'GET /course/admin/{id}': {
+    may: admins,
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage)).courseId } }),
+  },
+  'POST /course': { may: admins, ask: () => ({ body: course }) },
+  'PUT /course/{id}': {
+    may: admins,
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage)).courseId }, body: course }),
+  },
+  'PATCH /course/{id}/archive': {
+    may: admins,
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage)).courseId }, body: { archived: true } }),
+  },
+  'DELETE /course/{id}': {
+    may: admins,
+    ask: async () => ({ params: { id: await unsoldCourse() } }),
+  },
+  'POST /course/pay/{id}': { may: authors, ask: async () => ({ params: { id: await unsoldCourse() }, body: {} }) },
+  // Past the door: no provider is there to open a checkout.
+  'POST /course/pay/{id}/card': {
+    may: { ...authors, author: 503, otherAuthor: 503 },
+    ask: async () => ({ params: { id: await unsoldCourse() }, body: {} }),
+  },
+  // Only who has paid reads, and so has a place.
+  'PUT /course/{id}/place': {
+    may: { ...authors, otherAuthor: 404 },
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage)).courseId }, body: { place: 0 } }),
+  },
+  'GET /course/payments': { may: admins },
+  'GET /course/payments/export': { may: admins },
+  'PATCH /course/{id}': {
+    may: admins,
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage, null)).id } }),
+  },
+  'DELETE /course/payment/{id}': {
+    may: admins,
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage)).id } }),
+  },
+
+  'GET /accepted/new/{journal}': { may: staffOfTheJournal, ask: () => ({ params: { journal: health } }) },
+  'POST /accepted': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ body: { id: (await manuscript('paid', stage)).id, issue: 1, journal: health } }),
+  },
+  'GET /accepted/recent': { may: anyone },
+  'GET /accepted': { may: authors },
+  'GET /accepted/{slug}': { may: anyone, ask: () => ({ params: { slug: health } }) },
+  'GET /accepted/{slug}/{issue}': { may: anyone, ask: () => ({ params: { slug: health, issue: '1' } }) },
+  'GET /journal/{slug}': { may: anyone, ask: () => ({ params: { slug: health } }) },
+  'PATCH /journal/{slug}': { may: admins, ask: () => ({ params: { slug: biology }, body: {} }) },
+  'PATCH /journal/{slug}/{issue}/order': {
+    may: admins,
+    async ask() {
+      const publish = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
+      const [{ id, position }] = [await publish(), await publish()]
+      return { params: { slug: health, issue: '1' }, body: { id, position, to: 'down' } }
+    },
+  },
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('every call of the API has a row, and every row a call', () => {
+  expect(site.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(rows).toSorted())
+})
+
+async function verdictFor(contract: Endpoint, { ask, told }: Row, person: Person): Promise<Verdict> {
+  const stage = await stageFor(person)
+  const { params = {}, query, body, about = '' } = (await ask?.(stage)) ?? {}
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? expect.fail(`${name} is missing`))
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const { me } = stage
+  const reply = await request(path + search, { method: contract.method, body, ...(me.cookie && { as: me }) })
+  if (reply.status >= 300) return reply.status
+  return told ? told(reply.body as never, about) : 'yes'
+}
+
+const known = site.endpoints.flatMap((contract) => {
+  const row = rows[nameOf(contract)]
+  return row ? [[nameOf(contract), contract, row] as const] : []
+})
+
+test.each(known)('%s is open to those whom it is meant for, and to nobody else', async (_, contract, row) => {
+  const verdicts: Partial<Verdicts> = {}
+  for (const person of people) verdicts[person] = await verdictFor(contract, row, person)
+  expect(verdicts).toEqual(row.may)
+})

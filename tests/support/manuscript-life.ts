@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Action, Status, Transition } from '#domain/manuscript-status.ts'
+import { health, written } from './manuscript-site.ts'
+
+/** Whoever acts: staff by their role, an author or visitor who may do nothing, a holder of links, a payer. */
+export type Role = 'admin' | 'editor' | 'stranger' | 'owner' | 'visitor' | 'link' | 'payer'
+export type Deed = { action: Action; role: Role }
+export type Linked = { id: string; editToken: string; deleteToken: string }
+type Call = { method: string; path: string; body?: object }
+
+/** How an action is asked for. `file` is an upload of whoever asks. */
+export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: Linked, file: string): Call {
+  switch (action) {
+    case 'screen':
+      return { method: 'PATCH', path: `/manuscript/screen/${id}` }
+    case 'reject':
+      return { method: 'PATCH', path: `/manuscript/${id}/reject`, body: { comment: 'Out of scope.' } }
+    case 'mark-paid':
+      return { method: 'PATCH', path: `/manuscript/${id}/paid` }
+    case 'pay':
+      return { method: 'POST', path: `/pay/manuscript/${id}`, body: {} }
+    case 'delete':
+      return { method: 'DELETE', path: `/manuscript/admin/${id}` }
+    case 'publish':
+      return { method: 'POST', path: '/accepted', body: { id, issue: 1, journal: health } }
+    case 'upload-edited-file':
+      return { method: 'PATCH', path: `/manuscript/admin/${id}`, body: { file } }
+    case 'edit-by-link': {
+      const path = `/manuscript/${role === 'link' ? editToken : id}`
+      return { method: 'PATCH', path, body: { ...written, coAuthors: [] } }
+    }
+    case 'delete-by-link':
+      return { method: 'DELETE', path: `/manuscript/${role === 'link' ? deleteToken : editToken}` }
+    default:
+      return { method: 'PATCH', path: `/manuscript/${id}/${action}` }
+  }
+}
+
+type Step = { id: string; action: string; from: string | null; to: string | null; letterId: string | null }
+export type State = {
+  status: Status | null
+  steps: Step[]
+  /** Those to the author. */
+  letters: { id: string }[]
+  activity: { id: string; action: string }[]
+}
+
+export type World = {
+  /** The rows of the table that can be walked here. */
+  rows: readonly Transition[]
+  roles: readonly Role[]
+  /** How many act at the same moment, at most. */
+  atOnce: number
+  begin(): Promise<Linked>
+  ask(manuscript: Linked, deed: Deed): Promise<{ status: number }>
+  state(id: string): Promise<State>
+}
+
+const walkers: Record<Transition['by'], Role[]> = {
+  admin: ['admin'],
+  staff: ['admin', 'editor'],
+  link: ['link'],
+  payment: ['payer'],
+}
+const mayWalk = ({ by }: Transition, role: Role) => walkers[by].includes(role)
+const isRow = (row: Transition, step: Step) =>
+  row.from === step.from && row.action === step.action && row.to === step.to
+
+/** Together the steps lead from one status to the other, in some order: those of one moment have none. */
+function isPath(rows: readonly Transition[], steps: Step[], from: Status | null, to: Status | null): boolean {
+  if (steps.length === 0) return from === to
+  return steps.some((step, index) => {
+    const row = rows.find((candidate) => isRow(candidate, step))
+    return row?.from === from && isPath(rows, steps.toSpliced(index, 1), row.to, to)
+  })
+}
+
+type Choice = { pick: number; role: Role; isLegal: boolean }
+
+/** Half of all deeds are such as the table allows, so that lives go on; rarely one that ends it. */
+function deedOf({ rows }: World, status: Status | null, { pick, role, isLegal }: Choice): Deed {
+  const next = rows.filter(({ from, to }) => from === status && (to !== null || pick % 7 === 0))
+  const row = isLegal ? next[pick % Math.max(1, next.length)] : undefined
+  if (row) return { action: row.action, role: walkers[row.by][0] ?? 'visitor' }
+  const actions = [...new Set(rows.map(({ action }) => action))]
+  const action = actions[pick % actions.length] ?? 'approve'
+  return { action, role: action === 'pay' ? 'payer' : role }
+}
+
+/** Two who pay share one checkout, and it counts once. */
+function withoutSecondPay(deeds: Deed[]): Deed[] {
+  const first = deeds.findIndex(({ action }) => action === 'pay')
+  return deeds.filter(({ action }, at) => action !== 'pay' || at === first)
+}
+
+const added = <T extends { id: string }>(before: T[], after: T[]) =>
+  after.filter(({ id }) => !before.some((old) => old.id === id))
+
+function check(world: World, deeds: Deed[], replies: { status: number }[], before: State, after: State): Transition[] {
+  const told = `${before.status}: ${deeds.map(({ action, role }, at) => `${action} by ${role} (${replies[at]?.status})`).join(', ')}`
+  for (const { status } of replies) expect([200, 201, 400, 401, 403, 404, 409, 429], told).toContain(status)
+  const done = deeds.filter((_, at) => (replies[at]?.status ?? 500) < 300)
+  const actions = done.map(({ action }) => action).sort()
+  const steps = added(before.steps, after.steps)
+  expect(steps.map(({ action }) => action).sort(), told).toEqual(actions)
+  expect(
+    added(before.activity, after.activity)
+      .map(({ action }) => action)
+      .sort(),
+    told,
+  ).toEqual(actions)
+  expect(isPath(world.rows, steps, before.status, after.status), told).toBe(true)
+  for (const { action, role } of done)
+    expect(
+      world.rows.some((row) => row.action === action && mayWalk(row, role)),
+      told,
+    ).toBe(true)
+  const walked = steps.flatMap((step) => world.rows.filter((row) => isRow(row, step)))
+  expect(walked, told).toHaveLength(steps.length)
+  const letters = added(before.letters, after.letters)
+  expect(letters, told).toHaveLength(walked.filter(({ letter }) => letter).length)
+  expect(steps.flatMap(({ letterId }) => letterId ?? []).sort(), told).toEqual(letters.map(({ id }) => id).sort())
+  if (after.status === 'published') expect(after.steps.map(({ to }) => to)).toContain('paid')
+  return walked
+}
+
+/** One alone succeeds exactly when the table has a row for it, and the day's reminder has not gone. */
+function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
+  const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
+  const isFree = deed.action !== 'remind' || !before.steps.some(({ action }) => action === 'remind')
+  expect(status < 300, `${before.status}: ${deed.action} by ${deed.role}`).toBe(
+    row !== undefined && mayWalk(row, deed.role) && isFree,
+  )
+}
+
+/**
+ * Whatever everybody does, alone or at once, a manuscript only walks the table, and each step leaves one entry in its
+ * history, one in the log of activity, and its letter. `walked` gathers the rows that were.
+ */
+export function livesOf(world: World, walked: Set<Transition>) {
+  const choice = fc.record({ pick: fc.nat(1000), role: fc.constantFrom(...world.roles), isLegal: fc.boolean() })
+  const turn = fc.array(choice, { minLength: 1, maxLength: world.atOnce })
+  return fc.asyncProperty(fc.array(turn, { minLength: 4, maxLength: 14 }), async (turns) => {
+    const manuscript = await world.begin()
+    let before = await world.state(manuscript.id)
+    for (const choices of turns) {
+      const deeds = withoutSecondPay(choices.map((one) => deedOf(world, before.status, one)))
+      const replies = await Promise.all(deeds.map((deed) => world.ask(manuscript, deed)))
+      const after = await world.state(manuscript.id)
+      for (const row of check(world, deeds, replies, before, after)) walked.add(row)
+      const [only, second] = deeds
+      if (only && !second) expectVerdict(world, only, replies[0]?.status ?? 500, before)
+      before = after
+      if (before.status === null) break
+    }
+  })
+}

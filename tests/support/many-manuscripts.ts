@@ -1,0 +1,43 @@
+import { Client, type ClientConfig } from 'pg'
+import { articleTypes } from '#domain/article-types.ts'
+import { statuses } from '#domain/manuscript-status.ts'
+
+type Options = { count: number; journals: readonly { slug: string }[]; abstractWords?: number }
+
+const words = 'malaria soil water sleep nurses cassava fever growth forest energy blood schools river fish climate'
+const list = (values: readonly string[]) => `(ARRAY[${values.map((value) => `'${value}'`).join(', ')}])`
+/** Every value in turn; `step` keeps two lists from turning together. */
+const inTurn = (values: readonly string[], step: number) => `${list(values)}[1 + (at / ${step}) % ${values.length}]`
+
+/** Fills an empty site with `count` manuscripts, in every status of every journal; each with a step and its letter, every tenth with an objection. */
+export async function addManyManuscripts(connection: ClientConfig, { count, journals, abstractWords = 150 }: Options) {
+  const slugs = journals.map(({ slug }) => slug)
+  const nouns = words.split(' ')
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await client.query(`INSERT INTO files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
+      VALUES ('one-file-for-them-all', 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody')`)
+    await client.query(`INSERT INTO manuscripts
+        (id, author, email, co_authors, journal, article_type, title, abstract, country, file_id, status, status_at, created_at)
+      SELECT 'manuscript-' || at, 'Sample Author ' || at, 'author' || at || '@example.org',
+        '[{"name": "Bayo Sample", "email": "bayo.sample@example.org"}]', ${inTurn(slugs, statuses.length)},
+        ${inTurn(articleTypes, 7)}, ${inTurn(nouns, 1)} || ' and ' || ${inTurn(nouns, nouns.length)} || ', study ' || at,
+        repeat('word ', ${abstractWords}), 'Nigeria', 'one-file-for-them-all', ${inTurn(statuses, 1)},
+        timestamptz '2025-01-01' + at * interval '30 minutes', timestamptz '2025-01-01' + at * interval '30 minutes'
+      FROM generate_series(0, ${count - 1}) at`)
+    await client.query(`INSERT INTO co_author_notices (token_hash, manuscript_id, name, email, objected_at)
+      SELECT 'notice-' || at, 'manuscript-' || at, 'Bayo Sample', 'bayo.sample@example.org',
+        CASE WHEN at % 10 = 0 THEN now() END
+      FROM generate_series(0, ${count - 1}) at`)
+    await client.query(`INSERT INTO letters (id, kind, to_email, subject, text, html, manuscript_id)
+      SELECT 'letter-' || at, 'manuscript-received', 'author' || at || '@example.org', 'Received', 'x', 'x', 'manuscript-' || at
+      FROM generate_series(0, ${count - 1}) at`)
+    await client.query(`INSERT INTO manuscript_steps (id, manuscript_id, action, "to", actor, letter_id)
+      SELECT 'step-' || at, 'manuscript-' || at, 'submit', 'screening', 'author', 'letter-' || at
+      FROM generate_series(0, ${count - 1}) at`)
+    await client.query('VACUUM ANALYZE')
+  } finally {
+    await client.end()
+  }
+}
