@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, openHome, test } from '#tests/support/journey.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const slides = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.carousel-track > li')
 

@@ -116,6 +116,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expect(page.getByRole('link', { name: "The author's original" })).toBeVisible()
     await expect(page.getByRole('region', { name: 'File' })).toContainText('edited.pdf')
     await press(page, 'Publish')
+    await expect(page.getByLabel('Issue')).toBeVisible()
     const issues = await page.getByLabel('Issue').locator('option').allTextContents()
     const numbers = issues.map((text) => Number(/\d+/.exec(text)?.[0]))
     expect(numbers).toEqual(numbers.map((_, at) => numbers.length - at))

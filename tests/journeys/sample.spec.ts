@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+
+// On a site of its own: the other journeys read the sample.
+test('an admin removes the sample content with one button, and the site says kindly that it is empty', async ({
+  page,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sample-'))
+  const site = await startProduct({ port: await freePort(), dataDir, env: { SAMPLE_CONTENT: 'on' } })
+  try {
+    const signIn = () => /Sign in as Sample Admin[^:]*: (\S+)/.exec(site.log())?.[1] ?? ''
+    await expect.poll(signIn).not.toBe('')
+    await page.goto(signIn())
+    await page.getByRole('button', { name: /Sign in/ }).click()
+    await page.waitForURL('**/admin/dashboard')
+    await page.goto(`${site.url}/admin/sample`)
+    await expectAccessibleAt(page, [1440, 390])
+    await page.getByRole('button', { name: 'Remove sample content' }).click()
+    await page.waitForURL(`${site.url}/`)
+    await expect(page.getByText('No recent articles available')).toBeVisible()
+    await expect(page.getByText('No reviews to show')).toBeVisible()
+    await expect(page.getByText('This site shows sample content')).toBeHidden()
+    await page.goto(`${site.url}/search?q=health`)
+    await expect(page.locator('mark')).toHaveCount(0)
+  } finally {
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
