@@ -13,6 +13,7 @@ import type { Route } from './+types/course.ts'
 import { type PayAnswer, PayByCard, PayByTransfer } from './course-pay.tsx'
 import { CourseContents, CoursePrice, insideWords } from './course-view.tsx'
 import { requireAuthor } from './guard.ts'
+import '../styles/courses.css'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.course.title ?? 'Course')

@@ -7,6 +7,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/courses.ts'
 import { CoursePrice, insideWords } from './course-view.tsx'
 import { requireAuthor } from './guard.ts'
+import '../styles/courses.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Courses')
 

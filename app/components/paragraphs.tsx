@@ -1,3 +1,5 @@
+import '../styles/courses.css'
+
 /** Plain text as it was typed: an empty line begins a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n{2,}/)

@@ -63,14 +63,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <section className="stage dark-stage">
         <div className="stage-art" aria-hidden="true">
-          {journals.map(({ slug }) => (
+          {journals.map(({ slug }, at) => (
             <img
               key={slug}
               src={`/covers/${slug}/art.svg`}
               alt=""
               width={960}
               height={540}
-              loading="lazy"
+              // A phone shows the first two only, and before the scripts, which wait for what is not lazy.
+              loading={at > 1 ? 'lazy' : 'eager'}
+              fetchPriority="low"
               decoding="async"
             />
           ))}

@@ -10,6 +10,7 @@ import { Tabs } from '../components/tabs.tsx'
 import { useToast } from '../components/toast.tsx'
 import { type CourseDraft, formOf, previewOf } from './course-draft.ts'
 import { CourseFields } from './course-fields.tsx'
+import '../styles/courses.css'
 
 // spec §9: the toast of the course form stays longer than others
 const toastMs = 6000

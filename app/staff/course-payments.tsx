@@ -15,6 +15,7 @@ import { CoursePaymentList } from './course-payment-list.tsx'
 import { requireStaff } from './guard.ts'
 import { pageOf } from './page-of.ts'
 import { StaffPage } from './staff-page.tsx'
+import '../styles/courses.css'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Course payments')

@@ -16,6 +16,7 @@ import type { Route } from './+types/courses.ts'
 import { requireStaff } from './guard.ts'
 import { StaffPage } from './staff-page.tsx'
 import { useDeed } from './use-deed.ts'
+import '../styles/courses.css'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Courses')
