@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, journals, recent, reviews, cards, publisher, contact } = loaderData
   return (
-    <main id="main">
+    <main id="main" className="home">
       <section className="stage dark-stage">
         <div className="stage-art" aria-hidden="true">
           {journals.map(({ slug }, at) => (
