@@ -165,8 +165,8 @@ test('money that came too late is told to the office by a letter, whose link lea
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/payment-success\?/)
   const office = /[\w.-]+@domainjournals\.example/.exec(await (await request.get('/contact')).text())?.[0] ?? ''
-  await expect.poll(async () => letterTo(request, office)).toContain(title)
-  const [, path = ''] = /href="[^"]*(\/admin\/refunds)"/.exec(await letterTo(request, office)) ?? []
+  await expect.poll(async () => letterTo(request, office, title)).toContain(title)
+  const [, path = ''] = /href="[^"]*(\/admin\/refunds)"/.exec(await letterTo(request, office, title)) ?? []
 
   await signInAs(page.request, 'Sample Admin')
   await page.goto(path)

@@ -55,12 +55,15 @@ export async function newStaff(request: APIRequestContext, access?: string, name
   return { name, email }
 }
 
-/** The page of the newest letter to an address. */
-export async function letterTo(request: APIRequestContext, email: string): Promise<string> {
+/** The page of the newest letter to an address; where many are written to it, of the newest that says `about`. */
+export async function letterTo(request: APIRequestContext, email: string, about = ''): Promise<string> {
   const mailbox = await (await request.get('/mailbox')).text()
-  const entry = mailbox.split('<li>').find((text) => text.includes(email))
-  const [, path = ''] = /href="(\/mailbox\/[\w-]+)"/.exec(entry ?? '') ?? []
-  return (await request.get(path)).text()
+  for (const entry of mailbox.split('<li>').filter((text) => text.includes(email))) {
+    const [, path = ''] = /href="(\/mailbox\/[\w-]+)"/.exec(entry) ?? []
+    const letter = await (await request.get(path)).text()
+    if (letter.includes(about)) return letter
+  }
+  return ''
 }
 
 export async function resetCodeOf(request: APIRequestContext, email: string): Promise<string> {
