@@ -21,6 +21,7 @@ test('the limits on use are those the publisher promised', () => {
     'link-request: 20 in 3600 s',
     'link-request-by-manuscript: 3 in 3600 s',
     'wrong-link: 30 in 60 s',
+    'usage-report: 60 in 3600 s',
   ])
 })
 

@@ -25,6 +25,7 @@ export const limits = {
   'link-request': { max: 20, windowSeconds: hour, per: 'address' },
   'link-request-by-manuscript': { max: 3, windowSeconds: hour, per: 'manuscript' },
   'wrong-link': { max: 30, windowSeconds: minute, per: 'address' },
+  'usage-report': { max: 60, windowSeconds: hour, per: 'address' },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMonths, oneMonthBefore, wholeDaysBetween } from './months.ts'
+import { lastDayOf, lastMonths, monthsFrom, oneMonthBefore, wholeDaysBetween } from './months.ts'
 
 test('the last months run up to this one, over the turn of the year, on any day of the month', () => {
   const four = ['2025-11', '2025-12', '2026-01', '2026-02']
@@ -21,4 +21,14 @@ test.each([
   ['2026-01-31T23:59:59Z', '2025-12-31T23:59:59.000Z'],
 ])('one month before %s is %s', (moment, before) => {
   expect(oneMonthBefore(new Date(moment)).toISOString()).toBe(before)
+})
+
+test('the months from one to another include both, over the turn of the year', () => {
+  expect(monthsFrom('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(monthsFrom('2026-02', '2026-02')).toEqual(['2026-02'])
+  expect(monthsFrom('2026-03', '2026-02')).toEqual([])
+})
+
+test('a month ends on its last day, in leap years too', () => {
+  expect(['2026-02', '2028-02', '2026-12'].map(lastDayOf)).toEqual(['2026-02-28', '2028-02-29', '2026-12-31'])
 })

@@ -6,6 +6,20 @@ export function lastMonths(now: Date, count: number): string[] {
   )
 }
 
+/** Every month from the first to the last, both as '2026-03'; none where the last comes before the first. */
+export function monthsFrom(first: string, last: string): string[] {
+  const at = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+  return Array.from({ length: Math.max(0, at(last) - at(first) + 1) }, (_, index) => {
+    const month = at(first) + index
+    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** '2026-02' ends on '2026-02-28'. */
+export function lastDayOf(month: string): string {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
+}
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export function wholeDaysBetween(from: Date, to: Date): number {

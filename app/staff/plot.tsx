@@ -8,6 +8,8 @@ type PlotProps = {
   /** One for each month; null where there is nothing to measure. */
   values: readonly (number | null)[]
   format?: (value: number) => string
+  /** What the last month is called. */
+  ending?: string
 }
 
 const [width, height] = [300, 132]
@@ -19,7 +21,14 @@ const long = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', 
 const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** Twelve bars that need no script. Whoever can't see them has the same numbers as a table. */
-export function Plot({ title, about, months, values, format = (value) => value.toLocaleString('en') }: PlotProps) {
+export function Plot({
+  title,
+  about,
+  months,
+  values,
+  format = (value) => value.toLocaleString('en'),
+  ending = 'This month',
+}: PlotProps) {
   const titleId = useId()
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   const step = (width - left) / months.length
@@ -32,7 +41,7 @@ export function Plot({ title, about, months, values, format = (value) => value.t
         <p className="meta">{about}</p>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={titleId}>
-        <title id={titleId}>{`${title}, ${about}. ${summary(months, values, told)}`}</title>
+        <title id={titleId}>{`${title}, ${about}. ${summary(months, values, told, ending)}`}</title>
         {most === 0 ? (
           <text className="plot-none" x={width / 2} y={height / 2} textAnchor="middle">
             Nothing yet
@@ -91,9 +100,14 @@ export function Plot({ title, about, months, values, format = (value) => value.t
   )
 }
 
-function summary(months: readonly string[], values: readonly (number | null)[], told: readonly string[]): string {
+function summary(
+  months: readonly string[],
+  values: readonly (number | null)[],
+  told: readonly string[],
+  ending: string,
+): string {
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   if (most === 0) return 'Nothing yet.'
   const at = values.indexOf(most)
-  return `Most in ${long.format(dateOf(months[at] ?? ''))}: ${told[at]}. This month: ${told.at(-1)}.`
+  return `Most in ${long.format(dateOf(months[at] ?? ''))}: ${told[at]}. ${ending}: ${told.at(-1)}.`
 }

@@ -20,6 +20,8 @@ export const speculationRules = JSON.stringify({
                 '/invite/*',
                 '/unsubscribe/*',
                 '/mailbox*',
+                // What was fetched ahead is not asked for again, and a reading that is not asked for is not counted.
+                '/journals/*/articles/*',
                 '/*.pdf',
                 '/*.doc',
                 '/*.docx',

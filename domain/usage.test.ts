@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { articleFilePath, articlePath } from './article-path.ts'
+import { citationPath, forms } from './record/paths.ts'
+import { versionFilePath, versionPath } from './record/version-path.ts'
+import { articleUse } from './usage.ts'
+
+const article = { journal: 'domain-health-journal', customId: 'DHJ-2026-0007' }
+const page = articlePath(article)
+
+test.each([
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+])('to open the file of type %s, or an earlier version of it, is a request', (mediaType) => {
+  expect(articleUse(articleFilePath(article, mediaType))).toEqual({ ...article, isRequest: true })
+  expect(articleUse(versionFilePath(article, 1, mediaType))).toEqual({ ...article, isRequest: true })
+})
+
+test('to open the page, of any version, the reader or a citation is an investigation', () => {
+  const citations = (['bib', 'ris', 'csl.json', 'jats.xml'] as const).map((form) => citationPath(article, form))
+  for (const path of [page, `${page}_.data`, `${page}read`, versionPath(article, 1), ...citations])
+    expect(articleUse(path), path).toEqual({ ...article, isRequest: false })
+})
+
+test('every form of an article is either counted or, like the links for machines, not', () => {
+  const counted = (Object.keys(forms) as (keyof typeof forms)[]).filter((form) =>
+    articleUse(citationPath(article, form)),
+  )
+  expect(Object.keys(forms).filter((form) => !counted.includes(form as keyof typeof forms))).toEqual(['linkset.json'])
+})
+
+test.each([
+  '/',
+  '/journals/domain-health-journal',
+  '/journals/domain-health-journal/articles/',
+  page.slice(0, -1),
+  `${page}DHJ-2026-0008.pdf`,
+  `${page}other.pdf`,
+  `${page}social.png`,
+  `/x${page}`,
+  `${page}DHJ-2026-0007.pdf/`,
+])('%s is no use of an article', (path) => {
+  expect(articleUse(path)).toBeNull()
+})

@@ -1,0 +1,18 @@
+export type ArticleUse = { journal: string; customId: string; isRequest: boolean }
+
+const place = /^\/journals\/([a-z0-9-]{1,100})\/articles\/([A-Z]{2,8}-\d{4}-\d{4,9})\//
+// '_.data': the abstract as /view fetches it.
+const inside =
+  /^(?:(?:read|versions\/\d+)\/?|_\.data|(?:versions\/\d+\/)?([A-Z0-9-]+)\.(?:(pdf|docx?)|bib|ris|csl\.json|jats\.xml))?$/
+
+/**
+ * Which use of an article it is to open this path, in COUNTER's words: the file, in any version, is requested, while
+ * the pages and the citations are only investigated. Null where the path is no article's.
+ */
+export function articleUse(path: string): ArticleUse | null {
+  const [folder = '', journal, customId] = place.exec(path) ?? []
+  const form = inside.exec(path.slice(folder.length))
+  if (!journal || !customId || !form) return null
+  const [, name = customId, file] = form
+  return name === customId ? { journal, customId, isRequest: file !== undefined } : null
+}

@@ -1,0 +1,105 @@
+import { pagesMax } from '#contracts/shapes.ts'
+import type { UsageFilter } from '#contracts/usage.ts'
+import { articlePath } from '#domain/article-path.ts'
+import { csvLine } from '#domain/csv.ts'
+import { AppError } from '#domain/errors.ts'
+import { lastMonths, monthsFrom } from '#domain/months.ts'
+import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { articlesWithUsage, byMonth, type Counts, firstMonth, mostRead, type Scope, totals } from './store.ts'
+
+type Row = Awaited<ReturnType<typeof articlesWithUsage>>[number]
+
+const pageSize = 20
+const exportBatch = 200
+
+/** In readers' words: every way to open an article is a view, and to open its file is a download too. */
+export async function totalsOf({ db }: Deps, articleId: string): Promise<{ views: number; downloads: number }> {
+  const counted = await totals(db, articleId)
+  return { views: counted?.investigations ?? 0, downloads: counted?.requests ?? 0 }
+}
+
+function monthsOf(now: Date, year: number | undefined): string[] {
+  const [thisMonth = ''] = lastMonths(now, 1)
+  const months = year === undefined ? lastMonths(now, 12) : monthsFrom(`${year}-01`, `${year}-12`)
+  return months.filter((month) => month <= thisMonth)
+}
+
+/** What staff may see of what they ask for: an editor's office is one journal. */
+function scopeOf(months: string[], staff: Staff, journal: string | undefined): Scope {
+  if (journal !== undefined && !mayActOnJournal(staff, journal))
+    throw new AppError('not-found', 'There is no such journal.')
+  const own = staff.role === 'admin' ? null : (staff.access ?? '')
+  return { journal: journal ?? own, from: months[0] ?? '9999-12', to: months.at(-1) ?? '9999-12' }
+}
+
+export type UsageOverview = Awaited<ReturnType<typeof overview>>
+
+export async function overview(
+  { db, clock }: Deps,
+  staff: Staff,
+  { journal, year, page }: UsageFilter & { page: number },
+) {
+  const now = clock.now()
+  const months = monthsOf(now, year)
+  const scope = scopeOf(months, staff, journal)
+  const [counted, read, first] = await Promise.all([
+    byMonth(db, scope),
+    mostRead(db, scope, { limit: pageSize, offset: (page - 1) * pageSize }),
+    firstMonth(db),
+  ])
+  const inMonths = (metric: keyof Counts) =>
+    months.map((month) => counted.reduce((sum, counts) => (counts.month === month ? sum + counts[metric] : sum), 0))
+  const pages = Math.ceil((read[0]?.total ?? 0) / pageSize)
+  return {
+    months,
+    views: inMonths('investigations'),
+    uniqueViews: inMonths('uniqueInvestigations'),
+    downloads: inMonths('requests'),
+    uniqueDownloads: inMonths('uniqueRequests'),
+    articles: read.map(({ total, ...article }) => ({ ...article, path: articlePath(article) })),
+    pages: Math.min(pagesMax, Math.max(1, pages)),
+    years: yearsFrom(first, now),
+  }
+}
+
+/** Newest first. */
+function yearsFrom(first: string | null, now: Date): number[] {
+  const thisYear = now.getUTCFullYear()
+  const firstYear = first === null ? thisYear : Number(first.slice(0, 4))
+  return Array.from({ length: thisYear - firstYear + 1 }, (_, ago) => thisYear - ago)
+}
+
+const columns = [
+  'journal',
+  'article',
+  'title',
+  'DOI',
+  'month',
+  'Total_Item_Investigations',
+  'Unique_Item_Investigations',
+  'Total_Item_Requests',
+  'Unique_Item_Requests',
+]
+
+/** Whoever may not see it is told before the file begins. */
+export function exportUsage({ db, clock }: Deps, staff: Staff, { journal, year }: UsageFilter): AsyncGenerator<string> {
+  return linesOf(db, scopeOf(monthsOf(clock.now(), year), staff, journal))
+}
+
+/** Every article that was read, a batch at a time. */
+async function* linesOf(db: Deps['db'], scope: Scope): AsyncGenerator<string> {
+  // Spreadsheets take a file without this mark for another encoding.
+  yield `\ufeff${csvLine(columns)}`
+  let rows: Row[] = []
+  do {
+    rows = await articlesWithUsage(db, scope, rows.at(-1)?.customId ?? '', exportBatch)
+    yield rows.flatMap((row) => (row.month === null ? [] : csvLine(cellsOf(row)))).join('')
+  } while (rows.length > 0)
+}
+
+function cellsOf(row: Row): (string | null)[] {
+  const { journal, customId, title, doi, month } = row
+  const counts = [row.investigations, row.uniqueInvestigations, row.requests, row.uniqueRequests]
+  return [journal, customId, title, doi, month, ...counts.map(String)]
+}

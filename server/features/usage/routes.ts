@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import * as contracts from '#contracts/usage.ts'
+import { type CounterException, exceptionOf, statusOf } from '#domain/counter.ts'
+import { AppError } from '#domain/errors.ts'
+import type { HttpDeps } from '../../http/context.ts'
+import { bytesOf, csvResponse } from '../../http/csv-response.ts'
+import { implement } from '../../http/implement.ts'
+import type { Services } from '../../services.ts'
+
+export function usageRoutes(api: Hono, http: HttpDeps, { usage }: Services): void {
+  implement(api, http, contracts.exportUsage, ({ actor, input }) =>
+    csvResponse('usage.csv', usage.exportUsage(actor, input)),
+  )
+  implement(api, http, contracts.counterStatus, () => Response.json(usage.counterStatus()))
+  implement(api, http, contracts.counterMembers, () => Response.json(usage.counterMembers()))
+  implement(api, http, contracts.counterReportList, async () => Response.json(await usage.counterReportList()))
+  implement(api, http, contracts.counterReport, async ({ http: context, address, input }) => {
+    const isTooMuch = await http.countAgainst('usage-report', address, null).then(() => false, isRefused)
+    if (isTooMuch) return refused(exceptionOf('too-many', 'There are 60 reports an hour for each address.'))
+    const report = await usage.counterReport(input.report, context.req.query())
+    if ('Code' in report) return refused(report)
+    return new Response(bytesOf(report), { headers: { 'Content-Type': 'application/json' } })
+  })
+}
+
+/** Counted here and not by the contract, because COUNTER has its own words for it. */
+function isRefused(error: unknown): true {
+  if (error instanceof AppError && error.code === 'too-many') return true
+  throw error
+}
+
+function refused(exception: CounterException): Response {
+  return Response.json(exception, { status: statusOf(exception) })
+}

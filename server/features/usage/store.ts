@@ -1,0 +1,92 @@
+import { and, asc, between, desc, eq, gt, min, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { articles, usageMonths } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+/** Of one journal or of all; the months, as '2026-03', are both included. */
+export type Scope = { journal: string | null; from: string; to: string }
+
+export type Counts = { investigations: number; uniqueInvestigations: number; requests: number; uniqueRequests: number }
+
+const month = sql<string>`to_char(${usageMonths.month}, 'YYYY-MM')`
+const sum = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
+const sums = {
+  investigations: sum(usageMonths.investigations),
+  uniqueInvestigations: sum(usageMonths.uniqueInvestigations),
+  requests: sum(usageMonths.requests),
+  uniqueRequests: sum(usageMonths.uniqueRequests),
+}
+
+function within({ journal, from, to }: Scope): SQL | undefined {
+  const inMonths = between(usageMonths.month, `${from}-01`, `${to}-01`)
+  return journal === null ? inMonths : and(inMonths, eq(articles.journal, journal))
+}
+
+export async function totals(db: DbOrTx, articleId: string): Promise<Counts | undefined> {
+  const [row] = await db.select(sums).from(usageMonths).where(eq(usageMonths.articleId, articleId))
+  return row
+}
+
+/** Null where nothing was ever counted. */
+export async function firstMonth(db: DbOrTx): Promise<string | null> {
+  const [row] = await db.select({ month: min(usageMonths.month) }).from(usageMonths)
+  return row?.month?.slice(0, 7) ?? null
+}
+
+/** Month by month, of each journal. */
+export async function byMonth(db: DbOrTx, scope: Scope): Promise<(Counts & { journal: string; month: string })[]> {
+  return db
+    .select({ journal: articles.journal, month, ...sums })
+    .from(usageMonths)
+    .innerJoin(articles, eq(articles.id, usageMonths.articleId))
+    .where(within(scope))
+    .groupBy(articles.journal, usageMonths.month)
+    .orderBy(asc(usageMonths.month))
+}
+
+/** The most read first; `total` is how many there are. */
+export async function mostRead(db: DbOrTx, scope: Scope, { limit, offset }: { limit: number; offset: number }) {
+  const { customId, journal, title } = articles
+  return db
+    .select({ customId, journal, title, ...sums, total: sql<number>`count(*) over ()::int` })
+    .from(usageMonths)
+    .innerJoin(articles, eq(articles.id, usageMonths.articleId))
+    .where(within(scope))
+    .groupBy(articles.id)
+    .orderBy(desc(sums.investigations), asc(articles.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The months of the next articles in the order of their custom ids. One without usage has a row without a month. */
+export async function articlesWithUsage(db: DbOrTx, { journal, from, to }: Scope, after: string, limit: number) {
+  const ofJournal = journal === null ? undefined : eq(articles.journal, journal)
+  const next = db
+    .select()
+    .from(articles)
+    .where(and(ofJournal, gt(articles.customId, after)))
+    .orderBy(asc(articles.customId))
+    .limit(limit)
+    .as('next')
+  return db
+    .select({
+      customId: next.customId,
+      journal: next.journal,
+      title: next.title,
+      doi: next.doi,
+      authors: next.authors,
+      publishedAt: next.publishedAt,
+      version: next.version,
+      month: sql<string | null>`${month}`,
+      investigations: usageMonths.investigations,
+      uniqueInvestigations: usageMonths.uniqueInvestigations,
+      requests: usageMonths.requests,
+      uniqueRequests: usageMonths.uniqueRequests,
+    })
+    .from(next)
+    .leftJoin(
+      usageMonths,
+      and(eq(usageMonths.articleId, next.id), between(usageMonths.month, `${from}-01`, `${to}-01`)),
+    )
+    .orderBy(asc(next.customId), asc(usageMonths.month))
+}

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { articleUse } from '#domain/usage.ts'
+import type { Clock } from '../adapters/clock.ts'
+import type { Reading } from '../features/usage/keep.ts'
+import type { AddressReader } from './address.ts'
+import { isRobot } from './is-robot.ts'
+import { readTokens } from './session.ts'
+
+type Counting = {
+  next: RequestListener
+  keep(reading: Reading): void
+  addressOf: AddressReader
+  isHttps: boolean
+  clock: Clock
+}
+
+/** Notes who opens an article, in front of everything that may answer. The answer never waits for it. */
+export function countUsage({ next, keep, addressOf, isHttps, clock }: Counting): RequestListener {
+  return (req, res) => {
+    const path = pathOf(req)
+    const use = path === null ? null : articleUse(path)
+    // Taken now: the page cache forgets who asks, and a connection that has gone has no address.
+    const reader = use && readerOf(req)
+    if (path !== null && use && reader) {
+      const { range } = req.headers
+      const at = clock.now()
+      res.once('close', () => {
+        if (isServed(res, range)) keep({ ...use, path, at, reader })
+      })
+    }
+    next(req, res)
+  }
+
+  /** By the Code's order of reliability: who is signed in, else the address with the browser's name. Null: nobody who counts. */
+  function readerOf({ headers, socket }: IncomingMessage): string | null {
+    const { author, staff } = readTokens(headers.cookie ?? null, isHttps)
+    if (staff || isAhead(headers) || isRobot(headers['user-agent'])) return null
+    const address = addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null)
+    return author ?? `${address}|${headers['user-agent']}`
+  }
+}
+
+function pathOf({ method, url = '' }: IncomingMessage): string | null {
+  if (method !== 'GET' || !url.startsWith('/journals/')) return null
+  const mark = url.indexOf('?')
+  return mark === -1 ? url : url.slice(0, mark)
+}
+
+/** Fetched ahead of a click that may never come. */
+function isAhead(headers: IncomingHttpHeaders): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  )
+}
+
+/** A PDF read piece by piece is counted by its first piece alone. */
+function isServed({ headersSent, statusCode }: ServerResponse, range: string | undefined): boolean {
+  if (!headersSent) return false
+  return statusCode === 200 || statusCode === 304 || (statusCode === 206 && /^bytes=0+-/.test(range ?? ''))
+}
