@@ -1,0 +1,22 @@
+const written = /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i
+
+/** A person's ORCID iD in its bare form, from that form or from the address of their ORCID page; null for any other text. */
+export function toOrcid(text: string): string | null {
+  const id = written.exec(text.trim())?.[1]?.toUpperCase()
+  return id !== undefined && isOrcid(id) ? id : null
+}
+
+/** '0000-0002-1825-0097': sixteen characters, of which the last is the check character of ISO 7064 MOD 11-2. */
+export function isOrcid(text: string): boolean {
+  return /^(\d{4}-){3}\d{3}[\dX]$/.test(text) && text.at(-1) === checkCharacter(text.replaceAll('-', '').slice(0, -1))
+}
+
+export function orcidUrl(orcid: string): string {
+  return `https://orcid.org/${orcid}`
+}
+
+function checkCharacter(digits: string): string {
+  const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0)
+  const check = (12 - (total % 11)) % 11
+  return check === 10 ? 'X' : String(check)
+}

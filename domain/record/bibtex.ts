@@ -1,0 +1,73 @@
+import { type Person, peopleOf } from './names.ts'
+import { oneLine } from './plain-text.ts'
+import { type ArticleRecord, issnsOf, language, yearOf } from './record.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+export function bibtex(record: ArticleRecord): string {
+  const { title, journal, volume, issue, elocation, doi, url, publisher, abstract, keywords } = record
+  const fields = {
+    author: peopleOf(record).map(inBibtex).join(' and '),
+    title: withCapitals(title),
+    journal: escaped(journal.title),
+    year: yearOf(record),
+    month: months[new Date(record.publishedAt).getUTCMonth()],
+    volume,
+    number: issue,
+    pages: elocation,
+    publisher: escaped(publisher.name),
+    issn: issnsOf(record).join(', '),
+    doi,
+    url,
+    language,
+    keywords: keywords.map(escaped).join(', '),
+    abstract: escaped(abstract),
+  }
+  const lines = Object.entries(fields)
+    .map(([name, value]) => [name, String(value ?? '')] as const)
+    .filter(([, value]) => value !== '')
+    // The months are macros of BibTeX's, which braces would make plain text.
+    .map(([name, value]) => `  ${name} = ${name === 'month' ? value : braced(value)},\n`)
+  return `@article{${key(record)},\n${lines.join('')}}\n`
+}
+
+const braced = (text: string) => `{${text}}`
+
+/** Plain ASCII, as old programs need, and unique on the whole site. */
+function key({ customId }: ArticleRecord): string {
+  return customId.replaceAll(/[^A-Za-z0-9-]/g, '')
+}
+
+/** BibTeX counts braces even after a backslash, so that a lone one has to be spelt out; TeX prints '<' as '¡' in its old fonts. */
+const commands: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+}
+
+const escaped = (text: string) => escapedPart(oneLine(text))
+
+function escapedPart(text: string): string {
+  return text
+    .replaceAll(/[\\{}~^<>|&%$#_]/g, (sign) => commands[sign] ?? `\\${sign}`)
+    .replaceAll(/[-'`!?](?=[-'`])/g, '$&{}')
+}
+
+/** Braces keep capitals in styles that write titles small. */
+function withCapitals(title: string): string {
+  return oneLine(title)
+    .split(/([\p{L}\p{M}\p{N}]+)/u)
+    .map((part) => (/[\p{Lu}\p{Lt}]/u.test(part) ? braced(part) : escapedPart(part)))
+    .join('')
+}
+
+/** Braces keep a part together that holds the word 'and', and a name that has one part alone. */
+function inBibtex({ given, family }: Person): string {
+  const whole = (part: string) => (/\band\b/i.test(part) ? braced(escaped(part)) : escaped(part))
+  return given === '' ? braced(escaped(family)) : `${whole(family)}, ${whole(given)}`
+}

@@ -1,0 +1,119 @@
+import { isArticleType } from '../article-types.ts'
+import { mayActOnJournal, type Staff } from '../permissions.ts'
+import { abstractProblem, keywordsProblem, runningTitleProblem } from '../submission.ts'
+import { orcidProblem, referencesProblem } from './fields.ts'
+import type { ChangeKind, FrozenRecord, Standing } from './record.ts'
+
+type Rule = {
+  kind: ChangeKind
+  from: readonly Standing[]
+  /** Null: it stands as it stood. */
+  to: Standing | null
+  by: 'staff' | 'admin'
+}
+
+/** What may happen to an article after its publication. Withdrawn is final. */
+export const changeRules: readonly Rule[] = [
+  { kind: 'correction', from: ['published', 'retracted'], to: null, by: 'staff' },
+  { kind: 'retraction', from: ['published'], to: 'retracted', by: 'admin' },
+  { kind: 'withdrawal', from: ['published', 'retracted'], to: 'withdrawn', by: 'admin' },
+]
+
+const refusals: Record<ChangeKind, string> = {
+  correction: 'it can no longer be corrected',
+  retraction: 'it cannot be retracted',
+  withdrawal: 'it cannot be withdrawn',
+}
+
+type Verdict = { ok: true; standing: Standing } | { ok: false; code: 'forbidden' | 'conflict'; reason: string }
+type Article = { journal: string; standing: Standing }
+
+export function decideChange(staff: Staff, { journal, standing }: Article, kind: ChangeKind): Verdict {
+  const rule = changeRules.find((row) => row.kind === kind)
+  if (!mayActOnJournal(staff, journal))
+    return { ok: false, code: 'forbidden', reason: 'You can act only on articles of your own journal.' }
+  if (rule?.by === 'admin' && staff.role !== 'admin')
+    return { ok: false, code: 'forbidden', reason: 'Only an admin can do this.' }
+  if (!rule?.from.includes(standing)) return { ok: false, code: 'conflict', reason: clash(standing, kind) }
+  return { ok: true, standing: rule.to ?? standing }
+}
+
+function clash(standing: Standing, kind: ChangeKind): string {
+  const isDone = changeRules.some((rule) => rule.kind === kind && rule.to === standing)
+  return isDone ? `This article was already ${standing}.` : `This article was ${standing}, so ${refusals[kind]}.`
+}
+
+/** What a member of the staff can do to an article: exactly what `decideChange` would allow. */
+export function changesFor(staff: Staff, article: Article): ChangeKind[] {
+  return changeRules.map(({ kind }) => kind).filter((kind) => decideChange(staff, article, kind).ok)
+}
+
+export function reasonProblem(reason: string): string | null {
+  return reason.trim() ? null : 'Please give a reason. Readers see it beside the article.'
+}
+
+type Problem = { field: keyof FrozenRecord; sentence: string }
+type Check = [Problem['field'], string | null]
+/** As it was typed. */
+type Typed = { name: string; orcid?: string | undefined }
+type Optional = Pick<FrozenRecord, 'runningTitle' | 'keywords' | 'references'> & { authors: readonly Typed[] }
+
+/** All that is wrong with what staff add before publication. */
+export function completionProblems({ runningTitle, authors, keywords, references }: Optional): Problem[] {
+  return found([
+    ['authors', authorsProblem(authors)],
+    ['runningTitle', runningTitleProblem(runningTitle ?? '')],
+    ['keywords', keywordsProblem(keywords)],
+    ['references', referencesProblem(references)],
+  ])
+}
+
+/** All that is wrong with a corrected record: the rules of a submission hold for it too. */
+export function correctionProblems(
+  record: Optional & Pick<FrozenRecord, 'title' | 'articleType' | 'abstract'>,
+): Problem[] {
+  const { title, articleType, abstract } = record
+  return [
+    ...found([
+      ['title', title.trim() ? null : 'Please enter a title.'],
+      ['articleType', isArticleType(articleType) ? null : 'Please choose an article type.'],
+      ['abstract', abstractProblem(abstract)],
+    ]),
+    ...completionProblems(record),
+  ]
+}
+
+function found(checks: Check[]): Problem[] {
+  return checks.flatMap(([field, sentence]) => (sentence === null ? [] : { field, sentence }))
+}
+
+function authorsProblem(authors: readonly Typed[]): string | null {
+  if (authors.length === 0) return 'An article needs an author.'
+  if (authors.some(({ name }) => !name.trim())) return "Please fill in every author's name."
+  const mistyped = authors.find(({ orcid }) => orcidProblem(orcid))
+  return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
+}
+
+const fields: readonly [keyof FrozenRecord, string][] = [
+  ['title', 'title'],
+  ['runningTitle', 'running title'],
+  ['authors', 'authors'],
+  ['articleType', 'article type'],
+  ['abstract', 'abstract'],
+  ['keywords', 'key words'],
+  ['funding', 'funding'],
+  ['dataAvailability', 'data availability'],
+  ['competingInterests', 'competing interests'],
+  ['references', 'references'],
+]
+
+/** In words, and in the order of the record: which of its fields differ. */
+export function changedFields(before: FrozenRecord, after: FrozenRecord): string[] {
+  return fields.filter(([field]) => shapeOf(before, field) !== shapeOf(after, field)).map(([, name]) => name)
+}
+
+/** A database gives an object's keys back in an order of its own. */
+function shapeOf(record: FrozenRecord, field: keyof FrozenRecord): string {
+  if (field !== 'authors') return JSON.stringify(record[field])
+  return JSON.stringify(record.authors.map(({ name, affiliation = '', orcid = '' }) => [name, affiliation, orcid]))
+}

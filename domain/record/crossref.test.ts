@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { fullRecord, hostileRecords } from '#tests/support/records.ts'
+import { crossref } from './crossref.ts'
+
+const batch = {
+  batchId: 'batch-1',
+  timestamp: '20260304100000000',
+  depositor: { name: 'Domain Journals', email: 'doi@domainjournals.example' },
+}
+
+const deposit = (...records: (typeof fullRecord)[]) => crossref(records, batch).replaceAll(/>\s+</g, '><')
+
+test('a deposit says who sends it and where each DOI leads', () => {
+  const xml = deposit(fullRecord)
+  expect(xml).toContain('<doi_batch_id>batch-1</doi_batch_id><timestamp>20260304100000000</timestamp>')
+  expect(xml).toContain(`<doi>10.5555/dhj-2026-0007</doi><resource>${fullRecord.url}</resource>`)
+  expect(xml).toContain('<unstructured_citation>Eze, B. (2020)')
+})
+
+test('articles of one issue share it, and those of another begin a new one', () => {
+  const other = (number: number, issue: number) => ({ ...fullRecord, doi: `10.5555/other-${number}`, issue })
+  const xml = deposit(fullRecord, other(8, 3), other(9, 4))
+  expect(xml.match(/<journal>/g)).toHaveLength(2)
+  expect(xml.match(/<journal_issue>/g)).toHaveLength(2)
+  expect(xml.match(/<journal_article /g)).toHaveLength(3)
+})
+
+test('an article without a DOI is not deposited', () => {
+  const xml = deposit(fullRecord, hostileRecords['no DOI'])
+  expect(xml.match(/<journal_article /g)).toHaveLength(1)
+})
+
+test('a name loses what Crossref refuses: digits, question marks and all over sixty characters', () => {
+  const long = deposit(hostileRecords['a name too long for Crossref'])
+  for (const [, name = ''] of long.matchAll(/<(?:surname|given_name)>(.*?)</g))
+    expect(name.length).toBeLessThanOrEqual(60)
+  const odd = deposit({ ...fullRecord, authors: [{ name: 'Ada? Obi2' }, { name: 'Team 2026' }, { name: '???' }] })
+  expect(odd).toContain('<given_name>Ada</given_name><surname>Obi</surname>')
+  expect(odd).toContain('<organization sequence="additional" contributor_role="author">Team 2026</organization>')
+  expect(odd).toContain('<organization sequence="additional" contributor_role="author">???</organization>')
+})
+
+test('a later version is told with what happened', () => {
+  expect(deposit(hostileRecords.retracted)).toContain(
+    '<description>retraction, 2026-05-01: The data could not be found.</description></version_info>',
+  )
+  expect(deposit(fullRecord)).not.toContain('version_info')
+})
+
+test('a withdrawn article keeps its DOI and no longer names its file', () => {
+  const xml = deposit(hostileRecords.withdrawn)
+  expect(xml).toContain('<doi>10.5555/dhj-2026-0007</doi>')
+  expect(xml).not.toContain('<collection')
+})
+
+test('what has no volume or issue belongs to its journal alone', () => {
+  expect(deposit(hostileRecords['no volume'])).not.toContain('<journal_issue>')
+  expect(deposit(hostileRecords['a volume without issues'])).toContain(
+    '<journal_volume><volume>2</volume></journal_volume></journal_issue>',
+  )
+})

@@ -1,0 +1,147 @@
+import { orcidUrl } from '../orcid.ts'
+import { type Element, element, serialise, xmlDeclaration } from './element.ts'
+import { type Person, peopleOf } from './names.ts'
+import { paragraphs } from './plain-text.ts'
+import { type ArticleRecord, isFileOffered, isoDate, language } from './record.ts'
+
+type Batch = { batchId: string; timestamp: string; depositor: { name: string; email: string } }
+
+const version = '5.4.0'
+const namespace = `http://www.crossref.org/schema/${version}`
+
+/** A deposit for Crossref. Records without a DOI are left out; `timestamp` has to grow with every deposit of a DOI. */
+export function crossref(records: ArticleRecord[], { batchId, timestamp, depositor }: Batch): string {
+  const deposited = records.filter(({ doi }) => doi !== null)
+  const issues = Map.groupBy(deposited, ({ journal, volume, issue }) => `${journal.slug} ${volume} ${issue}`)
+  const batch = element('doi_batch', namespaces, [
+    element('head', {}, [
+      element('doi_batch_id', {}, batchId),
+      element('timestamp', {}, timestamp),
+      element('depositor', {}, [
+        element('depositor_name', {}, cut(depositor.name, 130)),
+        element('email_address', {}, depositor.email),
+      ]),
+      element('registrant', {}, deposited[0]?.publisher.name ?? depositor.name),
+    ]),
+    element('body', {}, [...issues.values()].map(journalOf)),
+  ])
+  return `${xmlDeclaration}${serialise(batch)}\n`
+}
+
+const namespaces = {
+  version,
+  xmlns: namespace,
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
+  'xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
+  'xsi:schemaLocation': `${namespace} https://www.crossref.org/schemas/crossref${version}.xsd`,
+}
+
+/** All records are of one issue. */
+function journalOf(records: ArticleRecord[]): Element {
+  return element('journal', {}, [...records.slice(0, 1).flatMap(journalAndIssue), ...records.map(journalArticle)])
+}
+
+function journalAndIssue({ journal, volume, issue, publishedAt }: ArticleRecord): (Element | null)[] {
+  const { print, online } = journal.issn
+  return [
+    element('journal_metadata', { language }, [
+      element('full_title', {}, cut(journal.title, 255)),
+      print !== undefined && element('issn', { media_type: 'print' }, print),
+      online !== undefined && element('issn', { media_type: 'electronic' }, online),
+    ]),
+    volume === null && issue === null
+      ? null
+      : element('journal_issue', {}, [
+          element('publication_date', { media_type: 'online' }, element('year', {}, isoDate(publishedAt).slice(0, 4))),
+          volume !== null && element('journal_volume', {}, element('volume', {}, volume)),
+          issue !== null && element('issue', {}, issue),
+        ]),
+  ]
+}
+
+function journalArticle(record: ArticleRecord): Element {
+  const { title, publishedAt, acceptedAt, elocation, licence } = record
+  const people = peopleOf(record)
+  const summary = paragraphs(record.abstract).map((paragraph) => element('jats:p', {}, paragraph))
+  return element('journal_article', { publication_type: 'full_text', language }, [
+    element('titles', {}, element('title', {}, title)),
+    people.length > 0 && element('contributors', {}, people.map(contributor)),
+    summary.length > 0 && element('jats:abstract', {}, summary),
+    dated('publication_date', { media_type: 'online' }, publishedAt),
+    dated('acceptance_date', {}, acceptedAt),
+    element('publisher_item', {}, element('item_number', { item_number_type: 'article_number' }, elocation)),
+    element('ai:program', { name: 'AccessIndicators' }, [
+      element('ai:free_to_read'),
+      element('ai:license_ref', { applies_to: 'vor', start_date: isoDate(publishedAt) }, licence.url),
+    ]),
+    versionInfo(record),
+    doiData(record),
+    citationList(record),
+  ])
+}
+
+function contributor({ given, family, name, affiliation, orcid }: Person, at: number): Element {
+  const attributes = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' }
+  const surname = personal(family)
+  if (surname === '') return element('organization', attributes, cut(name, 511))
+  return element('person_name', attributes, [
+    personal(given) !== '' && element('given_name', {}, personal(given)),
+    element('surname', {}, surname),
+    affiliation !== undefined &&
+      element('affiliations', {}, element('institution', {}, element('institution_name', {}, cut(affiliation, 1024)))),
+    orcid !== undefined && element('ORCID', {}, orcidUrl(orcid)),
+  ])
+}
+
+/** The schema takes no digits or question marks in a person's name, and sixty characters at most. */
+function personal(name: string): string {
+  return cut(name.replaceAll(/[\p{Nd}?]/gu, ''), 60)
+}
+
+/** Crossref has no standing for articles, only versions with a word on each. */
+function versionInfo({ version, changes }: ArticleRecord): Element | null {
+  if (changes.length === 0) return null
+  return element('version_info', {}, [
+    element('version', {}, version),
+    ...changes.map(({ kind, at, reason }) =>
+      element('description', {}, cut(`${kind}, ${isoDate(at)}: ${reason}`, 2000)),
+    ),
+  ])
+}
+
+function doiData(record: ArticleRecord): Element {
+  const { doi, url, file } = record
+  const collection = (property: string, crawler?: string) =>
+    element(
+      'collection',
+      { property },
+      element('item', { crawler }, element('resource', { mime_type: file.mediaType }, file.url)),
+    )
+  return element('doi_data', {}, [
+    element('doi', {}, doi),
+    element('resource', {}, url),
+    isFileOffered(record) && collection('crawler-based', 'similarity-check'),
+    isFileOffered(record) && collection('text-mining'),
+  ])
+}
+
+function citationList({ references }: ArticleRecord): Element | null {
+  if (references.length === 0) return null
+  return element(
+    'citation_list',
+    {},
+    references.map((reference, at) =>
+      element('citation', { key: `r${at + 1}` }, element('unstructured_citation', {}, reference)),
+    ),
+  )
+}
+
+function dated(name: string, attributes: Record<string, string>, moment: string): Element {
+  const [year, month, day] = isoDate(moment).split('-')
+  return element(name, attributes, [element('month', {}, month), element('day', {}, day), element('year', {}, year)])
+}
+
+function cut(text: string, most: number): string {
+  return [...text].slice(0, most).join('').trim()
+}

@@ -1,0 +1,29 @@
+import { peopleOf } from './names.ts'
+import { oneLine, paragraphs } from './plain-text.ts'
+import { type ArticleRecord, isoDate, issnsOf, language } from './record.ts'
+
+/** One item of CSL-JSON, which Zotero, Mendeley, Pandoc and citeproc read; the e-location stands as the page. */
+export function cslItem(record: ArticleRecord) {
+  const { customId, title, abstract, keywords, journal, publisher, volume, issue, elocation, doi, url } = record
+  const [issn] = issnsOf(record)
+  const summary = paragraphs(abstract).join('\n')
+  return {
+    id: customId,
+    type: 'article-journal',
+    title: oneLine(title),
+    author: peopleOf(record).map(({ given, family }) => (given === '' ? { family } : { family, given })),
+    'container-title': oneLine(journal.title),
+    publisher: publisher.name,
+    'publisher-place': publisher.place,
+    ...(volume !== null && { volume: String(volume) }),
+    ...(issue !== null && { issue: String(issue) }),
+    page: elocation,
+    issued: { 'date-parts': [isoDate(record.publishedAt).split('-').map(Number)] },
+    ...(doi !== null && { DOI: doi }),
+    URL: url,
+    ...(issn !== undefined && { ISSN: issn }),
+    language,
+    ...(keywords.length > 0 && { keyword: keywords.map(oneLine).join(', ') }),
+    ...(summary !== '' && { abstract: summary }),
+  }
+}

@@ -1,0 +1,66 @@
+import { orcidUrl } from '../orcid.ts'
+import { type Element, element, serialise, xmlDeclaration } from './element.ts'
+import { affiliationsOf, peopleOf } from './names.ts'
+import { type ArticleRecord, isoDate } from './record.ts'
+
+/** ISO 639-2/B, in which the Directory of Open Access Journals names languages. */
+const language = 'eng'
+
+/** The article schema 1.3 of the Directory of Open Access Journals; a withdrawn article has no full text to list. */
+export function doaj(records: ArticleRecord[]): string {
+  const listed = records.filter(({ standing }) => standing !== 'withdrawn')
+  return `${xmlDeclaration}${serialise(element('records', {}, listed.map(recordOf)))}\n`
+}
+
+function recordOf(record: ArticleRecord): Element {
+  const { journal, publisher, volume, issue, elocation, doi, customId, title, abstract, url, keywords } = record
+  const { print, online } = journal.issn
+  return element('record', {}, [
+    element('language', {}, language),
+    element('publisher', {}, publisher.name),
+    element('journalTitle', {}, journal.title),
+    print !== undefined && element('issn', {}, print),
+    online !== undefined && element('eissn', {}, online),
+    element('publicationDate', {}, isoDate(record.publishedAt)),
+    volume !== null && element('volume', {}, volume),
+    issue !== null && element('issue', {}, issue),
+    element('startPage', {}, elocation),
+    doi !== null && element('doi', {}, doi),
+    element('publisherRecordId', {}, customId),
+    element('documentType', {}, 'article'),
+    element('title', { language }, title),
+    ...authorsAndAffiliations(record),
+    abstract !== '' && element('abstract', { language }, abstract),
+    element('fullTextUrl', { format: 'html' }, url),
+    keywords.length > 0 &&
+      element(
+        'keywords',
+        { language },
+        keywords.map((word) => element('keyword', {}, word)),
+      ),
+  ])
+}
+
+function authorsAndAffiliations(record: ArticleRecord): (Element | false)[] {
+  const people = peopleOf(record)
+  const affiliations = affiliationsOf(people)
+  return [
+    element(
+      'authors',
+      {},
+      people.map(({ name, affiliation, orcid }) =>
+        element('author', {}, [
+          element('name', {}, name),
+          affiliation !== undefined && element('affiliationId', {}, affiliations.indexOf(affiliation) + 1),
+          orcid !== undefined && element('orcid_id', {}, orcidUrl(orcid)),
+        ]),
+      ),
+    ),
+    affiliations.length > 0 &&
+      element(
+        'affiliationsList',
+        {},
+        affiliations.map((name, at) => element('affiliationName', { affiliationId: at + 1 }, name)),
+      ),
+  ]
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { articleTypes } from '#domain/article-types.ts'
+import { fullRecord, hostileRecords } from '#tests/support/records.ts'
+import { jats, jatsElement } from './jats.ts'
+
+/** The parts of the file in the order asked for, without the white space between elements. */
+const compact = (xml: string) => xml.replaceAll(/>\s+</g, '><')
+
+test('the file has the DOCTYPE of JATS Publishing 1.3 and no namespace; in OAI-PMH it is the other way round', () => {
+  expect(jats(fullRecord)).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE article PUBLIC .* v1\.3 /)
+  expect(jats(fullRecord)).not.toContain(' xmlns="')
+  expect(jatsElement(fullRecord)).toMatch(/^<article xmlns="https:\/\/jats\.nlm\.nih\.gov\/ns\/publishing\/1\.3\/"/)
+})
+
+test('authors have their ORCID iD in full, and share an affiliation that is the same', () => {
+  const xml = compact(jats(fullRecord))
+  expect(xml).toContain(
+    '<contrib contrib-type="author">' +
+      '<contrib-id contrib-id-type="orcid">https://orcid.org/0000-0002-1825-0097</contrib-id>' +
+      '<name><surname>Obi</surname><given-names>Ada Ngozi</given-names></name><xref ref-type="aff" rid="aff1"/>',
+  )
+  expect(xml.match(/rid="aff\d"/g)).toEqual(['rid="aff1"', 'rid="aff2"', 'rid="aff1"'])
+  expect(xml.match(/<aff id="aff\d">/g)).toEqual(['<aff id="aff1">', '<aff id="aff2">'])
+})
+
+test('statements and references are where JATS readers look for them', () => {
+  const xml = compact(jats(fullRecord))
+  expect(xml).toContain('<fn fn-type="coi-statement"><p>The authors declare none.</p></fn>')
+  expect(xml).toContain('<sec sec-type="data-availability"><title>Data availability</title><p>The data are at ')
+  expect(xml).toContain('<funding-statement>Sample Health Fund, grant 12.</funding-statement>')
+  expect(xml.match(/<mixed-citation>/g)).toHaveLength(2)
+  expect(xml).toContain('<abstract><p>Background: Records')
+})
+
+test('a correction and a retraction are told with day, version and reason, and point to the notice', () => {
+  const xml = compact(jats(hostileRecords.retracted))
+  expect(xml).toContain(
+    '<event event-type="retraction"><event-desc>The data could not be found.</event-desc>' +
+      '<article-version article-version-type="number">3</article-version>' +
+      '<date date-type="retraction" iso-8601-date="2026-05-01">',
+  )
+  expect(xml.match(/related-article-type="[^"]+"/g)).toEqual([
+    'related-article-type="correction-forward"',
+    'related-article-type="retraction-forward"',
+  ])
+})
+
+test('a withdrawn article no longer names its file', () => {
+  expect(jats(fullRecord)).toContain(`xlink:href="${fullRecord.file.url}"`)
+  expect(jats(hostileRecords.withdrawn)).not.toContain(fullRecord.file.url)
+})
+
+test("every article type has one of JATS's own", () => {
+  const known =
+    /article-type="(abstract|article-commentary|brief-report|case-report|editorial|letter|meeting-report|other|rapid-communication|research-article|review-article)"/
+  for (const articleType of articleTypes) expect(jats({ ...fullRecord, articleType })).toMatch(known)
+  expect(jats({ ...fullRecord, articleType: 'Commentry' })).toContain('<subject>Commentary</subject>')
+})
+
+test('what an article has not is left out', () => {
+  const bare = { ...hostileRecords['nothing optional'], doi: null, volume: null, issue: null }
+  expect(jats(bare)).not.toMatch(
+    /<(volume|issue|back|author-notes|funding-group|kwd-group|abstract|alt-title|aff|pub-history|related-article)\b/,
+  )
+  expect(jats(bare)).not.toContain('pub-id-type="doi"')
+})

@@ -1,0 +1,203 @@
+import { articleTypeLabel } from '../article-types.ts'
+import { orcidUrl } from '../orcid.ts'
+import { type Element, element, serialise, xmlDeclaration } from './element.ts'
+import { affiliationsOf, type Person, peopleOf } from './names.ts'
+import { paragraphs } from './plain-text.ts'
+import { type ArticleRecord, isFileOffered, isoDate, language, type RecordChange, yearOf } from './record.ts'
+
+const doctype =
+  '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" ' +
+  '"https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3.dtd">\n'
+
+const namespaces = {
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
+}
+
+/** The article as a JATS 1.3 file of its own: JATS itself has no namespace. */
+export function jats(record: ArticleRecord): string {
+  return `${xmlDeclaration}${doctype}${serialise(article(record, namespaces))}\n`
+}
+
+/** The same inside an OAI-PMH answer, which takes no element without a namespace. */
+export function jatsElement(record: ArticleRecord): string {
+  return serialise(article(record, { xmlns: 'https://jats.nlm.nih.gov/ns/publishing/1.3/', ...namespaces }))
+}
+
+/** JATS's own words for the article types; what it has no word for is a research article or 'other'. */
+const jatsTypes: Record<string, string> = {
+  Editorial: 'editorial',
+  'Case Report': 'case-report',
+  'Review Article': 'review-article',
+  'Short Article': 'brief-report',
+  'Short Communication': 'brief-report',
+  'Letter to Editor': 'letter',
+  Commentry: 'article-commentary',
+  'Rapid Communication': 'rapid-communication',
+  'Annual Meeting Abstract': 'abstract',
+  'Meeting Report': 'meeting-report',
+  Proceedings: 'other',
+  'Expert Review': 'review-article',
+}
+
+function article(record: ArticleRecord, namespaces: Record<string, string>): Element {
+  const type = jatsTypes[record.articleType] ?? 'research-article'
+  return element('article', { ...namespaces, 'article-type': type, 'dtd-version': '1.3', 'xml:lang': language }, [
+    element('front', {}, [journalMeta(record), articleMeta(record)]),
+    back(record),
+  ])
+}
+
+function journalMeta({ journal, publisher }: ArticleRecord): Element {
+  const { print, online } = journal.issn
+  return element('journal-meta', {}, [
+    element('journal-id', { 'journal-id-type': 'publisher-id' }, journal.slug),
+    element('journal-title-group', {}, element('journal-title', {}, journal.title)),
+    print !== undefined && element('issn', { 'publication-format': 'print' }, print),
+    // The schema asks for one even of a journal that still waits for its number.
+    (online !== undefined || print === undefined) && element('issn', { 'publication-format': 'electronic' }, online),
+    element('publisher', {}, [
+      element('publisher-name', {}, publisher.name),
+      element('publisher-loc', {}, publisher.place),
+    ]),
+  ])
+}
+
+function articleMeta(record: ArticleRecord): Element {
+  const { customId, doi, title, runningTitle, articleType, volume, issue, elocation, funding, keywords } = record
+  const summary = inParagraphs(record.abstract)
+  return element('article-meta', {}, [
+    element('article-id', { 'pub-id-type': 'publisher-id' }, customId),
+    doi !== null && element('article-id', { 'pub-id-type': 'doi' }, doi),
+    element('article-version', { 'article-version-type': 'number' }, record.version),
+    element('article-categories', {}, [
+      element('subj-group', { 'subj-group-type': 'heading' }, element('subject', {}, articleTypeLabel(articleType))),
+    ]),
+    element('title-group', {}, [
+      element('article-title', {}, title),
+      runningTitle !== null && element('alt-title', { 'alt-title-type': 'running-head' }, runningTitle),
+    ]),
+    ...contributors(record),
+    authorNotes(record),
+    dated('pub-date', { 'date-type': 'pub', 'publication-format': 'electronic' }, record.publishedAt),
+    volume !== null && element('volume', {}, volume),
+    issue !== null && element('issue', {}, issue),
+    element('elocation-id', {}, elocation),
+    element('history', {}, [
+      dated('date', { 'date-type': 'received' }, record.receivedAt),
+      dated('date', { 'date-type': 'accepted' }, record.acceptedAt),
+    ]),
+    publicationHistory(record),
+    permissions(record),
+    element('self-uri', { 'content-type': 'text/html', 'xlink:href': record.url }),
+    isFileOffered(record) &&
+      element('self-uri', { 'content-type': record.file.mediaType, 'xlink:href': record.file.url }),
+    ...record.changes.map((change) => notice(record, change)),
+    summary.length > 0 && element('abstract', {}, summary),
+    keywords.length > 0 &&
+      element(
+        'kwd-group',
+        { 'kwd-group-type': 'author', 'xml:lang': language },
+        keywords.map((word) => element('kwd', {}, word)),
+      ),
+    funding !== null && element('funding-group', {}, element('funding-statement', {}, funding)),
+  ])
+}
+
+function contributors(record: ArticleRecord): Element[] {
+  const people = peopleOf(record)
+  const affiliations = affiliationsOf(people)
+  if (people.length === 0) return []
+  return [
+    element(
+      'contrib-group',
+      {},
+      people.map((person) => contributor(person, affiliations)),
+    ),
+    ...affiliations.map((affiliation, at) =>
+      element('aff', { id: `aff${at + 1}` }, element('institution', {}, affiliation)),
+    ),
+  ]
+}
+
+function contributor({ given, family, affiliation, orcid }: Person, affiliations: string[]): Element {
+  return element('contrib', { 'contrib-type': 'author' }, [
+    orcid !== undefined && element('contrib-id', { 'contrib-id-type': 'orcid' }, orcidUrl(orcid)),
+    element('name', {}, [element('surname', {}, family), given !== '' && element('given-names', {}, given)]),
+    affiliation !== undefined &&
+      element('xref', { 'ref-type': 'aff', rid: `aff${affiliations.indexOf(affiliation) + 1}` }),
+  ])
+}
+
+function authorNotes({ competingInterests }: ArticleRecord): Element | null {
+  if (competingInterests === null) return null
+  return element('author-notes', {}, element('fn', { 'fn-type': 'coi-statement' }, inParagraphs(competingInterests)))
+}
+
+/** What happened after publication: when, and why. */
+function publicationHistory({ changes }: ArticleRecord): Element | null {
+  if (changes.length === 0) return null
+  return element(
+    'pub-history',
+    {},
+    changes.map(({ kind, version, reason, at }) =>
+      element('event', { 'event-type': kind }, [
+        element('event-desc', {}, reason),
+        element('article-version', { 'article-version-type': 'number' }, version),
+        dated('date', { 'date-type': kind }, at),
+      ]),
+    ),
+  )
+}
+
+/** From the article forward to its notice, which stands on the article's own page. */
+function notice({ url }: ArticleRecord, { kind }: RecordChange): Element {
+  const type = `${kind}-forward`
+  return element('related-article', { 'related-article-type': type, 'ext-link-type': 'uri', 'xlink:href': url })
+}
+
+function permissions(record: ArticleRecord): Element {
+  const { name, url } = record.licence
+  return element('permissions', {}, [
+    element('copyright-statement', {}, `© ${yearOf(record)} The authors`),
+    element('copyright-year', {}, yearOf(record)),
+    element('copyright-holder', {}, 'The authors'),
+    element('ali:free_to_read'),
+    element('license', {}, [
+      element('ali:license_ref', {}, url),
+      element('license-p', {}, `This is an open-access article under the licence ${name}: ${url}`),
+    ]),
+  ])
+}
+
+function back({ dataAvailability, references }: ArticleRecord): Element | null {
+  if (dataAvailability === null && references.length === 0) return null
+  return element('back', {}, [
+    dataAvailability !== null &&
+      element('sec', { 'sec-type': 'data-availability' }, [
+        element('title', {}, 'Data availability'),
+        ...inParagraphs(dataAvailability),
+      ]),
+    references.length > 0 &&
+      element('ref-list', {}, [
+        element('title', {}, 'References'),
+        ...references.map((reference, at) =>
+          element('ref', { id: `r${at + 1}` }, element('mixed-citation', {}, reference)),
+        ),
+      ]),
+  ])
+}
+
+function inParagraphs(text: string): Element[] {
+  return paragraphs(text).map((paragraph) => element('p', {}, paragraph))
+}
+
+function dated(name: string, attributes: Record<string, string>, moment: string): Element {
+  const date = isoDate(moment)
+  const [year, month, day] = date.split('-')
+  return element(name, { ...attributes, 'iso-8601-date': date }, [
+    element('day', {}, day),
+    element('month', {}, month),
+    element('year', {}, year),
+  ])
+}

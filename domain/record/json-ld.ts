@@ -1,0 +1,128 @@
+import { orcidUrl } from '../orcid.ts'
+import { type Person, peopleOf } from './names.ts'
+import { doiUrl, issueUrl, permanentUrl } from './paths.ts'
+import { oneLine, paragraphs } from './plain-text.ts'
+import { type ArticleRecord, isFileOffered, isoDate, issnsOf, language } from './record.ts'
+
+type Journal = Pick<ArticleRecord, 'journal' | 'publisher'>
+
+const statuses = { published: 'Published', retracted: 'Retracted', withdrawn: 'Withdrawn' } as const
+
+const context = { '@context': 'https://schema.org' } as const
+
+/** For an article's page: the article in its issue, volume and periodical. */
+export function articleJsonLd(record: ArticleRecord) {
+  const { title, abstract, keywords, doi, url, elocation, licence, publisher, file, version, changes } = record
+  return {
+    ...context,
+    ...articleIn(record),
+    mainEntityOfPage: url,
+    abstract: paragraphs(abstract).join('\n'),
+    inLanguage: language,
+    headline: oneLine(title),
+    dateModified: isoDate(record.updatedAt),
+    ...(doi !== null && {
+      identifier: { '@type': 'PropertyValue', propertyID: 'doi', value: doi } as const,
+      sameAs: doiUrl(doi),
+    }),
+    license: licence.url,
+    isAccessibleForFree: true,
+    keywords: keywords.map(oneLine),
+    pageStart: elocation,
+    version,
+    creativeWorkStatus: statuses[record.standing],
+    ...(changes.length > 0 && {
+      correction: changes.map(({ reason, at }) => ({
+        '@type': 'CorrectionComment' as const,
+        text: oneLine(reason),
+        datePublished: isoDate(at),
+      })),
+    }),
+    isPartOf: placeOf(record),
+    publisher: { '@type': 'Organization', name: publisher.name } as const,
+    ...(isFileOffered(record) && {
+      encoding: { '@type': 'MediaObject', encodingFormat: file.mediaType, contentUrl: file.url } as const,
+    }),
+  }
+}
+
+/** For a journal's home. */
+export function periodicalJsonLd({ journal, publisher, description }: Journal & { description?: string }) {
+  return {
+    ...context,
+    ...periodical(journal),
+    ...(description !== undefined && { description: oneLine(description) }),
+    inLanguage: language,
+    isAccessibleForFree: true,
+    publisher: { '@type': 'Organization', name: publisher.name } as const,
+  }
+}
+
+type Issue = Journal & { volume: number; issue: number; records: ArticleRecord[] }
+
+/** For an issue's page: what it contains, in its order. */
+export function issueJsonLd({ journal, publisher, volume, issue, records }: Issue) {
+  const url = issueUrl(journal, issue)
+  const published = records.map(({ publishedAt }) => isoDate(publishedAt)).sort()[0]
+  return {
+    ...context,
+    '@type': 'PublicationIssue' as const,
+    '@id': url,
+    url,
+    issueNumber: String(issue),
+    ...(published !== undefined && { datePublished: published }),
+    isPartOf: volumeOf(journal, volume),
+    publisher: { '@type': 'Organization', name: publisher.name } as const,
+    hasPart: records.map(articleIn),
+  }
+}
+
+/** Safe inside `<script type="application/ld+json">`, whatever a title says. */
+export function inScript(object: object): string {
+  return JSON.stringify(object).replaceAll('<', '\\u003c')
+}
+
+function articleIn(record: ArticleRecord) {
+  const { title, url, publishedAt } = record
+  return {
+    '@type': 'ScholarlyArticle' as const,
+    '@id': permanentUrl(record),
+    url,
+    name: oneLine(title),
+    datePublished: isoDate(publishedAt),
+    author: peopleOf(record).map(personOf),
+  }
+}
+
+function personOf({ given, family, name, affiliation, orcid }: Person) {
+  return {
+    '@type': 'Person' as const,
+    ...(orcid !== undefined && { '@id': orcidUrl(orcid) }),
+    name,
+    ...(given !== '' && { givenName: given }),
+    familyName: family,
+    ...(affiliation !== undefined && { affiliation: { '@type': 'Organization' as const, name: affiliation } }),
+  }
+}
+
+function placeOf({ journal, volume, issue }: ArticleRecord) {
+  const inVolume = volume === null ? periodical(journal) : volumeOf(journal, volume)
+  if (issue === null) return inVolume
+  const url = issueUrl(journal, issue)
+  return { '@type': 'PublicationIssue' as const, '@id': url, url, issueNumber: String(issue), isPartOf: inVolume }
+}
+
+function volumeOf(journal: ArticleRecord['journal'], volume: number) {
+  return { '@type': 'PublicationVolume' as const, volumeNumber: String(volume), isPartOf: periodical(journal) }
+}
+
+function periodical(journal: ArticleRecord['journal']) {
+  const issn = issnsOf({ journal })
+  return {
+    '@type': 'Periodical' as const,
+    '@id': journal.url,
+    url: journal.url,
+    name: oneLine(journal.title),
+    ...(issn.length > 0 && { issn }),
+  }
+}

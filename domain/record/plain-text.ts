@@ -1,0 +1,15 @@
+/** Control characters other than white space, and the two code points that are no characters. */
+const unprintable = /[^\P{Cc}\s]|[\ufffe\uffff]/gu
+
+/** As a title or a name is cited: no line breaks, no control characters, single spaces. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replaceAll(unprintable, '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** An abstract's paragraphs, each on one line. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map(oneLine)
+    .filter((paragraph) => paragraph !== '')
+}

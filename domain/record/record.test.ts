@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fullRecord, hostileRecords } from '#tests/support/records.ts'
+import { doiOf, elocationOf, isFileOffered, isoDate, isPdfOffered, issnsOf, yearOf } from './record.ts'
+
+test('days and years are those of UTC', () => {
+  expect(isoDate('2026-03-04T23:59:00.000Z')).toBe('2026-03-04')
+  expect(isoDate('2026-03-04T23:59:00.000-01:00')).toBe('2026-03-05')
+  expect(yearOf({ publishedAt: '2025-12-31T23:59:00.000Z' })).toBe(2025)
+})
+
+test("an article's number in its journal is its e-location, and its ID in small letters the end of its DOI", () => {
+  expect(elocationOf('DHJ-2026-0015')).toBe('e15')
+  expect(doiOf('10.5555', 'DHJ-2026-0015')).toBe('10.5555/dhj-2026-0015')
+  expect(doiOf(null, 'DHJ-2026-0015')).toBeNull()
+})
+
+test('the ISSN of the online edition comes first', () => {
+  expect(issnsOf(fullRecord)).toEqual(['2049-3630', '0028-0836'])
+  expect(issnsOf({ journal: { ...fullRecord.journal, issn: { print: '0028-0836' } } })).toEqual(['0028-0836'])
+})
+
+test('a retracted article keeps its file, a withdrawn one does not, and a Word file is no PDF', () => {
+  const { retracted, withdrawn, 'a .docx file': word } = hostileRecords
+  const offered = [fullRecord, retracted, withdrawn, word].map(isFileOffered)
+  expect(offered).toEqual([true, true, false, true])
+  const asPdf = [fullRecord, retracted, withdrawn, word].map(isPdfOffered)
+  expect(asPdf).toEqual([true, true, false, false])
+})

@@ -1,0 +1,34 @@
+import { inverted, peopleOf } from './names.ts'
+import { oneLine } from './plain-text.ts'
+import { type ArticleRecord, isoDate, isPdfOffered, issnsOf, language, yearOf } from './record.ts'
+
+type Line = [tag: string, value: string | number | null | undefined]
+
+/** RIS, which reference managers have read since the eighties: one field a line, so that no value may hold a line break. */
+export function ris(record: ArticleRecord): string {
+  const { title, journal, volume, issue, elocation, doi, url, file, publisher, abstract, keywords, customId } = record
+  const lines: Line[] = [
+    ...peopleOf(record).map((person): Line => ['AU', inverted(person)]),
+    ['TI', title],
+    ['T2', journal.title],
+    ['PY', yearOf(record)],
+    ['DA', isoDate(record.publishedAt).replaceAll('-', '/')],
+    ['VL', volume],
+    ['IS', issue],
+    ['SP', elocation],
+    ...issnsOf(record).map((issn): Line => ['SN', issn]),
+    ['PB', publisher.name],
+    ['CY', publisher.place],
+    ['DO', doi],
+    ['UR', url],
+    ['L1', isPdfOffered(record) ? file.url : null],
+    ['LA', language],
+    ...keywords.map((word): Line => ['KW', word]),
+    ['AB', abstract],
+    ['ID', customId],
+  ]
+  const written = lines
+    .map(([tag, value]) => `${tag}  - ${oneLine(String(value ?? ''))}`)
+    .filter((line) => !line.endsWith('  - '))
+  return ['TY  - JOUR', ...written, 'ER  - ', ''].join('\r\n')
+}

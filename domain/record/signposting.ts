@@ -1,0 +1,82 @@
+import { orcidUrl } from '../orcid.ts'
+import { peopleOf } from './names.ts'
+import { citationUrl, type Form, forms, permanentUrl } from './paths.ts'
+import { type ArticleRecord, isFileOffered } from './record.ts'
+
+export type Link = { href: string; rel: string; type?: string }
+
+/** nginx keeps 4 kB for all headers of an answer unless it is told otherwise, and refuses more. */
+const maxHeaderLength = 3000
+
+/** FAIR Signposting of an article's page: what cites it, who wrote it, its file and its metadata. */
+export function landingLinks(record: ArticleRecord): Link[] {
+  const { licence, file } = record
+  return [
+    { href: permanentUrl(record), rel: 'cite-as' },
+    { href: 'https://schema.org/AboutPage', rel: 'type' },
+    { href: 'https://schema.org/ScholarlyArticle', rel: 'type' },
+    { href: licence.url, rel: 'license' },
+    ...(isFileOffered(record) ? [{ href: file.url, rel: 'item', type: file.mediaType }] : []),
+    ...descriptions(record),
+    linksetLink(record),
+    ...peopleOf(record).flatMap(({ orcid }) => (orcid ? [{ href: orcidUrl(orcid), rel: 'author' }] : [])),
+  ]
+}
+
+/** The way back from an article's file to its page. */
+export function fileLinks(record: ArticleRecord): Link[] {
+  return [
+    { href: record.url, rel: 'collection', type: 'text/html' },
+    { href: permanentUrl(record), rel: 'cite-as' },
+    linksetLink(record),
+  ]
+}
+
+/** The way back from a file of metadata to the page it describes. */
+export function metadataLinks(record: ArticleRecord): Link[] {
+  return [{ href: record.url, rel: 'describes', type: 'text/html' }, linksetLink(record)]
+}
+
+/** Authors that are too many for a header are left to the linkset, all of them. */
+export function linkHeader(links: Link[]): string {
+  const header = links.map(inHeader).join(', ')
+  if (header.length <= maxHeaderLength) return header
+  return links
+    .filter(({ rel }) => rel !== 'author')
+    .map(inHeader)
+    .join(', ')
+}
+
+/** RFC 9264: all links of the page, its file and its metadata. */
+export function linkset(record: ArticleRecord): { linkset: object[] } {
+  return {
+    linkset: [
+      linkContext(record.url, landingLinks(record)),
+      ...(isFileOffered(record) ? [linkContext(record.file.url, fileLinks(record))] : []),
+      ...descriptions(record).map(({ href }) => linkContext(href, metadataLinks(record))),
+    ],
+  }
+}
+
+const described: Form[] = ['jats.xml', 'csl.json', 'bib', 'ris']
+
+function descriptions(record: ArticleRecord): Link[] {
+  return described.map((form) => ({ href: citationUrl(record, form), rel: 'describedby', type: forms[form] }))
+}
+
+function linksetLink(record: ArticleRecord): Link {
+  return { href: citationUrl(record, 'linkset.json'), rel: 'linkset', type: forms['linkset.json'] }
+}
+
+function inHeader({ href, rel, type }: Link): string {
+  const safe = new URL(href).href
+  return `<${safe}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`
+}
+
+function linkContext(anchor: string, links: Link[]): object {
+  const relations = Map.groupBy(links, ({ rel }) => rel)
+  return {
+    anchor,
+    ...Object.fromEntries([...relations].map(([rel, same]) => [rel, same.map(({ rel: _, ...target }) => target)])),
+  }
+}

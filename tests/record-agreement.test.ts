@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apa, harvard, vancouver } from '#domain/record/citations.ts'
+import { nameParts } from '#domain/record/names.ts'
+import { oneLine } from '#domain/record/plain-text.ts'
+import { type ArticleRecord, doiOf } from '#domain/record/record.ts'
+import { type Facts, readers } from './support/record-readers.ts'
+import { fullRecord, hostileRecords } from './support/records.ts'
+import { sampleRecords } from './support/sample-records.ts'
+
+const samples = await sampleRecords()
+
+function factsOf(record: ArticleRecord): Required<Facts> {
+  const { title, authors, publishedAt, volume, issue, doi, licence } = record
+  return {
+    title: oneLine(title),
+    authors: authors.map(({ name }) => {
+      const { given, family } = nameParts(name)
+      return `${given} ${family}`.trim()
+    }),
+    date: publishedAt.slice(0, 10),
+    volume: volume === null ? null : String(volume),
+    issue: issue === null ? null : String(issue),
+    doi,
+    licence: licence.url,
+  }
+}
+
+/** What the form says that the record does not, or says otherwise. */
+async function differences(form: string, record: ArticleRecord): Promise<Facts> {
+  const [said, facts] = [await readers[form]?.(record), factsOf(record)]
+  const date = said?.date === undefined ? {} : { date: facts.date?.slice(0, said.date.length) }
+  const expected = { ...facts, ...date }
+  return Object.fromEntries(
+    Object.entries(said ?? {}).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(expected[name as keyof Facts]),
+    ),
+  )
+}
+
+test.each(Object.keys(readers))('the %s of every sample article says what its record says', async (form) => {
+  expect(samples.length).toBeGreaterThan(20)
+  for (const sample of samples) {
+    expect(await differences(form, sample), sample.customId).toEqual({})
+    const registered = { ...sample, doi: doiOf('10.5555', sample.customId) }
+    expect(await differences(form, registered), sample.customId).toEqual({})
+  }
+})
+
+test.each(Object.keys(readers))('the %s of every hostile record says what the record says', async (form) => {
+  for (const [kind, record] of Object.entries({ ...hostileRecords, full: fullRecord }))
+    if (!(form === 'Crossref' && kind === 'a name too long for Crossref'))
+      expect(await differences(form, record), kind).toEqual({})
+})
+
+test('no title and no name is lost on the way, whatever letters and signs they have', async () => {
+  const sign = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-ascii' }), fc.string())
+  const title = sign.filter((text) => oneLine(text) !== '')
+  const word = fc.stringMatching(/^[\p{L}][\p{L}'’-]{0,8}$/u)
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+  const authors = fc.array(fc.record({ name }), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(title, authors, async (title, authors) => {
+      for (const form of Object.keys(readers))
+        expect(await differences(form, { ...fullRecord, title, authors }), form).toEqual({})
+    }),
+  )
+})
+
+test.each([
+  ['Harvard', harvard],
+  ['APA', apa],
+  ['Vancouver', vancouver],
+])('a citation in %s style is one line with title, year, journal, e-location and DOI', (_, cite) => {
+  for (const record of [...samples, ...Object.values(hostileRecords)]) {
+    const citation = cite(record)
+    const { title, date } = factsOf(record)
+    for (const part of [title, date?.slice(0, 4), record.journal.title, record.elocation, record.doi ?? record.url])
+      expect(citation).toContain(part)
+    expect(oneLine(citation)).toBe(citation)
+    expect(citation.includes('null')).toBe(false)
+  }
+})

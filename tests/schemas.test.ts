@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { crossref } from '#domain/record/crossref.ts'
+import { doaj } from '#domain/record/doaj.ts'
+import { jats, jatsElement } from '#domain/record/jats.ts'
+import { oaiDc } from '#domain/record/oai-dc.ts'
+import { type ArticleRecord, doiOf } from '#domain/record/record.ts'
+import { fullRecord, hostileRecords } from './support/records.ts'
+import { sampleRecords } from './support/sample-records.ts'
+import { dtdProblemsOf, hasSchemas, problemsOf, type SchemaName, schema, schemasNote } from './support/schemas.ts'
+
+const batch = {
+  batchId: 'batch-1',
+  timestamp: '20260304100000000',
+  depositor: { name: 'Domain Journals', email: 'doi@domainjournals.example' },
+}
+
+const samples = hasSchemas ? await sampleRecords() : []
+
+/** Only what has a DOI is deposited, and only what is not withdrawn is listed: another record stands in for those. */
+const forms: [form: string, schema: SchemaName, write: (record: ArticleRecord) => string][] = [
+  ['JATS file', 'jats', jats],
+  ['oai_dc element', 'oai-dc', oaiDc],
+  ['JATS in OAI-PMH', 'oai', (record) => inOai(record)],
+  ['Crossref deposit', 'crossref', (record) => crossref([{ ...record, doi: record.doi ?? '10.5555/other' }], batch)],
+  ['DOAJ file', 'doaj', (record) => doaj([record, fullRecord])],
+]
+
+const compileMs = 120_000
+
+test.skipIf(!hasSchemas).each(forms)(
+  `the %s of every sample article is valid${schemasNote}`,
+  (_, name, write) => {
+    expect(samples.length).toBeGreaterThan(20)
+    const problems = samples.map((record) => problemsOf(write(record), schema(name)))
+    expect(problems.flat()).toEqual([])
+  },
+  compileMs,
+)
+
+const hostile = Object.entries({ ...hostileRecords, 'everything filled in': fullRecord })
+
+test.skipIf(!hasSchemas).each(forms)(
+  `the %s of every hostile record is valid${schemasNote}`,
+  (_, name, write) => {
+    for (const [kind, record] of hostile) expect(problemsOf(write(record), schema(name)), kind).toEqual([])
+  },
+  compileMs,
+)
+
+test.skipIf(!hasSchemas)(`the JATS file is valid by the DTD it names, too${schemasNote}`, () => {
+  for (const [kind, record] of [...hostile, ['a sample', samples[0] ?? fullRecord] as const])
+    expect(dtdProblemsOf(jats(record)), kind).toEqual([])
+  expect(dtdProblemsOf(jats(fullRecord).replaceAll('elocation-id', 'elocation'))).not.toEqual([])
+})
+
+test.skipIf(!hasSchemas)(
+  `whole issues of several journals are one valid deposit and one valid list${schemasNote}`,
+  () => {
+    const all = samples.map((record) => ({ ...record, doi: doiOf('10.5555', record.customId) }))
+    expect(problemsOf(crossref(all, batch), schema('crossref'))).toEqual([])
+    expect(problemsOf(doaj(all), schema('doaj'))).toEqual([])
+  },
+  compileMs,
+)
+
+test.skipIf(!hasSchemas)(
+  `a schema notices what is wrong${schemasNote}`,
+  () => {
+    const broken: [SchemaName, string][] = [
+      ['jats', jats(fullRecord).replaceAll('elocation-id', 'elocation')],
+      ['oai-dc', oaiDc(fullRecord).replaceAll('dc:rights', 'dc:right')],
+      ['oai', inOai(fullRecord).replace('<elocation-id>', '<elocation-id><p/>')],
+      ['crossref', crossref([fullRecord], batch).replace('<doi>10.', '<doi>doi:10.')],
+      ['doaj', doaj([fullRecord]).replace('2049-3630', '2049-363')],
+      ['doaj', doaj([fullRecord]).replace('</record>', '')],
+    ]
+    for (const [name, xml] of broken) expect(problemsOf(xml, schema(name)), name).not.toEqual([])
+  },
+  compileMs,
+)
+
+function inOai(record: ArticleRecord): string {
+  return `<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-03-20T08:00:00Z</responseDate>
+    <request>https://journals.example.org/oai</request><GetRecord><record>
+    <header><identifier>oai:journals.example.org:x</identifier><datestamp>2026-03-20T08:00:00Z</datestamp></header>
+    <metadata>${jatsElement(record)}</metadata></record></GetRecord></OAI-PMH>`
+}

@@ -1,0 +1,216 @@
+import { plugins } from '@citation-js/core'
+import '@citation-js/plugin-ris'
+import { parse } from '@retorquere/bibtex-parser'
+import LinkHeader from 'http-link-header'
+import jsonld from 'jsonld'
+import { XmlDocument } from 'libxml2-wasm'
+import { bibtex } from '#domain/record/bibtex.ts'
+import { crossref } from '#domain/record/crossref.ts'
+import { cslItem } from '#domain/record/csl.ts'
+import { doaj } from '#domain/record/doaj.ts'
+import { citationTags, dublinCoreTags, type MetaTag } from '#domain/record/head.ts'
+import { jats } from '#domain/record/jats.ts'
+import { articleJsonLd, inScript } from '#domain/record/json-ld.ts'
+import { oaiDc } from '#domain/record/oai-dc.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { ris } from '#domain/record/ris.ts'
+import { landingLinks, linkHeader } from '#domain/record/signposting.ts'
+
+/** What a form of an article says of it; undefined where that form has no place for it. */
+export type Facts = {
+  title?: string | undefined
+  /** In the order 'Ada Obi'. */
+  authors?: string[] | undefined
+  /** '2026-03-04', or as much of it as the form holds. */
+  date?: string | undefined
+  volume?: string | null
+  issue?: string | null
+  doi?: string | null
+  licence?: string | undefined
+}
+
+type Reader = (record: ArticleRecord) => Facts | Promise<Facts>
+
+/** Each form as written by the product and read by somebody else's program. */
+export const readers: Record<string, Reader> = {
+  BibTeX: (record) => {
+    const { entries, errors } = parse(bibtex(record))
+    const fields = entries[0]?.fields
+    if (errors.length > 0 || entries.length !== 1 || !fields) throw new Error(`Not one entry: ${bibtex(record)}`)
+    return {
+      title: fields.title?.replaceAll(/<span class="nocase">|<\/span>/g, ''),
+      authors: fields.author?.map(
+        ({ name, firstName, prefix, lastName }) => name ?? named([firstName, prefix, lastName]),
+      ),
+      date: `${fields.year}-${fields.month?.padStart(2, '0')}`,
+      volume: fields.volume ?? null,
+      issue: fields.number ?? null,
+      doi: fields.doi ?? null,
+    }
+  },
+  RIS: (record) => ofCsl(ris(record)),
+  'CSL-JSON': (record) => ofCsl(JSON.stringify([cslItem(record)])),
+  JATS: (record) => {
+    const { all, one } = reading(jats(record))
+    return {
+      title: all('//article-title')[0],
+      authors: all('//contrib/name').map((_, at) => {
+        const part = (name: string) => one(`(//contrib)[${at + 1}]/name/${name}`)
+        return named([part('given-names'), part('surname')])
+      }),
+      date: all('//pub-date/@iso-8601-date')[0],
+      volume: one('//article-meta/volume'),
+      issue: one('//article-meta/issue'),
+      doi: one('//article-id[@pub-id-type="doi"]'),
+      licence: all('//ali:license_ref')[0],
+    }
+  },
+  Crossref: (record) => {
+    if (record.doi === null) return {}
+    const { all, one } = reading(crossref([record], batch))
+    return {
+      title: all('//c:titles/c:title')[0],
+      authors: all('//c:person_name').map((_, at) => {
+        const part = (name: string) => one(`(//c:person_name)[${at + 1}]/c:${name}`)
+        return named([part('given_name'), part('surname')])
+      }),
+      date: ['year', 'month', 'day'].map((part) => one(`//c:journal_article/c:publication_date/c:${part}`)).join('-'),
+      volume: one('//c:journal_volume/c:volume'),
+      issue: one('//c:journal_issue/c:issue'),
+      doi: one('//c:journal_article/c:doi_data/c:doi'),
+      licence: all('//ai:license_ref')[0],
+    }
+  },
+  DOAJ: (record) => {
+    if (record.standing === 'withdrawn') return {}
+    const { all, one } = reading(doaj([record]))
+    return {
+      title: all('//title')[0],
+      authors: all('//author/name'),
+      date: all('//publicationDate')[0],
+      volume: one('//volume'),
+      issue: one('//issue'),
+      doi: one('//doi'),
+    }
+  },
+  oai_dc: (record) => {
+    const { all } = reading(oaiDc(record))
+    const [source = ''] = all('//dc:source')
+    return {
+      title: all('//dc:title')[0],
+      authors: all('//dc:creator').map(turned),
+      date: all('//dc:date')[0],
+      volume: /Vol\. (\d+)/.exec(source)?.[1] ?? null,
+      issue: /No\. (\d+)/.exec(source)?.[1] ?? null,
+      doi: bare(all('//dc:identifier')[1]),
+      licence: all('//dc:rights')[0],
+    }
+  },
+  'JSON-LD': async (record) => {
+    const [article] = await jsonld.expand(JSON.parse(inScript(articleJsonLd(record))), { documentLoader })
+    const place = valuesOf(article, 'isPartOf')
+    const places = [...place, ...place.flatMap((node) => valuesOf(node, 'isPartOf'))]
+    return {
+      title: textOf(article, 'name'),
+      authors: valuesOf(article, 'author').map((author) => textOf(author, 'name') ?? ''),
+      date: textOf(article, 'datePublished'),
+      volume: places.map((node) => textOf(node, 'volumeNumber')).find(Boolean) ?? null,
+      issue: places.map((node) => textOf(node, 'issueNumber')).find(Boolean) ?? null,
+      doi: textOf(valuesOf(article, 'identifier')[0], 'value') ?? null,
+      licence: textOf(article, 'license'),
+    }
+  },
+  'Google Scholar tags': (record) => {
+    const { all, one } = tagged(citationTags(record))
+    return {
+      title: all('citation_title')[0],
+      authors: all('citation_author'),
+      date: all('citation_publication_date')[0]?.replaceAll('/', '-'),
+      volume: one('citation_volume'),
+      issue: one('citation_issue'),
+      doi: one('citation_doi'),
+    }
+  },
+  'Dublin Core tags': (record) => {
+    const { all, one } = tagged(dublinCoreTags(record))
+    return {
+      title: all('DC.Title')[0],
+      authors: all('DC.Creator').map(turned),
+      date: all('DC.Date')[0],
+      volume: one('DC.citation.volume'),
+      issue: one('DC.citation.issue'),
+      doi: bare(all('DC.Identifier.DOI')[0]),
+      licence: all('DC.Rights')[0],
+    }
+  },
+  'Link header': (record) => {
+    const links = LinkHeader.parse(linkHeader(landingLinks(record)))
+    return { doi: bare(links.rel('cite-as')[0]?.uri), licence: links.rel('license')[0]?.uri }
+  },
+}
+
+const batch = { batchId: 'batch-1', timestamp: '1', depositor: { name: 'Domain Journals', email: 'doi@example.org' } }
+
+const namespaces = {
+  ali: 'http://www.niso.org/schemas/ali/1.0/',
+  c: 'http://www.crossref.org/schema/5.4.0',
+  ai: 'http://www.crossref.org/AccessIndicators.xsd',
+  dc: 'http://purl.org/dc/elements/1.1/',
+}
+
+function reading(xml: string) {
+  const document = XmlDocument.fromString(xml)
+  const all = (path: string) => document.find(path, namespaces).map(({ content }) => content)
+  return { all, one: (path: string) => all(path)[0] ?? null }
+}
+
+function tagged(tags: MetaTag[]) {
+  const all = (wanted: string) => tags.filter(({ name }) => name === wanted).map(({ content }) => content)
+  return { all, one: (name: string) => all(name)[0] ?? null }
+}
+
+function ofCsl(text: string): Facts {
+  const [item, ...others] = plugins.input.chain(text, { generateGraph: false })
+  if (!item || others.length > 0) throw new Error(`Not one item: ${text}`)
+  return {
+    title: item.title,
+    authors: (item.author ?? []).map(({ given, family }) => named([given, family])),
+    date: item.issued['date-parts'][0]?.map((part) => String(part).padStart(2, '0')).join('-'),
+    volume: item.volume ?? null,
+    issue: item.issue ?? null,
+    doi: item.DOI ?? null,
+  }
+}
+
+function named(parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}
+
+/** 'Obi, Ada' is Ada Obi. */
+function turned(name: string): string {
+  const [family, given] = name.split(', ')
+  return named([given, family])
+}
+
+function bare(doi: string | undefined): string | null {
+  return /^https:\/\/doi\.org\/(.*)$/.exec(doi ?? '')?.[1] ?? null
+}
+
+/** schema.org's own context says no more than this about what is read here. */
+async function documentLoader(documentUrl: string) {
+  return { contextUrl: null, documentUrl, document: { '@context': { '@vocab': 'https://schema.org/' } } }
+}
+
+function valuesOf(node: unknown, property: string): unknown[] {
+  const values = isNode(node) ? node[`https://schema.org/${property}`] : undefined
+  return Array.isArray(values) ? values : []
+}
+
+function textOf(node: unknown, property: string): string | undefined {
+  const [value] = valuesOf(node, property)
+  return isNode(value) && typeof value['@value'] === 'string' ? value['@value'] : undefined
+}
+
+function isNode(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

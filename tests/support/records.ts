@@ -1,0 +1,138 @@
+import { type ArticleRecord, ccBy } from '#domain/record/record.ts'
+
+const page = 'https://journals.example.org/journals/domain-health-journal/articles/DHJ-2026-0007/'
+
+/** A record in which everything is filled in. */
+export const fullRecord: ArticleRecord = {
+  customId: 'DHJ-2026-0007',
+  doi: '10.5555/dhj-2026-0007',
+  url: page,
+  title: 'Home records and clinic attendance: a cohort study',
+  runningTitle: 'Home records',
+  authors: [
+    { name: 'Ada Ngozi Obi', affiliation: 'Sample University, Abraka, Nigeria', orcid: '0000-0002-1825-0097' },
+    { name: 'Jean-Paul Attipoe', affiliation: 'Sample Institute of Health, Accra, Ghana' },
+    { name: 'Pieter van der Berg', affiliation: 'Sample University, Abraka, Nigeria', orcid: '0000-0002-1694-233X' },
+  ],
+  articleType: 'Research Article',
+  abstract: 'Background: Records kept at home are seldom read.\nResults: Attendance rose by 12% & stayed there.',
+  keywords: ['records', 'primary care', 'cohort study'],
+  funding: 'Sample Health Fund, grant 12.',
+  dataAvailability: 'The data are at https://data.example.org/12.',
+  competingInterests: 'The authors declare none.',
+  references: [
+    "Eze, B. (2020) 'On records', Journal of Samples, 3(1), pp. 1-9.",
+    'Uba, C. (2021) Keeping what is written. Abraka: Sample Press.',
+  ],
+  journal: {
+    slug: 'domain-health-journal',
+    title: 'Domain Health Journal',
+    url: 'https://journals.example.org/journals/domain-health-journal',
+    issn: { print: '0028-0836', online: '2049-3630' },
+  },
+  publisher: { name: 'Domain Journals', place: 'Abraka, Nigeria' },
+  volume: 2,
+  issue: 3,
+  elocation: 'e7',
+  licence: ccBy,
+  file: { url: `${page}DHJ-2026-0007.pdf`, mediaType: 'application/pdf', bytes: 1234 },
+  receivedAt: '2025-11-02T23:30:00.000Z',
+  acceptedAt: '2026-02-20T08:00:00.000Z',
+  publishedAt: '2026-03-04T10:00:00.000Z',
+  updatedAt: '2026-03-04T10:00:00.000Z',
+  version: 1,
+  standing: 'published',
+  changes: [],
+}
+
+const markup = '</script><b>Bold</b> & "quoted" \'words\' ]]> <!-- {half \\x $1_000 #1 50% ~tilde^'
+const correction = { version: 2, kind: 'correction', reason: 'Table 2 & <figure> 1 were swapped.' } as const
+const retraction = { version: 3, kind: 'retraction', reason: 'The data could not be found.' } as const
+const withdrawal = { version: 2, kind: 'withdrawal', reason: 'Published by mistake.' } as const
+
+function changed(change: Partial<ArticleRecord>): ArticleRecord {
+  return { ...fullRecord, ...change }
+}
+
+/** One for each kind of trouble a record can bring. */
+export const hostileRecords = {
+  'control characters': changed({
+    title: 'Nul\u0000 bell\u0007 escape\u001b[31m form\u000cfeed\u0085 \ufffe\uffff and\tlines\r\nbroken\u2028here',
+    runningTitle: 'Vertical\u000btab',
+    authors: [{ name: 'A\u0000da\u001f\r\nER  - \r\nObi', affiliation: 'Sample\u0001 University\nof Abraka' }],
+    abstract: 'One\u0002.\r\n\r\nTwo\u0003.\n\u0004\n',
+    keywords: ['bell\u0007s', 'two\nlines'],
+    references: ['A\u0008 reference\r\nTY  - JOUR'],
+  }),
+  'half a surrogate pair': changed({ title: 'Broken \ud83d emoji', authors: [{ name: 'Ada \udc00 Obi' }] }),
+  'markup everywhere': changed({
+    title: markup,
+    runningTitle: markup,
+    authors: [{ name: 'Ada </script><i>&amp; Obi', affiliation: markup }, { name: 'Bayo "B" O\'Eze & Sons' }],
+    abstract: `${markup}\n${markup}`,
+    keywords: [markup, 'a, b; c'],
+    funding: markup,
+    dataAvailability: markup,
+    competingInterests: markup,
+    references: [markup],
+  }),
+  'right-to-left text': changed({
+    title: 'السجلات المنزلية \u200fDHJ\u200f وحضور العيادة',
+    authors: [{ name: 'محمد علي', affiliation: 'جامعة أبراكا' }, { name: 'דוד כהן' }],
+    abstract: 'خلفية: السجلات المنزلية نادراً ما تُقرأ.',
+    keywords: ['سجلات'],
+  }),
+  '200 authors': changed({
+    authors: Array.from({ length: 200 }, (_, at) => ({
+      name: `Ada ${letters(at)} Obi-${letters(at)}`,
+      affiliation: `Sample Institute ${at % 50}`,
+      orcid: at % 2 === 0 ? '0000-0002-1825-0097' : '0000-0002-1694-233X',
+    })),
+  }),
+  'no volume': changed({ volume: null, issue: null }),
+  'a volume without issues': changed({ issue: null }),
+  'a name of one word': changed({ authors: [{ name: 'Sukarno' }] }),
+  'names that look like grammar': changed({
+    authors: [{ name: 'Ada and Obi' }, { name: 'others' }, { name: 'Obi, Ada, PhD' }, { name: 'anders and' }],
+  }),
+  'a name too long for Crossref': changed({ authors: [{ name: `${'Ada '.repeat(40)}${'Obi'.repeat(40)}` }] }),
+  corrected: changed({
+    version: 2,
+    updatedAt: '2026-04-01T09:00:00.000Z',
+    changes: [{ ...correction, at: '2026-04-01T09:00:00.000Z' }],
+  }),
+  retracted: changed({
+    version: 3,
+    standing: 'retracted',
+    updatedAt: '2026-05-01T09:00:00.000Z',
+    changes: [
+      { ...correction, at: '2026-04-01T09:00:00.000Z' },
+      { ...retraction, at: '2026-05-01T09:00:00.000Z' },
+    ],
+  }),
+  withdrawn: changed({
+    version: 2,
+    standing: 'withdrawn',
+    updatedAt: '2026-04-01T09:00:00.000Z',
+    changes: [{ ...withdrawal, at: '2026-04-01T09:00:00.000Z' }],
+  }),
+  'a .docx file': changed({
+    file: {
+      url: `${page}DHJ-2026-0007.docx`,
+      mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      bytes: 1234,
+    },
+  }),
+  'no DOI': changed({ doi: null }),
+  'no ISSN': changed({ journal: { ...fullRecord.journal, issn: {} } }),
+  'nothing optional': changed({
+    ...{ runningTitle: null, funding: null, dataAvailability: null, competingInterests: null },
+    ...{ keywords: [], references: [], authors: [{ name: 'Ada Obi' }], abstract: '' },
+  }),
+} satisfies Record<string, ArticleRecord>
+
+/** 0 is 'A', 27 is 'Bb': no digits, which a person's name does not have. */
+function letters(at: number): string {
+  const letter = (number: number) => String.fromCharCode(65 + number)
+  return at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26).toLowerCase()
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ParseOption, XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm'
+import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+
+/** The official schemas are not ours to hand on, so they lie beside the repository. */
+const folder = join(import.meta.dirname, '../../../shared/schemas')
+
+export const hasSchemas = existsSync(folder)
+
+if (!hasSchemas)
+  process.stderr.write(
+    'XML is not validated: the official schemas are expected at ../shared/schemas, beside this folder.\n',
+  )
+
+/** To end a test's name with. */
+export const schemasNote = hasSchemas ? '' : ' (skipped: there are no schemas at ../shared/schemas)'
+
+const files = {
+  jats: 'jats/publishing-1.3-xsd/JATS-journalpublishing1-3-mathml3.xsd',
+  oai: 'oai/all-oai.xsd',
+  'oai-dc': 'oai/oai_dc.xsd',
+  crossref: 'crossref/5.4.0/crossref5.4.0.xsd',
+  doaj: 'doaj/doajArticles.xsd',
+  sitemap: 'sitemap/sitemap.xsd',
+} as const
+
+export type SchemaName = keyof typeof files
+
+/** What the schemas name by its address on the web is read from the folder. */
+const kept: [address: RegExp, path: string][] = [
+  [/^https?:\/\/www\.w3\.org\/.*\/xml\.xsd$/, 'crossref/5.4.0/standard-modules/xml.xsd'],
+  [/^http:\/\/www\.w3\.org\/Math\/XMLSchema\/mathml3\//, 'crossref/5.4.0/standard-modules/mathml3/'],
+  [/^https:\/\/jats\.nlm\.nih\.gov\/publishing\/1\.3\//, 'jats/publishing-1.3-dtd/'],
+  [/^http:\/\/www\.doaj\.org\/static\/doaj\//, 'doaj/'],
+  [/^http:\/\/www\.openarchives\.org\/OAI\/2\.0\//, 'oai/'],
+  [/^http:\/\/dublincore\.org\/schemas\/xmls\//, 'oai/'],
+]
+
+function local(address: string): string {
+  const [pattern, path] = kept.find(([pattern]) => pattern.test(address)) ?? []
+  return pattern && path ? join(folder, address.replace(pattern, path)) : address
+}
+
+xmlRegisterInputProvider({
+  ...fsInputProviders,
+  match: (address) => fsInputProviders.match(local(address)),
+  open: (address) => fsInputProviders.open(local(address)),
+})
+
+const compiled = new Map<SchemaName, XsdValidator>()
+
+/** Compiled once for all tests of a worker: Crossref's takes seconds. */
+export function schema(name: SchemaName): XsdValidator {
+  const known = compiled.get(name)
+  if (known) return known
+  const path = join(folder, files[name])
+  const document = XmlDocument.fromBuffer(readFileSync(path), { url: path })
+  const validator = XsdValidator.fromDoc(document)
+  document.dispose()
+  compiled.set(name, validator)
+  return validator
+}
+
+/** What is wrong with the text by that schema, or with its syntax: nothing, if all is well. */
+export function problemsOf(xml: string, validator: XsdValidator): string[] {
+  return problemsIn(() => {
+    using document = XmlDocument.fromString(xml)
+    validator.validate(document)
+  })
+}
+
+const byDtd = ParseOption.XML_PARSE_DTDLOAD | ParseOption.XML_PARSE_DTDVALID
+
+/** The same by the DTD that the text names. */
+export function dtdProblemsOf(xml: string): string[] {
+  return problemsIn(() => XmlDocument.fromString(xml, { option: byDtd }).dispose())
+}
+
+function problemsIn(check: () => void): string[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (error instanceof XmlLibError) return error.details.map(({ line, message }) => `line ${line}: ${message.trim()}`)
+    throw error
+  }
+}
