@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { articlePath } from '#domain/article-path.ts'
+import { doiUrl } from '#domain/record/paths.ts'
+import { escapeXml } from '#domain/xml.ts'
 import { requestContext, servicesContext } from '../context.ts'
 import type { Route } from './+types/feed.ts'
-import { escapeXml, xmlResponse } from './xml.ts'
+import { xmlResponse } from './xml.ts'
 
 const entries = 30
 
@@ -13,6 +15,10 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const journal = slug === undefined ? undefined : content.journal(slug)
   if (slug !== undefined && !journal) throw data(null, { status: 404 })
   const articles = await publishing.latestForFeed(slug, entries)
+  const lastChange = articles
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1)
   const home = slug === undefined ? `${publicUrl}/` : `${publicUrl}/journals/${slug}`
   const self = slug === undefined ? `${publicUrl}/feed.xml` : `${home}/feed.xml`
   const items = articles.map((article) => {
@@ -21,9 +27,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     return `<entry>
 <id>${escapeXml(url)}</id>
 <title>${escapeXml(article.title)}</title>
-<link href="${escapeXml(url)}"/>
+<link href="${escapeXml(url)}"/>${article.doi ? `<link rel="cite-as" href="${escapeXml(doiUrl(article.doi))}"/>` : ''}
 <published>${article.publishedAt}</published>
-<updated>${article.publishedAt}</updated>
+<updated>${article.updatedAt}</updated>
 ${names.map((name) => `<author><name>${escapeXml(name)}</name></author>`).join('')}
 <summary>${escapeXml(article.abstract)}</summary>
 </entry>`
@@ -34,7 +40,7 @@ ${names.map((name) => `<author><name>${escapeXml(name)}</name></author>`).join('
 <title>${escapeXml(journal?.title ?? content.site.name)}</title>
 <link href="${escapeXml(home)}"/>
 <link rel="self" href="${escapeXml(self)}"/>
-<updated>${articles[0]?.publishedAt ?? '2025-01-01T00:00:00.000Z'}</updated>
+<updated>${lastChange ?? '2025-01-01T00:00:00.000Z'}</updated>
 <author><name>${escapeXml(content.site.publisher.name)}</name></author>
 ${items.join('\n')}
 </feed>`,

@@ -4,7 +4,8 @@ import type { Route } from './+types/robots.ts'
 const closed = [
   '/api/',
   '/admin/',
-  '/author',
+  '/author$',
+  '/author?',
   '/edit/',
   '/delete/',
   '/pay/',

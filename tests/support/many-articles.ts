@@ -28,7 +28,8 @@ export async function addManyArticles(connection: ClientConfig, { count, journal
   const rows = Array.from({ length: count }, (_, at) => place(at, count, journals))
   try {
     await client.query(`INSERT INTO files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
-      VALUES ('one-file-for-them-all', 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody')`)
+      SELECT 'file-of-article-' || at, 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody'
+      FROM generate_series(0, ${count - 1}) at`)
     await insert(client, 'issues', issuesOf(rows))
     await withoutSlowIndexes(client, async () => {
       for (let from = 0; from < count; from += perStatement) {
@@ -73,7 +74,7 @@ function place(at: number, count: number, journals: Options['journals']) {
     accepted_at: published,
     published_at: published,
     country: 'Nigeria',
-    file_id: 'one-file-for-them-all',
+    file_id: `file-of-article-${at}`,
   }
 }
 

@@ -1,0 +1,38 @@
+import { isCustomId } from '#domain/custom-id.ts'
+import type { Deps } from '../../deps.ts'
+import { withChanges } from '../record/read.ts'
+import type { RecordRow } from '../record/store.ts'
+import type { Format } from './formats.ts'
+import { stamp } from './protocol.ts'
+import type { HeaderRow } from './store.ts'
+
+/** 'oai:journals.example.org:DHJ-2026-0007' */
+export function identifierOf(deps: Deps, customId: string): string {
+  return `oai:${hostOf(deps)}:${customId}`
+}
+
+/** Null for what no item here is called. */
+export function customIdIn(deps: Deps, identifier: string): string | null {
+  const customId = identifier.slice(identifier.lastIndexOf(':') + 1)
+  return isCustomId(customId) && identifierOf(deps, customId) === identifier ? customId : null
+}
+
+export function hostOf({ config }: Deps): string {
+  return new URL(config.publicUrl).hostname
+}
+
+export function headerXml(deps: Deps, { customId, journal, updatedAt, standing }: HeaderRow): string {
+  const status = standing === 'withdrawn' ? ' status="deleted"' : ''
+  const identifier = `<identifier>${identifierOf(deps, customId)}</identifier>`
+  return `<header${status}>${identifier}<datestamp>${stamp(updatedAt)}</datestamp><setSpec>${journal}</setSpec></header>`
+}
+
+/** Whole records; of what was withdrawn only the header remains. */
+export async function recordsXml(deps: Deps, rows: RecordRow[], { write }: Format): Promise<string[]> {
+  const records = await withChanges(deps, rows)
+  return rows.map((row, at) => {
+    const record = row.standing === 'withdrawn' ? undefined : records[at]
+    const metadata = record ? `\n<metadata>\n${write(record)}\n</metadata>` : ''
+    return `<record>${headerXml(deps, row)}${metadata}</record>`
+  })
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { articles, files } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { type RecordRow, recordColumns } from '../record/store.ts'
+import type { Selection } from './protocol.ts'
+import type { Position } from './token.ts'
+
+export type Part = Omit<Selection, 'metadataPrefix'> & { after: Position['after']; seenTo: Date; limit: number }
+
+/** With the microseconds that a Date has no room for. */
+const key = sql<string>`${articles.updatedAt}::text`
+const { id, customId, journal, updatedAt, standing } = recordColumns
+const headerColumns = { id, customId, journal, updatedAt, standing, key }
+
+export type HeaderRow = Omit<Awaited<ReturnType<typeof findHeaders>>[number], 'key'>
+
+export async function findHeaders(db: DbOrTx, part: Part) {
+  return db
+    .select(headerColumns)
+    .from(articles)
+    .where(isIn(part))
+    .orderBy(...inOrder)
+    .limit(part.limit)
+}
+
+export async function findRecordsOf(db: DbOrTx, part: Part): Promise<(RecordRow & { key: string })[]> {
+  return db
+    .select({ ...recordColumns, key })
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(isIn(part))
+    .orderBy(...inOrder)
+    .limit(part.limit)
+}
+
+const inOrder = [asc(articles.updatedAt), asc(articles.id)]
+
+function isIn({ set, from, before, after, seenTo }: Part): SQL | undefined {
+  const { journal, updatedAt, id } = articles
+  return and(
+    set === null ? undefined : eq(journal, set),
+    from === null || after ? undefined : gte(updatedAt, new Date(from)),
+    after ? sql`(${updatedAt}, ${id}) > (${after.key}::timestamptz, ${after.id})` : undefined,
+    before === null ? undefined : lt(updatedAt, new Date(before)),
+    lte(updatedAt, seenTo),
+  )
+}
+
+export async function findItem(db: DbOrTx, id: string): Promise<RecordRow | null> {
+  const [row] = await db
+    .select(recordColumns)
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(eq(articles.customId, id))
+  return row ?? null
+}
+
+export async function findEarliestChange(db: DbOrTx): Promise<Date | null> {
+  const [row] = await db.select({ updatedAt }).from(articles).orderBy(asc(articles.updatedAt)).limit(1)
+  return row?.updatedAt ?? null
+}
+
+/**
+ * For how many milliseconds the oldest transaction that writes has been running. None of this site's runs for a minute;
+ * what does, such as a forgotten console, changes no articles and holds nobody up.
+ */
+export async function oldestWriteMs(db: DbOrTx): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 * 1000 as ms
+    from pg_stat_activity
+    where datname = current_database() and backend_xid is not null and xact_start > now() - interval '1 minute'`)
+  return rows[0]?.ms ?? 0
+}

@@ -1,0 +1,77 @@
+import { Zip, ZipPassThrough } from 'fflate'
+import { articleFileName } from '#domain/article-path.ts'
+import { AppError } from '#domain/errors.ts'
+import { mediaTypes } from '#domain/file-types.ts'
+import { bibtex } from '#domain/record/bibtex.ts'
+import { jats } from '#domain/record/jats.ts'
+import { isFileOffered } from '#domain/record/record.ts'
+import type { Deps } from '../../deps.ts'
+import { articleFile } from '../publishing/article.ts'
+import { withChanges } from './read.ts'
+import { findRecordsInIssue, type RecordRow } from './store.ts'
+
+type Part = { name: string; changedAt: Date; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+
+/** Past this a plain zip archive, as its directory counts, can't say where its parts are. */
+const maxBytes = 4_000_000_000
+
+/** A whole issue: each article's file and its JATS, and a bibliography of them all. Null for one without articles. */
+export async function issueZip(deps: Deps, slug: string, issue: number): Promise<AsyncGenerator<Uint8Array> | null> {
+  const rows = await findRecordsInIssue(deps.db, slug, issue)
+  if (rows.length === 0) return null
+  if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes)
+    throw new AppError('too-large', 'This issue is too large for one archive. Please download its articles one by one.')
+  return zipped(partsOf(deps, rows))
+}
+
+async function* partsOf(deps: Deps, rows: RecordRow[]): AsyncGenerator<Part> {
+  const records = await withChanges(deps, rows)
+  yield textPart('citations.bib', records.map(bibtex).join('\n'), deps.clock.now())
+  for (const [at, row] of rows.entries()) {
+    const { customId, updatedAt } = row
+    yield textPart(
+      `${customId}/${customId}.jats.xml`,
+      records
+        .slice(at, at + 1)
+        .map(jats)
+        .join(''),
+      updatedAt,
+    )
+    const file = isFileOffered(row) ? await openFile(deps, row) : null
+    if (file) yield { name: `${customId}/${file.name}`, changedAt: updatedAt, bytes: file.stream }
+  }
+}
+
+/** The file that readers get: the PDF where there is one. */
+async function openFile(deps: Deps, { journal, customId, mediaType }: RecordRow) {
+  const named = (type: string) => articleFile(deps, journal, customId, articleFileName(customId, type))
+  const found = (await named(mediaTypes.pdf)) ?? (await named(mediaType))
+  const stored = found && (await (found.isMade ? deps.madePdfs : deps.storage).open(found.file.id))
+  if (!stored) deps.log.error({ customId }, 'a stored file is missing')
+  return stored && { name: found.file.name, stream: stored.stream }
+}
+
+function textPart(name: string, text: string, changedAt: Date): Part {
+  return { name, changedAt, bytes: [new TextEncoder().encode(text)] }
+}
+
+/** Stored, not squeezed: PDFs are compressed already. Written as fast as it is read, a piece at a time. */
+async function* zipped(parts: AsyncGenerator<Part>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  for await (const { name, changedAt, bytes } of parts) {
+    const part = new ZipPassThrough(name)
+    part.mtime = changedAt
+    zip.add(part)
+    for await (const chunk of bytes) {
+      part.push(chunk)
+      yield* ready.splice(0)
+    }
+    part.push(new Uint8Array(), true)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}

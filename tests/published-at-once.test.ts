@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { articles } from '#server/db/schema.ts'
+import { dataFolder } from './crash/postgres.ts'
+import { health, written } from './support/manuscript-site.ts'
+import { ask, officeOn } from './support/office.ts'
+import { freePort, startProduct } from './support/product.ts'
+import { hasSchemas, problemsOf, schema, schemasNote } from './support/schemas.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const sitemap = hasSchemas ? schema('sitemap') : null
+const journal = `/journals/${health}`
+const records = '/oai?verb=ListRecords&metadataPrefix=oai_dc'
+
+/** Every place where readers and machines find an article, with what tells that it is there. */
+const places: [path: string, sign: string][] = [
+  ['/', written.title],
+  [journal, written.title],
+  [`${journal}/current-issue`, written.title],
+  [`${journal}/issues/1`, written.title],
+  [`${journal}/archive`, written.title],
+  ['/search?q=things', '/articles/DHJ-2026-0001/'],
+  ['/authors/Ada%20Sample', written.title],
+  ['/keywords/three', written.title],
+  ['/feed.xml', written.title],
+  [`${journal}/feed.xml`, written.title],
+  ['/sitemap.xml', `${journal}/articles/DHJ-2026-0001/`],
+  ['/sitemap.xml', `${journal}/issues/1`],
+  [records, `<dc:title>${written.title}</dc:title>`],
+  [`${journal}/issues/1/citations.ris`, written.title],
+  [`/lockss/${health}/2`, `${journal}/issues/1`],
+  [`/clockss/${health}/2`, `${journal}/issues/1`],
+]
+
+test(`a published article is at once in every place, and a withdrawn one is told of${schemasNote}`, async () => {
+  const dataDir = await dataFolder()
+  const { url, stop } = await startProduct({ port: await freePort(), dataDir })
+  const office = await officeOn(dataDir, url)
+  const admin = await office.staff('admin')
+  const { id } = await office.manuscript('paid')
+  const textAt = async (path: string) => (await fetch(url + path)).text()
+  const placesWithout = async () => {
+    const texts = await Promise.all(places.map(([path]) => textAt(path)))
+    return places.filter(([, sign], at) => !texts[at]?.includes(sign))
+  }
+
+  expect(await placesWithout()).toEqual(places)
+  const published = await ask(url, '/accepted', { method: 'POST', body: { id, issue: 1, journal: health }, as: admin })
+  expect(published.status).toBe(201)
+  expect(await placesWithout()).toEqual([])
+
+  const map = await textAt('/sitemap.xml')
+  const [article = expect.fail()] = await office.db.select().from(articles)
+  const updatedAt = article.updatedAt.toISOString()
+  expect(map).toContain(`/articles/DHJ-2026-0001/</loc><lastmod>${updatedAt}</lastmod>`)
+  expect(map).not.toContain('lockss')
+  if (sitemap) expect(problemsOf(map, sitemap)).toEqual([])
+
+  expect(await textAt(`/lockss/${health}/2`)).toContain(
+    'LOCKSS system has permission to collect, preserve, and serve this open access Archival Unit',
+  )
+  expect(await textAt(`/clockss/${health}/2`)).toContain(
+    'CLOCKSS system has permission to ingest, preserve, and serve this Archival Unit.',
+  )
+  for (const path of [`/lockss/${health}/3`, `/lockss/${health}/x`, '/clockss/nothing/2'])
+    expect((await fetch(url + path)).status).toBe(404)
+
+  const form = `${journal}/articles/DHJ-2026-0001/DHJ-2026-0001.bib`
+  expect((await fetch(url + form, { method: 'HEAD' })).headers.get('link')).toContain('rel="describes"')
+  const elsewhere = { Origin: 'https://harvester.example.org', 'Sec-Fetch-Site': 'cross-site' }
+  const posted = await fetch(`${url}/oai`, {
+    method: 'POST',
+    headers: { ...elsewhere, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'verb=Identify',
+  })
+  expect([posted.status, (await posted.text()).includes('<Identify>')]).toEqual([200, true])
+
+  const body = { reason: 'A grave risk to a person.', version: 1 }
+  const withdrawn = await ask(url, `/accepted/${article.id}/withdraw`, { method: 'POST', body, as: admin })
+  expect(withdrawn.status).toBe(200)
+  expect(await textAt(records)).toContain('<header status="deleted">')
+  expect(await textAt('/sitemap.xml')).not.toContain(updatedAt)
+  expect(await textAt(`${journal}/feed.xml`)).not.toContain(`<updated>${updatedAt}`)
+  await stop()
+})
