@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -36,7 +38,7 @@ test('an empty environment starts the whole product on its local stand-ins', () 
 
 test('an empty variable counts as absent', () => {
   const names =
-    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY LIMITS LOG_LEVEL'
+    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY LIMITS LOG_LEVEL'
   const { paystack, ...config } = readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))
   const { paystack: standIn, ...defaults } = readConfig({})
   expect(config).toEqual(defaults)
@@ -148,4 +150,26 @@ test('several proxies may be named, by address or subnet', () => {
     '192.168.0.0/16',
     'fd00::/8',
   ])
+})
+
+test('DOIs come with a prefix, deposits with a log-in too', () => {
+  expect(readConfig({}).crossref).toEqual({ prefix: null, baseUrl: 'https://doi.crossref.org', logIn: null })
+  const env = { DOI_PREFIX: '10.5555', CROSSREF_LOGIN: 'office', CROSSREF_PASSWORD: 'secret' }
+  expect(readConfig(env).crossref).toMatchObject({ prefix: '10.5555', logIn: { name: 'office', password: 'secret' } })
+  expect(faultsOf({ DOI_PREFIX: '11.5555' })).toEqual(['DOI_PREFIX must look like 10.12345'])
+  expect(faultsOf({ CROSSREF_LOGIN: 'office' })).toEqual([
+    'CROSSREF_PASSWORD and DOI_PREFIX are needed with CROSSREF_LOGIN',
+  ])
+})
+
+test('LibreOffice is the program that is named, else the one on the path, unless it is off', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'path-'))
+  const program = join(folder, 'soffice')
+  expect(readConfig({ PATH: folder }).libreOffice).toBeNull()
+  await writeFile(program, '')
+  expect(readConfig({ PATH: `/nowhere:${folder}` }).libreOffice).toBe(program)
+  expect(readConfig({ LIBREOFFICE: program }).libreOffice).toBe(program)
+  expect(readConfig({ PATH: folder, LIBREOFFICE: 'off' }).libreOffice).toBeNull()
+  expect(faultsOf({ LIBREOFFICE: '/nowhere/soffice' })).toEqual(['LIBREOFFICE: there is no program /nowhere/soffice'])
+  await rm(folder, { recursive: true })
 })

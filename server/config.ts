@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
 import * as z from 'zod'
 import { isEmail } from '#domain/email.ts'
 import { type LimitName, limits } from '#domain/limits.ts'
@@ -39,6 +40,13 @@ const Environment = z.object({
     .optional(),
   PAYSTACK_SECRET_KEY: z.string().regex(/^sk_/, { error: 'PAYSTACK_SECRET_KEY must start with sk_' }).optional(),
   PAYSTACK_BASE_URL: url('PAYSTACK_BASE_URL', 'http', 'https').default('https://api.paystack.co'),
+  DOI_PREFIX: z
+    .string()
+    .regex(/^10\.\d{4,9}$/, { error: 'DOI_PREFIX must look like 10.12345' })
+    .optional(),
+  CROSSREF_URL: url('CROSSREF_URL', 'http', 'https').default('https://doi.crossref.org'),
+  CROSSREF_LOGIN: z.string().optional(),
+  CROSSREF_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, { error: 'ADMIN_EMAIL must be an e-mail address' }).optional(),
   COUNTRIES_URL: url('COUNTRIES_URL', 'http', 'https').optional(),
   SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
@@ -61,6 +69,10 @@ export type Config = {
   contentDir: string
   mail: { smtpUrl: string; from: string } | null
   paystack: { secretKey: string; baseUrl: string; isSimulated: boolean }
+  /** Articles get DOIs when there is a prefix, and are deposited when there is a log-in too. */
+  crossref: { prefix: string | null; baseUrl: string; logIn: { name: string; password: string } | null }
+  /** The program that turns Word documents into PDFs. */
+  libreOffice: string | null
   adminEmail: string | null
   countriesUrl: string | null
   sampleContent: boolean
@@ -88,6 +100,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
   if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address letters come from')
+  if (env.CROSSREF_LOGIN && !(env.CROSSREF_PASSWORD && env.DOI_PREFIX))
+    faults.push('CROSSREF_PASSWORD and DOI_PREFIX are needed with CROSSREF_LOGIN')
+  const libreOffice = findLibreOffice(env.LIBREOFFICE, env.PATH, faults)
   const trustedProxies = readProxies(env.TRUSTED_PROXY, faults)
   const changedLimits = readLimits(env.LIMITS, faults)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
@@ -110,6 +125,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           baseUrl: `http://127.0.0.1:${e.PORT}/simulator/paystack`,
           isSimulated: true,
         },
+    crossref: {
+      prefix: e.DOI_PREFIX ?? null,
+      baseUrl: e.CROSSREF_URL,
+      logIn: e.CROSSREF_LOGIN && e.CROSSREF_PASSWORD ? { name: e.CROSSREF_LOGIN, password: e.CROSSREF_PASSWORD } : null,
+    },
+    libreOffice,
     adminEmail: e.ADMIN_EMAIL ?? null,
     countriesUrl: e.COUNTRIES_URL ?? null,
     sampleContent: e.SAMPLE_CONTENT ?? !e.DATABASE_URL,
@@ -117,6 +138,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: changedLimits,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/** The one that is named; else the first on the path, if there is one. */
+function findLibreOffice(named: string | undefined, path: string | undefined, faults: string[]): string | null {
+  if (named === 'off') return null
+  if (named && !existsSync(named)) faults.push(`LIBREOFFICE: there is no program ${named}`)
+  const folders = path?.split(delimiter).filter(Boolean) ?? []
+  return named || (folders.map((folder) => join(folder, 'soffice')).find(existsSync) ?? null)
 }
 
 function readProxies(text: string | undefined, faults: string[]): string[] {

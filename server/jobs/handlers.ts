@@ -1,7 +1,13 @@
 import type { Deps } from '../deps.ts'
+import { missingJob, queueMissing } from '../features/deposits/missing.ts'
+import { depositJob, runDeposits } from '../features/deposits/run.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
+import { makePdfs } from '../features/pdfs/make.ts'
+import { pdfJob } from '../features/pdfs/queue.ts'
+import { recordsOf } from '../features/record/read.ts'
+import { aggregateUsage } from '../features/usage/aggregate.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
 
@@ -10,12 +16,18 @@ const hour = 60 * minute
 
 /** Every job of the product by name, with its rhythm where it recurs. */
 export function createJobs(deps: Deps): JobHandlers {
+  const records = (ids: string[]) => recordsOf(deps, ids)
   return {
     'sweep-files': { everySeconds: hour, run: () => sweepFiles(deps) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'reconcile-payments': { everySeconds: 5 * minute, run: () => reconcile(deps) },
     // Sending one asks for it at once; the rhythm takes up what a crash left.
     [queueJob]: { everySeconds: minute, run: () => queueNewsletters(deps) },
+    // Each hour is counted once it is over.
+    'aggregate-usage': { everySeconds: 10 * minute, run: () => aggregateUsage(deps) },
+    ...(deps.crossref && { [depositJob]: { everySeconds: minute, run: () => runDeposits(deps, records) } }),
+    [missingJob]: { run: () => queueMissing(deps) },
+    [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }
 }

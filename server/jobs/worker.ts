@@ -36,7 +36,8 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
     return ran
   }
 
-  const loops = Promise.all([loop(() => sendNextLetter(db, mailer, now)), loop(nextJob)])
+  // Two take jobs, so that a payment need not wait until a long document is converted.
+  const loops = Promise.all([loop(() => sendNextLetter(db, mailer, now)), loop(nextJob), loop(nextJob)])
   return {
     async stop() {
       stopping.abort()

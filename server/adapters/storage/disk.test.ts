@@ -31,6 +31,7 @@ test('what was put can be opened, in whole and in part', async () => {
   const part = await storage.open(key, { start: 2, end: 4 })
   expect(part?.bytes).toBe(3)
   expect(part && (await text(part.stream))).toBe('234')
+  expect(await storage.find(key)).toEqual({ bytes: 10, storedAt: expect.any(Date) })
 })
 
 test('what was removed, or was never there, is null; removing it again is no error', async () => {
@@ -38,6 +39,7 @@ test('what was removed, or was never there, is null; removing it again is no err
   await storage.remove(key)
   await storage.remove(key)
   expect(await storage.open(key)).toBeNull()
+  expect(await storage.find(key)).toBeNull()
   expect((await listed()).map((entry) => entry.key)).not.toContain(key)
 })
 

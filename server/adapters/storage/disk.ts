@@ -38,6 +38,11 @@ export function diskStorage(dir: string): Storage {
       return { stream: file.createReadStream(range), bytes }
     },
 
+    async find(key) {
+      const stats = await statsOf(pathOf(key))
+      return stats && { bytes: stats.size, storedAt: stats.mtime }
+    },
+
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },

@@ -11,6 +11,8 @@ export type Storage = {
   put(key: string, localPath: string): Promise<void>
   /** `bytes` is the length of the stream. Null when nothing is kept under `key`. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>
+  /** Null when nothing is kept under `key`. */
+  find(key: string): Promise<{ bytes: number; storedAt: Date } | null>
   remove(key: string): Promise<void>
   keys(): AsyncIterable<{ key: string; storedAt: Date }>
   /** What a killed process left behind on the way to `put`. */

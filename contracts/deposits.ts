@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Timestamp } from './shapes.ts'
+
+/** What needs somebody comes first. */
+export const depositStates = ['failed', 'warning', 'waiting', 'submitted', 'registered'] as const
+export type DepositState = (typeof depositStates)[number]
+
+export const Deposit = z.strictObject({
+  article: Id,
+  title: z.string(),
+  /** The article's page. */
+  path: z.string(),
+  doi: z.nullable(z.string()),
+  state: z.enum(depositStates),
+  /** The last answer, in plain words. */
+  answer: z.nullable(z.string()),
+  updatedAt: Timestamp,
+  /** When it is sent, or asked about, next. */
+  nextAt: z.nullable(Timestamp),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/deposits',
+  who: 'admin',
+  summary: 'What the registration agency says about each DOI, by state; without one, the first that has any',
+  query: z.strictObject({
+    state: z.optional(z.enum(depositStates, { error: 'There is no such state.' })),
+    before: z.optional(Id),
+  }),
+  reply: z.strictObject({
+    /** The settings that are still missing; null when deposits are made. */
+    needs: z.nullable(z.array(z.string())),
+    state: z.enum(depositStates),
+    counts: z.record(z.enum(depositStates), z.int()),
+    /** Published articles that were never deposited. */
+    missing: z.int(),
+    deposits: z.array(Deposit),
+    next: z.nullable(Id),
+  }),
+})
+export type DepositList = z.infer<(typeof listDeposits)['reply']>
+
+export const retryDeposit = endpoint({
+  method: 'POST',
+  path: '/deposits/{id}/retry',
+  who: 'admin',
+  summary: 'Send a failed deposit again',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+})
+
+export const retryDeposits = endpoint({
+  method: 'POST',
+  path: '/deposits/retry',
+  who: 'admin',
+  summary: 'Send every failed deposit again',
+  body: z.strictObject({}),
+  reply: Done,
+})
+
+export const depositMissing = endpoint({
+  method: 'POST',
+  path: '/deposits/missing',
+  who: 'admin',
+  summary: 'Give DOIs to the articles that have none, and deposit all that never were',
+  body: z.strictObject({}),
+  reply: Done,
+})

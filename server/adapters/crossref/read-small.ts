@@ -1,0 +1,11 @@
+/** The text of an answer; null, and the connection is dropped, once it is longer than it should be. */
+export async function readSmall(response: Response, mostBytes: number): Promise<string | null> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    if (bytes > mostBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

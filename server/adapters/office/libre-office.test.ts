@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { smallDocx } from '#tests/support/documents.ts'
+import { standInOffice } from '#tests/support/soffice.ts'
+import { libreOffice } from './libre-office.ts'
+
+const office = await standInOffice()
+const document = { bytes: smallDocx(), format: 'docx' } as const
+
+test('a document is converted in a folder of its own, with a profile of its own and no setting of this product', async () => {
+  const convert = libreOffice(await office.program('converts'))
+  expect(Buffer.from(await convert(document)).toString('latin1')).toMatch(/^%PDF-/)
+  const called = await readFile(office.called, 'utf8')
+  const [, folder = ''] = /--convert-to pdf --outdir (\S+) article\.docx\n/.exec(called) ?? []
+  expect(called).toContain(`-env:UserInstallation=file://${folder}/profile --headless`)
+  expect(called).toContain(`HOME=${folder}\n`)
+  expect(called).toMatch(/^https?_proxy=http:\/\/127\.0\.0\.1:9$/m)
+  expect(called).not.toMatch(/^(DATABASE_URL|VITEST|NODE_ENV|npm_)/m)
+  expect(folder).not.toBe('')
+  expect(existsSync(folder)).toBe(false)
+})
+
+test.each([
+  ['writes-nothing', 'ENOENT'],
+  ['fails', 'LibreOffice ended with 77'],
+] as const)('one that %s is an error', async (manner, message) => {
+  const convert = libreOffice(await office.program(manner))
+  await expect(convert(document)).rejects.toThrow(message)
+})
+
+test('one that hangs is killed with its children when its time is up', async () => {
+  const convert = libreOffice(await office.program('hangs'), { seconds: 0.5 })
+  await expect(convert(document)).rejects.toThrow('not converted within 0.5 s')
+  const child = Number(await readFile(office.child, 'utf8'))
+  await expect.poll(() => isAlive(child)).toBe(false)
+})
+
+test('a program that is not there is an error', async () => {
+  await expect(libreOffice('/nowhere/soffice')(document)).rejects.toThrow('ENOENT')
+})
+
+/** A zombie that nobody has buried yet counts as dead. */
+async function isAlive(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return state !== '' && !/\) Z /.test(state)
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { profile } from './profile.ts'
+
+export type WordFile = { bytes: Uint8Array; format: 'doc' | 'docx' }
+export type WordToPdf = (file: WordFile) => Promise<Uint8Array>
+
+/**
+ * LibreOffice turns Word documents into PDFs: a process group of its own, killed when time is up, that sees one folder
+ * with the document and a fresh profile, no settings of this product, and no network as far as its profile can say so.
+ */
+export function libreOffice(program: string, { seconds = 60 } = {}): WordToPdf {
+  return async ({ bytes, format }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'to-pdf-'))
+    try {
+      await writeFile(join(folder, `article.${format}`), bytes)
+      const user = join(folder, 'profile', 'user')
+      await mkdir(user, { recursive: true })
+      await writeFile(join(user, 'registrymodifications.xcu'), profile)
+      await run(program, folder, `article.${format}`, seconds)
+      return await readFile(join(folder, 'article.pdf'))
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
+  }
+}
+
+const options = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck', '--nofirststartwizard']
+const nowhere = 'http://127.0.0.1:9'
+
+function run(program: string, folder: string, document: string, seconds: number): Promise<void> {
+  const profileUrl = pathToFileURL(join(folder, 'profile')).href
+  const child = spawn(
+    program,
+    [`-env:UserInstallation=${profileUrl}`, ...options, '--convert-to', 'pdf', '--outdir', folder, document],
+    {
+      cwd: folder,
+      detached: true,
+      stdio: 'ignore',
+      env: {
+        PATH: [dirname(program), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+        HOME: folder,
+        TMPDIR: folder,
+        LANG: 'C.UTF-8',
+        http_proxy: nowhere,
+        https_proxy: nowhere,
+      },
+    },
+  )
+  const killAll = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // All of the group have ended by themselves.
+    }
+  }
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      killAll()
+      reject(new Error(`not converted within ${seconds} s`))
+    }, seconds * 1000)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      killAll()
+      if (code === 0) resolve()
+      else reject(new Error(`LibreOffice ended with ${code}`))
+    })
+  })
+}

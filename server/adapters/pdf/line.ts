@@ -1,0 +1,30 @@
+/** What a PDF says about the article it is. */
+export type Stamp = {
+  /** Where the citation stands: on a page before the first, at the foot of the first, or nowhere. */
+  place: 'page' | 'footer' | 'none'
+  title: string
+  authors: string[]
+  keywords: string[]
+  language: string
+  journal: string
+  /** 'Research Article. Volume 2, issue 1, e15.' */
+  facts: string
+  /** 'Received 3 May 2026. Accepted …' */
+  dates: string
+  /** Without its link. */
+  citation: string
+  link: string
+  licence: { name: string; url: string }
+  publisher: string
+  /** ISO 8601. */
+  updatedAt: string
+  /** Across every page, with what happened; whatever `place` says. */
+  mark: { word: string; sentence: string } | null
+}
+
+/** A line of text; with a link, all of it leads there. */
+export type Line = { text: string; x: number; y: number; size: number; colour: string; href?: string }
+
+export const ink = '0.1 g'
+export const grey = '0.35 g'
+export const red = '0.72 0.07 0.1 rg'

@@ -1,0 +1,174 @@
+type Tables = Map<string, Buffer>
+export type Box = { xMin: number; yMin: number; xMax: number; yMax: number }
+/** A glyph as part of another, moved from where it stands alone. */
+export type Part = { glyph: number; x: number; y: number }
+
+/** As much of a TrueType font as it takes to measure text with it and to put it into a PDF. */
+export function readTrueType(file: Buffer) {
+  const tables = tablesOf(file)
+  const table = (name: string) => {
+    const found = tables.get(name)
+    if (!found) throw new Error(`The font has no ${name} table`)
+    return found
+  }
+  const [head, hhea, hmtx, loca, glyf] = [table('head'), table('hhea'), table('hmtx'), table('loca'), table('glyf')]
+  const maxp = table('maxp')
+  const glyphs = maxp.readUInt16BE(4)
+  const metrics = hhea.readUInt16BE(34)
+  const isLong = head.readInt16BE(50) === 1
+  const start = (glyph: number) => (isLong ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph))
+  const outline = (glyph: number) => glyf.subarray(start(glyph), start(glyph + 1))
+  const boxAt = (bytes: Buffer, at: number): Box => {
+    const [xMin = 0, yMin = 0, xMax = 0, yMax = 0] = [0, 2, 4, 6].map((skip) => bytes.readInt16BE(at + skip))
+    return { xMin, yMin, xMax, yMax }
+  }
+  const boxOf = (glyph: number) => (outline(glyph).length === 0 ? null : boxAt(outline(glyph), 2))
+  const advanceOf = (glyph: number) => hmtx.readUInt16BE(4 * Math.min(glyph, metrics - 1))
+  const characters = charactersOf(table('cmap'))
+
+  return {
+    glyphs,
+    unitsPerEm: head.readUInt16BE(18),
+    ascent: hhea.readInt16BE(4),
+    descent: hhea.readInt16BE(6),
+    box: boxAt(head, 36),
+    glyphOf: (codePoint: number) => characters.get(codePoint) ?? null,
+    advanceOf,
+    boxOf,
+    /** Its glyphs in their places, but only with the outlines of those wanted; then the new ones that are put together. */
+    subset(wanted: Iterable<number>, composed: Part[][]): Buffer {
+      const parts = composed.flat().map(({ glyph }) => glyph)
+      const kept = withParts([...wanted, ...parts], outline)
+      const own = Array.from({ length: glyphs }, (_, glyph) => (kept.has(glyph) ? outline(glyph) : Buffer.alloc(0)))
+      const outlines = [...own, ...composed.map((parts) => compositeOf(parts, boxOf))]
+      const places = Buffer.alloc(4 * (outlines.length + 1))
+      const widths = Buffer.alloc(4 * outlines.length)
+      let at = 0
+      for (const [glyph, { length }] of outlines.entries()) {
+        at += length
+        places.writeUInt32BE(at, 4 * (glyph + 1))
+        const measured = composed[glyph - glyphs]?.[0]?.glyph ?? glyph
+        widths.writeUInt16BE(advanceOf(measured), 4 * glyph)
+      }
+      const [newHead, newHhea, newMaxp] = [Buffer.from(head), Buffer.from(hhea), Buffer.from(maxp)]
+      newHead.writeInt16BE(1, 50)
+      newHhea.writeUInt16BE(outlines.length, 34)
+      newMaxp.writeUInt16BE(outlines.length, 4)
+      // Generous: how many parts a glyph has, and how deep they go.
+      newMaxp.writeUInt16BE(16, 28)
+      newMaxp.writeUInt16BE(4, 30)
+      return assemble([
+        ['glyf', Buffer.concat(outlines)],
+        ['head', newHead],
+        ['hhea', newHhea],
+        ['hmtx', widths],
+        ['loca', places],
+        ['maxp', newMaxp],
+      ])
+    },
+  }
+}
+
+const argumentsAreWords = 0x01
+const argumentsAreDistances = 0x02
+const morePartsFollow = 0x20
+
+function compositeOf(all: Part[], boxOf: (glyph: number) => Box | null): Buffer {
+  const boxes = all.flatMap((part) => {
+    const box = boxOf(part.glyph)
+    return box ? [{ ...part, ...box }] : []
+  })
+  if (boxes.length === 0) return Buffer.alloc(0)
+  const bytes = Buffer.alloc(10 + 8 * boxes.length)
+  bytes.writeInt16BE(-1, 0)
+  bytes.writeInt16BE(Math.min(...boxes.map(({ x, xMin }) => x + xMin)), 2)
+  bytes.writeInt16BE(Math.min(...boxes.map(({ y, yMin }) => y + yMin)), 4)
+  bytes.writeInt16BE(Math.max(...boxes.map(({ x, xMax }) => x + xMax)), 6)
+  bytes.writeInt16BE(Math.max(...boxes.map(({ y, yMax }) => y + yMax)), 8)
+  for (const [index, { glyph, x, y }] of boxes.entries()) {
+    const more = index < boxes.length - 1 ? morePartsFollow : 0
+    bytes.writeUInt16BE(argumentsAreWords | argumentsAreDistances | more, 10 + 8 * index)
+    bytes.writeUInt16BE(glyph, 12 + 8 * index)
+    bytes.writeInt16BE(x, 14 + 8 * index)
+    bytes.writeInt16BE(y, 16 + 8 * index)
+  }
+  return bytes
+}
+
+function tablesOf(file: Buffer): Tables {
+  const entries = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
+  return new Map(
+    entries.map((at) => {
+      const [offset, length] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)]
+      return [file.toString('latin1', at, at + 4), file.subarray(offset, offset + length)]
+    }),
+  )
+}
+
+/** Glyphs by code point, from the one kind of list (format 4) that the first 65,536 characters need. */
+function charactersOf(cmap: Buffer): Map<number, number> {
+  const lists = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
+  const at = lists.find((offset) => cmap.readUInt16BE(offset) === 4)
+  if (at === undefined) throw new Error('The font has no list of characters that can be read')
+  const width = cmap.readUInt16BE(at + 6)
+  const found = new Map<number, number>()
+  for (let segment = 0; segment < width; segment += 2) {
+    const end = cmap.readUInt16BE(at + 14 + segment)
+    const first = cmap.readUInt16BE(at + 16 + width + segment)
+    const delta = cmap.readUInt16BE(at + 16 + 2 * width + segment)
+    const rangeAt = at + 16 + 3 * width + segment
+    const range = cmap.readUInt16BE(rangeAt)
+    for (let code = first; code <= end && code < 0xffff; code++) {
+      const listed = range === 0 ? code : cmap.readUInt16BE(rangeAt + range + 2 * (code - first))
+      const glyph = listed === 0 ? 0 : (listed + delta) & 0xffff
+      if (glyph !== 0) found.set(code, glyph)
+    }
+  }
+  return found
+}
+
+/** A glyph may be put together from others. */
+function withParts(wanted: Iterable<number>, outline: (glyph: number) => Buffer): Set<number> {
+  const kept = new Set([0, ...wanted])
+  for (const glyph of kept) {
+    const bytes = outline(glyph)
+    if (bytes.length === 0 || bytes.readInt16BE(0) >= 0) continue
+    for (let at = 10, more = true; more; ) {
+      const flags = bytes.readUInt16BE(at)
+      kept.add(bytes.readUInt16BE(at + 2))
+      const scale = flags & 0x08 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0
+      at += 4 + (flags & argumentsAreWords ? 4 : 2) + scale
+      more = (flags & morePartsFollow) !== 0
+    }
+  }
+  return kept
+}
+
+function assemble(tables: [name: string, data: Buffer][]): Buffer {
+  const head = Buffer.alloc(12 + 16 * tables.length)
+  head.writeUInt32BE(0x00010000, 0)
+  head.writeUInt16BE(tables.length, 4)
+  const power = Math.floor(Math.log2(tables.length))
+  head.writeUInt16BE(16 * 2 ** power, 6)
+  head.writeUInt16BE(power, 8)
+  head.writeUInt16BE(16 * tables.length - 16 * 2 ** power, 10)
+  let offset = head.length
+  const padded = tables.map(([name, data], index) => {
+    const at = 12 + 16 * index
+    head.write(name, at, 'latin1')
+    head.writeUInt32BE(checksum(data), at + 4)
+    head.writeUInt32BE(offset, at + 8)
+    head.writeUInt32BE(data.length, at + 12)
+    const whole = Buffer.concat([data, Buffer.alloc(-data.length & 3)])
+    offset += whole.length
+    return whole
+  })
+  return Buffer.concat([head, ...padded])
+}
+
+function checksum(data: Buffer): number {
+  const whole = Buffer.concat([data, Buffer.alloc(-data.length & 3)])
+  let sum = 0
+  for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) >>> 0
+  return sum
+}

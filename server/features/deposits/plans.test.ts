@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/types.ts'
+import { testApi } from '#tests/support/build.ts'
+import { addManyArticles } from '#tests/support/many-articles.ts'
+import { plansOf } from '#tests/support/plans.ts'
+import { findInState, takeDue } from './store.ts'
+
+const { database, db, content } = await testApi()
+await addManyArticles(database.connection, { count: 20_000, journals: content.journals, abstractWords: 5 })
+await db.execute(sql`insert into deposits (article_id, state, updated_at, next_at)
+  select id, case when row_number() over () % 200 = 0 then 'waiting' else 'registered' end, published_at,
+    case when row_number() over () % 200 = 0 then published_at end from articles`)
+await db.execute(sql`vacuum analyze`)
+const [last] = await findInState(db, 'registered', undefined, 1)
+
+const readings: Record<string, (db: Db) => Promise<unknown>> = {
+  'the first page of a state': (db) => findInState(db, 'registered', undefined, 51),
+  'a later page of a state': (db) => findInState(db, 'registered', last?.articleId, 51),
+  'what is due': (db) => takeDue(db, new Date(), new Date(), 'b'),
+}
+
+test.each(Object.entries(readings))('among 20,000 DOIs, %s: no sequential scan', async (_, read) => {
+  const plans = await plansOf(database, read)
+  expect(plans.length).toBeGreaterThan(0)
+  expect(plans.flatMap((plan) => plan.match(/Seq Scan on \w+/g) ?? [])).toEqual([])
+})

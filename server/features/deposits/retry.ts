@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { findDeposit, renewFailed } from './store.ts'
+
+export async function retryDeposit({ db, clock }: Deps, staff: Staff, { id }: { id: string }) {
+  const deposit = await findDeposit(db, id)
+  if (!deposit) throw new AppError('not-found', 'This article has never been deposited.')
+  const { title, doi, journal } = deposit
+  await db.transaction(async (tx) => {
+    if ((await renewFailed(tx, clock.now(), id)) === 0) throw new AppError('conflict', 'This deposit has not failed.')
+    const details = { title, doi }
+    await logActivity(tx, { by: staff, action: 'retry-deposit', object: 'article', objectId: id, journal, details })
+  })
+  return { success: 'The deposit will be sent again.' }
+}
+
+export async function retryDeposits({ db, clock }: Deps, staff: Staff) {
+  const deposits = await db.transaction(async (tx) => {
+    const count = await renewFailed(tx, clock.now())
+    if (count === 0) throw new AppError('conflict', 'No deposit has failed.')
+    await logActivity(tx, { by: staff, action: 'retry-deposits', object: 'article', details: { deposits: count } })
+    return count
+  })
+  return { success: deposits === 1 ? 'One deposit will be sent again.' : `${deposits} deposits will be sent again.` }
+}

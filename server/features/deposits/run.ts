@@ -1,0 +1,101 @@
+import { crossref } from '#domain/record/crossref.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { type Crossref, type CrossrefError, isCrossrefError } from '../../adapters/crossref/client.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { type Deposit, note, takeDue } from './store.ts'
+import { readLog } from './submission-log.ts'
+import { inPlainWords } from './words.ts'
+
+export const depositJob = 'deposit-articles'
+
+const minute = 60
+const hour = 60 * minute
+/** A request takes half a minute at most. */
+const leaseSeconds = 5 * minute
+const sendAgainAfter = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+const askAgainAfter = [minute, 2 * minute, 5 * minute, 15 * minute, hour]
+const askForSeconds = 72 * hour
+const mostAtOnce = 20
+
+export type RecordsOf = (articleIds: string[]) => Promise<ArticleRecord[]>
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** Sends and asks about what is due, one after the other. When Crossref is out of order, the rest waits for the next run. */
+export async function runDeposits(deps: Deps, recordsOf: RecordsOf): Promise<void> {
+  for (let done = 0; done < mostAtOnce; done++) if (!(await nextDeposit(deps, recordsOf))) return
+}
+
+/** False when nothing is due, or when it makes no sense to go on. */
+export async function nextDeposit(deps: Deps, recordsOf: RecordsOf): Promise<boolean> {
+  const { db, clock, crossref } = deps
+  const now = clock.now()
+  const deposit = crossref && (await takeDue(db, now, later(now, leaseSeconds), newId()))
+  if (!deposit) return false
+  try {
+    const [record] = await recordsOf([deposit.articleId])
+    if (record) await (deposit.state === 'waiting' ? send : ask)(deps, crossref, deposit, record)
+    return true
+  } catch (error) {
+    if (!isCrossrefError(error)) throw error
+    await (deposit.state === 'waiting' ? putOffSending : putOffAsking)(deps, deposit, error)
+    return false
+  }
+}
+
+const fileNameOf = ({ batchId }: Deposit) => `${batchId}.xml`
+
+/** '20261115093000123': grows with every deposit, as Crossref asks. */
+function timestampOf({ submittedAt }: Deposit): string {
+  return (submittedAt ?? new Date(0)).toISOString().replaceAll(/\D/g, '')
+}
+
+type Step = (deps: Deps, agency: Crossref, deposit: Deposit, record: ArticleRecord) => Promise<void>
+
+const send: Step = async ({ db, clock, content }, agency, deposit, record) => {
+  const batch = {
+    batchId: deposit.batchId ?? '',
+    timestamp: timestampOf(deposit),
+    depositor: { name: content.site.publisher.name, email: content.site.contact.email },
+  }
+  await agency.deposit(fileNameOf(deposit), crossref([record], batch))
+  const now = clock.now()
+  const answer = 'Sent. Crossref has not said yet what became of it.'
+  await note(db, deposit, { state: 'submitted', answer, tries: 0, nextAt: later(now, minute), updatedAt: now })
+}
+
+const ask: Step = async (deps, agency, deposit, record) => {
+  const { db, clock } = deps
+  const log = readLog(await agency.outcome(fileNameOf(deposit)))
+  // A file that could not be read is reported without a DOI.
+  const about = log?.records.find(({ doi }) => doi === record.doi) ?? log?.records.find(({ doi }) => doi === '')
+  if (log?.state !== 'completed' || !about) return putOffAsking(deps, deposit)
+  const state = ({ success: 'registered', warning: 'warning', failure: 'failed' } as const)[about.status]
+  await note(db, deposit, { state, answer: inPlainWords(about), nextAt: null, updatedAt: clock.now() })
+}
+
+/** A wrong log-in is for somebody to mend; anything else may mend itself. */
+async function putOffSending({ db, clock }: Deps, deposit: Deposit, error: CrossrefError): Promise<void> {
+  const now = clock.now()
+  const seconds = error.kind === 'refused' ? undefined : sendAgainAfter[deposit.tries - 1]
+  await note(db, deposit, {
+    state: seconds === undefined ? 'failed' : 'waiting',
+    answer: seconds === undefined ? error.message : `${error.message} It will be tried again.`,
+    nextAt: seconds === undefined ? null : later(now, seconds),
+    updatedAt: now,
+  })
+}
+
+async function putOffAsking({ db, clock }: Deps, deposit: Deposit, error?: Error): Promise<void> {
+  const now = clock.now()
+  const isOver = now > later(deposit.submittedAt ?? now, askForSeconds)
+  const seconds = askAgainAfter[Math.min(deposit.tries, askAgainAfter.length) - 1] ?? minute
+  const waiting = error ? `Sent, but nobody knows yet what became of it. ${error.message}` : deposit.answer
+  await note(db, deposit, {
+    state: isOver ? 'failed' : 'submitted',
+    answer: isOver ? 'Crossref has not said within three days what became of it.' : waiting,
+    nextAt: isOver ? null : later(now, seconds),
+    updatedAt: isOver ? now : deposit.updatedAt,
+  })
+}

@@ -1,0 +1,70 @@
+import { attributesOf, decoded, xmlTokens } from '../files/xml-tokens.ts'
+
+export type RecordLog = { status: 'success' | 'warning' | 'failure'; doi: string; message: string }
+
+/** `unknown`: Crossref has not heard of the file, or not yet. */
+export type SubmissionLog = { state: 'unknown' | 'queued' | 'completed'; records: RecordLog[] }
+
+const statuses = ['success', 'warning', 'failure'] as const
+const longestMessage = 500
+
+/** Reads what we need of a `doi_batch_diagnostic`; null where the text is none. */
+export function readLog(xml: string): SubmissionLog | null {
+  try {
+    return readTokens(tokensOf(xml))
+  } catch {
+    return null
+  }
+}
+
+function* tokensOf(xml: string): Generator<string> {
+  const tokens = xmlTokens()
+  yield* tokens.push(xml)
+  tokens.end()
+}
+
+function readTokens(tokens: Iterable<string>): SubmissionLog | null {
+  let log: SubmissionLog | null = null
+  let record: RecordLog | null = null
+  let element = ''
+  for (const token of tokens) {
+    const [, closing, name = ''] = /^<(\/?)([\w:.-]+)/.exec(token) ?? []
+    if (name === '') {
+      if (record && element === 'doi') record.doi += textOf(token)
+      if (record && element === 'msg') record.message += textOf(token)
+      continue
+    }
+    element = closing ? '' : name
+    if (name === 'doi_batch_diagnostic' && !closing) log = { state: stateOf(token), records: [] }
+    if (name !== 'record_diagnostic' || !log) continue
+    if (record) log.records.push(tidy(record))
+    record = closing || token.endsWith('/>') ? null : { status: statusOf(token), doi: '', message: '' }
+  }
+  return log
+}
+
+/** Older logs of finished files say nothing about their state. */
+function stateOf(tag: string): SubmissionLog['state'] {
+  const status = attributesOf(tag).get('status') ?? 'completed'
+  if (status === 'completed') return 'completed'
+  return status.startsWith('unknown') ? 'unknown' : 'queued'
+}
+
+/** What we don't know is no success. */
+function statusOf(tag: string): RecordLog['status'] {
+  const given = attributesOf(tag).get('status')?.toLowerCase()
+  return statuses.find((status) => status === given) ?? 'failure'
+}
+
+const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+function textOf(token: string): string {
+  if (token.startsWith('<![CDATA[')) return token.slice(9, -3)
+  if (token.startsWith('<')) return ''
+  return decoded(token).replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => named[name] ?? '')
+}
+
+function tidy({ status, doi, message }: RecordLog): RecordLog {
+  const words = message.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return { status, doi: doi.trim().toLowerCase(), message: words.slice(0, longestMessage) }
+}

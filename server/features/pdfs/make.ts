@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { mediaTypes } from '#domain/file-types.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { isSigned, type Stamper } from '#server/adapters/pdf/stamper.ts'
+import type { Deps } from '../../deps.ts'
+import { inspectPdf } from '../files/inspect-pdf.ts'
+import { failureKey, pdfKey } from './key.ts'
+import { stampOf } from './stamp-of.ts'
+import { findOffered, type Offered, tellReaders } from './store.ts'
+
+export type RecordsOf = (ids: string[]) => Promise<ArticleRecord[]>
+
+const batchSize = 500
+/** Other jobs wait meanwhile. */
+const runSeconds = 20
+const daySeconds = 24 * 3600
+
+/** Makes the PDFs that are missing, for so long, and removes those that nobody asks for any more. */
+export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> {
+  const { madePdfs, clock } = deps
+  const started = clock.now()
+  const known = await knownKeys(deps, new Date(started.getTime() - daySeconds * 1000))
+  const stamper = deps.openStamper()
+  let made = 0
+  try {
+    for await (const article of offered(deps)) {
+      const key = pdfKey(deps, article)
+      const isTried = [known.delete(key), known.delete(failureKey(key))].includes(true)
+      const isLate = clock.now().getTime() - started.getTime() > runSeconds * 1000
+      if (isTried || isLate || !formatOf(deps, article)) continue
+      made += await make({ ...deps, stamper, recordsOf }, article, key)
+    }
+  } finally {
+    await stamper.close()
+  }
+  for (const key of known) await madePdfs.remove(key)
+  await madePdfs.removeTemporary(new Date(started.getTime() - daySeconds * 1000))
+  if (made > 0) await tellReaders(deps.db)
+}
+
+/** What failed a day ago may be tried again. */
+async function knownKeys({ madePdfs }: Deps, before: Date): Promise<Set<string>> {
+  const known = new Set<string>()
+  for await (const { key, storedAt } of madePdfs.keys()) {
+    if (key === failureKey(key.slice(0, -'-failed'.length)) && storedAt < before) await madePdfs.remove(key)
+    else known.add(key)
+  }
+  return known
+}
+
+async function* offered({ db }: Deps): AsyncGenerator<Offered> {
+  let after = ''
+  for (;;) {
+    const page = await findOffered(db, after, batchSize)
+    yield* page
+    after = page.at(-1)?.id ?? ''
+    if (page.length < batchSize) return
+  }
+}
+
+/** Null for what nobody here can make a PDF of. */
+function formatOf({ wordToPdf }: Deps, { mediaType }: Offered): 'pdf' | 'doc' | 'docx' | null {
+  if (mediaType === mediaTypes.pdf) return 'pdf'
+  if (!wordToPdf) return null
+  if (mediaType === mediaTypes.doc) return 'doc'
+  return mediaType === mediaTypes.docx ? 'docx' : null
+}
+
+type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }
+
+async function make(deps: Making, article: Offered, key: string): Promise<0 | 1> {
+  const { madePdfs, log } = deps
+  const path = await madePdfs.temporaryPath()
+  const bytes = await makeOne(deps, article, path).catch((error: unknown) => {
+    log.info({ articleId: article.id, err: error }, 'an article is served without a PDF of our making')
+    return null
+  })
+  await writeFile(path, bytes ?? '')
+  await madePdfs.put(bytes ? key : failureKey(key), path)
+  return bytes ? 1 : 0
+}
+
+async function makeOne(deps: Making, article: Offered, path: string): Promise<Uint8Array> {
+  const { storage, stamper, content, wordToPdf } = deps
+  const stored = await storage.open(article.fileId)
+  const [record] = await deps.recordsOf([article.id])
+  if (!stored || !record) throw new Error('its file is missing')
+  const original = await buffer(stored.stream)
+  const about = stampOf(record, content.site.pdf.citation)
+  const format = formatOf(deps, article)
+  if (format === 'pdf' || !format || !wordToPdf) {
+    if (isSigned(original)) throw new Error('it is signed')
+    return stamper.stamp({ bytes: original, about })
+  }
+  const converted = await wordToPdf({ bytes: original, format })
+  await writeFile(path, converted)
+  const warnings = await inspectPdf(path)
+  if (warnings.length > 0) throw new Error(warnings.join(' '))
+  return stamper.stamp({ bytes: converted, about })
+}

@@ -1,0 +1,38 @@
+import { harvard } from '#domain/record/citations.ts'
+import { permanentUrl } from '#domain/record/paths.ts'
+import { oneLine } from '#domain/record/plain-text.ts'
+import { type ArticleRecord, language } from '#domain/record/record.ts'
+import type { Stamp } from '#server/adapters/pdf/line.ts'
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = (iso: string) => dates.format(new Date(iso))
+
+/** What an article's PDF says about it, from its record. */
+export function stampOf(record: ArticleRecord, place: Stamp['place']): Stamp {
+  const { title, authors, keywords, journal, articleType, volume, issue, elocation, licence, publisher } = record
+  const link = permanentUrl(record)
+  const numbers = [volume !== null && `volume ${volume}`, issue !== null && `issue ${issue}`, elocation]
+  return {
+    ...{ place, language, link, licence },
+    title: oneLine(title),
+    authors: authors.map(({ name }) => oneLine(name)),
+    keywords: keywords.map(oneLine),
+    journal: journal.title,
+    facts: `${articleType}, ${numbers.filter(Boolean).join(', ')}`,
+    dates: `Received ${day(record.receivedAt)}. Accepted ${day(record.acceptedAt)}. Published ${day(record.publishedAt)}.`,
+    citation: harvard(record).replace(` Available at: ${link}.`, ''),
+    publisher: [publisher.name, publisher.place].filter(Boolean).join(', '),
+    updatedAt: record.updatedAt,
+    mark: markOf(record),
+  }
+}
+
+function markOf({ standing, changes }: ArticleRecord): Stamp['mark'] {
+  if (standing === 'published') return null
+  const change = changes.findLast(({ kind }) => kind !== 'correction')
+  const when = change ? ` on ${day(change.at)}` : ''
+  return {
+    word: standing.toUpperCase(),
+    sentence: `This article was ${standing}${when}. ${oneLine(change?.reason ?? '')}`,
+  }
+}

@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { smallPdf } from './documents.ts'
+
+/** What it does with a document: it converts it, hangs with a child of its own, writes no PDF, nothing, or fails. */
+export type Manner = 'converts' | 'hangs' | 'writes-garbage' | 'writes-nothing' | 'fails'
+
+/** Programs that are called as LibreOffice is, and note how, and where their children live. */
+export async function standInOffice() {
+  const folder = await mkdtemp(join(tmpdir(), 'office-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'converted.pdf'), smallPdf('Converted by the stand-in.'))
+  const deeds: Record<Manner, string> = {
+    converts: `cp '${folder}/converted.pdf' "$out/article.pdf"`,
+    hangs: `sleep 600 & echo $! > '${folder}/child'; wait`,
+    'writes-garbage': `echo garbage > "$out/article.pdf"`,
+    'writes-nothing': 'true',
+    fails: 'exit 77',
+  }
+  async function program(manner: Manner): Promise<string> {
+    const path = join(folder, manner)
+    const lines = [
+      '#!/bin/sh',
+      `{ echo "$@"; env; pwd; ls; } > '${folder}/called'`,
+      'while [ "$1" != --outdir ]; do shift; done',
+      'out=$2',
+      deeds[manner],
+    ]
+    await writeFile(path, `${lines.join('\n')}\n`)
+    await chmod(path, 0o700)
+    return path
+  }
+  return { program, called: join(folder, 'called'), child: join(folder, 'child') }
+}
