@@ -3,7 +3,15 @@ import { articleTypes, defaultArticleType } from '#domain/article-types.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { coAuthorsMax } from '#domain/submission.ts'
 import { endpoint } from './endpoint.ts'
-import { anyEmail, anyLine, anyProse, Done, Id, prose, Slug, Timestamp, Token } from './shapes.ts'
+import {
+  abstractField,
+  keywordsField,
+  personFields,
+  runningTitleField,
+  statementFields,
+  titleField,
+} from './record-fields.ts'
+import { anyEmail, anyLine, Done, Id, prose, Slug, Timestamp, Token } from './shapes.ts'
 
 const Status = z.enum(statuses)
 export const ById = z.strictObject({ id: Id })
@@ -14,19 +22,21 @@ export const Moved = z.strictObject({ _id: Id, status: Status })
 const writtenFields = {
   author: anyLine("The author's name"),
   email: anyEmail(),
+  ...personFields,
   coAuthors: z._default(
     z
-      .array(z.strictObject({ name: anyLine("A co-author's name"), email: anyEmail() }))
+      .array(z.strictObject({ name: anyLine("A co-author's name"), email: anyEmail(), ...personFields }))
       .check(z.maxLength(coAuthorsMax, { error: `At most ${coAuthorsMax} co-authors can be named.` })),
     [],
   ),
   journal: anyLine('The journal'),
   articleType: z._default(z.string().check(z.maxLength(100)), defaultArticleType),
-  title: anyLine('The title', 500),
-  runningTitle: anyLine('The running title'),
-  abstract: anyProse('The abstract', 20_000),
-  keywords: z._default(z.array(anyLine('A key word', 100)).check(z.maxLength(20)), []),
+  title: titleField,
+  runningTitle: runningTitleField,
+  abstract: abstractField,
+  keywords: keywordsField,
   country: anyLine('The country', 100),
+  ...statementFields,
   file: z._default(z.string().check(z.maxLength(2000)), ''),
 }
 
@@ -34,7 +44,16 @@ export const Manuscript = z.strictObject({
   _id: Id,
   author: z.string(),
   email: z.string(),
-  coAuthors: z.array(z.strictObject({ name: z.string(), email: z.string() })),
+  affiliation: z.nullable(z.string()),
+  orcid: z.nullable(z.string()),
+  coAuthors: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      affiliation: z.optional(z.string()),
+      orcid: z.optional(z.string()),
+    }),
+  ),
   journal: z.string(),
   articleType: z.string(),
   title: z.string(),
@@ -42,6 +61,9 @@ export const Manuscript = z.strictObject({
   abstract: z.string(),
   keywords: z.array(z.string()),
   country: z.string(),
+  funding: z.nullable(z.string()),
+  dataAvailability: z.nullable(z.string()),
+  competingInterests: z.nullable(z.string()),
   file: z.string(),
   status: Status,
   edited: z.boolean(),
@@ -67,6 +89,7 @@ export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
 export const OwnManuscript = z.strictObject({
   ...Manuscript.shape,
   ...trackerFields,
+  references: z.array(z.string()),
   comment: z.nullable(z.string()),
 })
 export type OwnManuscript = z.infer<typeof OwnManuscript>

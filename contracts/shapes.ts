@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmail, normaliseEmail } from '#domain/email.ts'
+import { toOrcid } from '#domain/orcid.ts'
 
 const noControlCharacters = z.refine<string>(
   // Half a surrogate pair too: PostgreSQL takes none in JSON.
@@ -51,6 +52,17 @@ export function anyProse(label: string, max: number) {
 /** In small letters; whether it is an address is the domain's to say. */
 export function anyEmail() {
   return z._default(z.pipe(z.string().check(z.maxLength(1000)), z.transform(normaliseEmail)), '')
+}
+
+/** In its bare form; whether it is an ORCID iD is the domain's to say. */
+export function anyOrcid() {
+  return z._default(
+    z.pipe(
+      z.string().check(z.maxLength(100, { error: 'An ORCID iD can have at most 100 characters.' })),
+      z.transform((text) => toOrcid(text) ?? text.trim()),
+    ),
+    '',
+  )
 }
 
 export function email(error = 'A valid email is required.') {

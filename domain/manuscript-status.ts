@@ -204,3 +204,8 @@ export function trackerSteps(status: Status): TrackerStep[] {
 export function mayPay(status: Status): boolean {
   return transitions.some(({ from, action }) => from === status && action === 'pay')
 }
+
+/** Before approval the author's link may change the record too; after publication it takes a correction. */
+export function mayCompleteRecord(status: Status): boolean {
+  return status === 'approved' || status === 'paid'
+}

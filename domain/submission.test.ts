@@ -102,3 +102,19 @@ test('an edit by link needs no new file but everything else', () => {
     { field: 'title', sentence: 'Please enter a title.' },
   ])
 })
+
+test('affiliations, ORCID iDs and statements are optional; a mistyped ORCID iD stands at its field', () => {
+  const told = { affiliation: 'Sample University', orcid: 'https://orcid.org/0000-0002-1825-0097', funding: 'None.' }
+  expect(problemsWith(told)).toEqual([])
+  const coAuthors = [{ name: 'Bayo Eze', email: 'bayo@example.com', orcid: '0000-0002-1825-0098' }]
+  expect(problemsWith({ orcid: '1825', coAuthors })).toEqual([
+    {
+      field: 'orcid',
+      sentence: 'Please check this ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.',
+    },
+    {
+      field: 'coAuthors',
+      sentence: "Please check Bayo Eze's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.",
+    },
+  ])
+})

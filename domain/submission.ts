@@ -1,5 +1,6 @@
 import { isArticleType } from './article-types.ts'
 import { isEmail } from './email.ts'
+import { orcidProblem } from './record/fields.ts'
 import { characterCount, wordCount } from './text.ts'
 
 export const abstractMaxWords = 400
@@ -8,9 +9,12 @@ export const keywordsMin = 4
 export const keywordsMax = 5
 export const coAuthorsMax = 50
 
-export type CoAuthor = { name: string; email: string }
+/** What somebody may tell of an author beside the name. */
+type Placed = { affiliation?: string | null | undefined; orcid?: string | null | undefined }
 
-export type Edit = {
+export type CoAuthor = { name: string; email: string } & Placed
+
+export type Edit = Placed & {
   author: string
   email: string
   coAuthors: readonly CoAuthor[]
@@ -21,6 +25,9 @@ export type Edit = {
   abstract: string
   keywords?: readonly string[] | undefined
   country: string
+  funding?: string | null | undefined
+  dataAvailability?: string | null | undefined
+  competingInterests?: string | null | undefined
 }
 
 export type Submission = Edit & { file: string }
@@ -39,6 +46,7 @@ export function editProblems(edit: Edit, journals: readonly string[]): Problem[]
   const checks: [Problem['field'], string | null][] = [
     ['author', isBlank(edit.author) ? "Please enter the author's name." : null],
     ['email', emailProblem(edit.email)],
+    ['orcid', orcidProblem(edit.orcid)],
     ['coAuthors', coAuthorsProblem(edit.coAuthors)],
     ['journal', journals.includes(edit.journal) ? null : 'Please choose a journal.'],
     ['articleType', isArticleType(edit.articleType) ? null : 'Please choose an article type.'],
@@ -82,7 +90,9 @@ export function coAuthorsProblem(coAuthors: readonly CoAuthor[]): string | null 
   if (coAuthors.some(({ name, email }) => isBlank(name) || isBlank(email)))
     return 'Please fill in all co-author name and email fields.'
   const wrong = coAuthors.find(({ email }) => !isEmail(email))
-  return wrong ? `Please enter a valid e-mail address for ${wrong.name.trim()}.` : null
+  if (wrong) return `Please enter a valid e-mail address for ${wrong.name.trim()}.`
+  const mistyped = coAuthors.find(({ orcid }) => orcidProblem(orcid))
+  return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
 }
 
 function emailProblem(email: string): string | null {

@@ -7,12 +7,14 @@ import { type CoAuthor, splitKeywords } from '#domain/submission.ts'
 export type StoredFile = { url: string; name: string }
 
 /** `id` tells rows apart while they are moved. */
-export type CoAuthorRow = CoAuthor & { id: number }
+export type CoAuthorRow = { id: number; name: string; email: string; affiliation: string; orcid: string }
 
 /** What stands in the form, as it was typed. */
 export type Draft = {
   author: string
   email: string
+  affiliation: string
+  orcid: string
   coAuthors: CoAuthorRow[]
   journal: string
   articleType: string
@@ -21,12 +23,17 @@ export type Draft = {
   abstract: string
   keywords: string
   country: string
+  funding: string
+  dataAvailability: string
+  competingInterests: string
   file: StoredFile | null
 }
 
 export const emptyDraft: Draft = {
   author: '',
   email: '',
+  affiliation: '',
+  orcid: '',
   coAuthors: [],
   journal: '',
   articleType: defaultArticleType,
@@ -35,7 +42,15 @@ export const emptyDraft: Draft = {
   abstract: '',
   keywords: '',
   country: '',
+  funding: '',
+  dataAvailability: '',
+  competingInterests: '',
   file: null,
+}
+
+/** A row from what is known of somebody, be it nothing. */
+export function rowOf(id: number, { name, email, affiliation, orcid }: Partial<CoAuthor> = {}): CoAuthorRow {
+  return { id, name: name ?? '', email: email ?? '', affiliation: affiliation ?? '', orcid: orcid ?? '' }
 }
 
 export type Written = InputOf<typeof submitManuscript>
@@ -43,7 +58,7 @@ export type Written = InputOf<typeof submitManuscript>
 export function inputOf({ coAuthors, keywords, file, ...fields }: Draft): Written {
   return {
     ...fields,
-    coAuthors: coAuthors.map(({ name, email }) => ({ name, email })),
+    coAuthors: coAuthors.map(({ id: _, ...person }) => person),
     keywords: splitKeywords(keywords),
     file: file?.url ?? '',
   }
@@ -55,7 +70,9 @@ const placeOf = (authorId: string) => `submission:${authorId}`
 export function readDraft(authorId: string): Draft | null {
   try {
     const kept = localStorage.getItem(placeOf(authorId))
-    return kept && { ...emptyDraft, ...JSON.parse(kept) }
+    if (!kept) return null
+    const draft: Draft = { ...emptyDraft, ...JSON.parse(kept) }
+    return { ...draft, coAuthors: draft.coAuthors.map((row) => rowOf(row.id, row)) }
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/edit-by-link.ts'
 import { countriesOf } from './countries.ts'
 import { DeadLink } from './dead-link.tsx'
-import type { Draft, Written } from './draft.ts'
+import { type Draft, rowOf, type Written } from './draft.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { openLink, secretHeaders } from './open-link.ts'
@@ -32,8 +32,13 @@ function draftOf({ coAuthors, keywords, runningTitle, ...manuscript }: LinkedMan
   const { author, email, journal, articleType, title, abstract, country } = manuscript
   return {
     ...{ author, email, journal, articleType, title, abstract, country },
-    coAuthors: coAuthors.map((coAuthor, id) => ({ id, ...coAuthor })),
+    coAuthors: coAuthors.map((coAuthor, id) => rowOf(id, coAuthor)),
+    affiliation: manuscript.affiliation ?? '',
+    orcid: manuscript.orcid ?? '',
     runningTitle: runningTitle ?? '',
+    funding: manuscript.funding ?? '',
+    dataAvailability: manuscript.dataAvailability ?? '',
+    competingInterests: manuscript.competingInterests ?? '',
     keywords: keywords.join(', '),
     file: null,
   }

@@ -14,8 +14,11 @@ import { wordCount } from '#domain/text.ts'
 import { useFocusOnFault } from '../account/account-form.tsx'
 import type { Refusal } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'
+import { Fold } from '../components/fold.tsx'
 import { Select, TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { hasPlace, PersonFields } from '../components/person-fields.tsx'
+import { type Statement, StatementFields } from '../components/statement-fields.tsx'
 import { CoAuthors } from './co-authors.tsx'
 import { type Draft, inputOf, type Written } from './draft.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
@@ -36,6 +39,8 @@ type ManuscriptFormProps = {
   /** Leaves the page when all is well; else the reason is shown. */
   send(input: Written): Promise<Fault | undefined>
 }
+
+const statements: readonly Statement[] = ['funding', 'dataAvailability', 'competingInterests']
 
 /** Every fault stands at its field at once, found by the rules that the server applies. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
@@ -92,6 +97,21 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           <TextInput label="Author" autoComplete="name" {...field('author')} />
           <TextInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
         </div>
+        <Fold
+          summary={
+            <>
+              Affiliation and ORCID iD <small>(optional)</small>
+            </>
+          }
+          hasContent={hasPlace(draft)}
+          hasFault={[faultAt('affiliation'), faultAt('orcid')].some(Boolean)}
+        >
+          <PersonFields
+            person={draft}
+            errors={{ affiliation: faultAt('affiliation'), orcid: faultAt('orcid') }}
+            onChange={onChange}
+          />
+        </Fold>
         <CoAuthors
           rows={draft.coAuthors}
           error={faultAt('coAuthors')}
@@ -142,6 +162,17 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           hint={`${keywordsMin} to ${keywordsMax}, separated by commas.`}
           {...field('keywords')}
         />
+        <Fold
+          summary={
+            <>
+              More about the article <small>(optional)</small>
+            </>
+          }
+          hasContent={statements.some((name) => draft[name].trim() !== '')}
+          hasFault={statements.some((name) => faultAt(name))}
+        >
+          <StatementFields field={field} />
+        </Fold>
       </FormPart>
       <FormPart title="File">
         <ManuscriptFile

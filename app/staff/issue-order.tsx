@@ -53,7 +53,10 @@ export function IssueOrder({ slug, shown, articles }: { slug: string; shown: Sho
           <div>
             <a href={articlePath({ journal: slug, customId: article.customId })}>{article.title}</a>
             <p className="meta">
-              {article.customId} · {formatAuthors(article.authors)}
+              <a href={`/admin/articles/${slug}/${article.customId}`} aria-label={`Record of ${article.customId}`}>
+                {article.customId}
+              </a>{' '}
+              · {formatAuthors(article.authors)}
             </p>
           </div>
           <div className="issue-moves needs-script">

@@ -39,7 +39,10 @@ const counted = (count: number) => `${count} ${count === 1 ? 'article' : 'articl
 
 export default function Issue({ loaderData: { journals, slug, title, desk } }: Route.ComponentProps) {
   return (
-    <StaffPage title="Issues" intro="What is in each issue, and in which order. New articles go into the current one.">
+    <StaffPage
+      title="Issues"
+      intro="What is in each issue, and in which order. New articles go into the current one. An article's ID leads to its record, where it is corrected or retracted."
+    >
       <TabLinks
         label="Journals"
         links={journals.map((journal) => ({ href: hrefOf(journal.slug), label: journal.title }))}

@@ -4,6 +4,7 @@ import { articleTypeLabel } from '#domain/article-types.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
+import { orcidUrl } from '#domain/orcid.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 import { Notice } from '../components/notice.tsx'
 import { formatDate, formatMoment } from '../format.ts'
@@ -11,13 +12,14 @@ import { formatDate, formatMoment } from '../format.ts'
 type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
 
 export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
-  const { author, email, coAuthors, articleType, runningTitle, country, createdAt, abstract, keywords } = manuscript
+  const { author, email, affiliation, orcid, coAuthors, articleType, runningTitle, country } = manuscript
+  const { createdAt, abstract, keywords, funding, dataAvailability, competingInterests, references } = manuscript
   return (
     <section className="stack" aria-labelledby="facts">
       <h2 id="facts">The manuscript</h2>
       <dl className="manuscript-facts">
         <Fact term="Author">
-          <Person name={author} email={email} />
+          <Person {...{ name: author, email, affiliation, orcid }} />
         </Fact>
         {coAuthors.length > 0 && (
           <Fact term="Co-authors">
@@ -41,6 +43,10 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
           <Charge manuscript={manuscript} charge={charge} />
         </Fact>
         {keywords.length > 0 && <Fact term="Key words">{keywords.join(', ')}</Fact>}
+        {funding && <Fact term="Funding">{funding}</Fact>}
+        {dataAvailability && <Fact term="Data availability">{dataAvailability}</Fact>}
+        {competingInterests && <Fact term="Competing interests">{competingInterests}</Fact>}
+        {references.length > 0 && <Fact term="References">{references.length} given</Fact>}
       </dl>
       <h3>Abstract</h3>
       <div className="prose">
@@ -61,10 +67,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Person({ name, email }: { name: string; email: string }) {
+type PersonProps = {
+  name: string
+  email: string
+  affiliation?: string | null | undefined
+  orcid?: string | null | undefined
+}
+
+function Person({ name, email, affiliation, orcid }: PersonProps) {
   return (
     <>
       {name} <a href={`mailto:${email}`}>{email}</a>
+      {(affiliation || orcid) && (
+        <span className="person-place meta">
+          {affiliation} {orcid && <a href={orcidUrl(orcid)}>{orcid}</a>}
+        </span>
+      )}
     </>
   )
 }

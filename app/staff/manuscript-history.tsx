@@ -18,6 +18,7 @@ const deeds: Record<string, string> = {
   'mark-paid': 'Marked as paid',
   pay: 'Paid',
   'upload-edited-file': 'Edited file uploaded',
+  'complete-record': 'Record completed',
   publish: 'Published',
   'edit-by-link': 'Edited by the author',
 }

@@ -1,5 +1,5 @@
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
-import { actionsFor, statusLabels } from '#domain/manuscript-status.ts'
+import { actionsFor, mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { Badge, StatusBadge } from '../components/badge.tsx'
 import { servicesContext } from '../context.ts'
@@ -11,6 +11,7 @@ import { requireStaff } from './guard.ts'
 import { ManuscriptActions } from './manuscript-actions.tsx'
 import { Facts, Objections } from './manuscript-facts.tsx'
 import { History } from './manuscript-history.tsx'
+import { RecordSection } from './manuscript-record.tsx'
 import { Viewer } from './manuscript-viewer.tsx'
 import { StaffPage } from './staff-page.tsx'
 
@@ -64,11 +65,16 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               <a className="more-link" href={article}>
                 Read the article
               </a>
+              <br />
+              <a className="more-link" href={`/admin/articles/${manuscript.journal}/${customId}`}>
+                Correct, retract or withdraw
+              </a>
             </p>
           )}
         </section>
         <div className="stack stack-large">
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
+          {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
           <Viewer manuscript={manuscript} />
           <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} />
         </div>

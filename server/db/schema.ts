@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -14,6 +15,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import {
+  ccBy,
+  changeKinds,
+  type FrozenAuthor,
+  type FrozenRecord,
+  type Licence,
+  standings,
+} from '#domain/record/record.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => text().primaryKey()
@@ -149,6 +158,14 @@ export const issues = pgTable(
   (t) => [primaryKey({ columns: [t.journal, t.number] })],
 )
 
+/** What an article says of itself beside its text; every one is optional. */
+const statements = () => ({
+  funding: text(),
+  dataAvailability: text(),
+  competingInterests: text(),
+  references: text().array().notNull().default(sql`'{}'`),
+})
+
 export type Person = { name: string; email: string; affiliation?: string; orcid?: string }
 
 export const manuscripts = pgTable(
@@ -158,6 +175,8 @@ export const manuscripts = pgTable(
     authorId: text(),
     author: text().notNull(),
     email: text().notNull(),
+    affiliation: text(),
+    orcid: text(),
     coAuthors: jsonb().$type<Person[]>().notNull().default([]),
     journal: text().notNull(),
     articleType: text().notNull(),
@@ -166,6 +185,7 @@ export const manuscripts = pgTable(
     abstract: text().notNull(),
     keywords: text().array().notNull().default(sql`'{}'`),
     country: text().notNull(),
+    ...statements(),
     fileId: text()
       .notNull()
       .references(() => files.id),
@@ -180,9 +200,22 @@ export const manuscripts = pgTable(
     sample: sample(),
   },
   (t) => [
-    index('manuscripts_by_status').on(sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
-    index('manuscripts_in_journal').on(t.journal, sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
-    index('manuscripts_of_type').on(t.articleType, sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id),
+    // The column itself stands at the end of each, so that what waits is counted from the index alone.
+    index('manuscripts_by_status').on(sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id, t.status),
+    index('manuscripts_in_journal').on(
+      t.journal,
+      sql`coalesce(${t.status}, 'under-review')`,
+      t.statusAt,
+      t.id,
+      t.status,
+    ),
+    index('manuscripts_of_type').on(
+      t.articleType,
+      sql`coalesce(${t.status}, 'under-review')`,
+      t.statusAt,
+      t.id,
+      t.status,
+    ),
     index('manuscripts_open').on(t.statusAt, t.id).where(sql`coalesce(${t.status}, 'under-review') <> 'published'`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_file').on(t.fileId),
@@ -239,8 +272,6 @@ export const coAuthorNotices = pgTable(
   (t) => [index('co_author_notices_by_manuscript').on(t.manuscriptId, t.createdAt)],
 )
 
-export type FrozenAuthor = { name: string; affiliation?: string; orcid?: string }
-
 export const articles = pgTable(
   'articles',
   {
@@ -254,19 +285,27 @@ export const articles = pgTable(
     volume: integer().notNull(),
     issue: integer().notNull(),
     position: integer().notNull(),
+    doi: text().unique(),
     title: text().notNull(),
+    runningTitle: text(),
     authors: jsonb().$type<FrozenAuthor[]>().notNull(),
     authorNames: text().notNull(),
     articleType: text().notNull(),
     abstract: text().notNull(),
     keywords: text().array().notNull().default(sql`'{}'`),
     country: text().notNull(),
+    ...statements(),
+    licence: jsonb().$type<Licence>().notNull().default(ccBy),
     fileId: text()
       .notNull()
       .references(() => files.id),
     receivedAt: at().notNull(),
     acceptedAt: at().notNull(),
     publishedAt: at().notNull(),
+    /** When the record last changed: what harvesters ask for. */
+    updatedAt: createdAt(),
+    version: integer().notNull().default(1),
+    standing: text({ enum: standings }).notNull().default('published'),
     sample: sample(),
     heading: tsvector()
       .notNull()
@@ -290,9 +329,90 @@ export const articles = pgTable(
     index('articles_by_issue').on(t.journal, t.volume.desc().nullsFirst(), t.issue.desc().nullsFirst(), t.position),
     index('articles_by_author').on(t.authorId, t.publishedAt),
     index('articles_by_file').on(t.fileId),
+    index('articles_by_change').on(t.updatedAt, t.id),
+    index('articles_by_change_in_journal').on(t.journal, t.updatedAt, t.id),
+    index('articles_by_person').using('gin', sql`${t.authors} jsonb_path_ops`),
+    index('articles_by_keyword').using('gin', sql`lower_words(${t.keywords})`),
     index('articles_heading').using('gin', t.heading).with({ fastupdate: false }),
     index('articles_search').using('gin', t.search).with({ fastupdate: false }),
   ],
+)
+
+/** A correction, a retraction or a withdrawal: what it made of the record, why, and how the record was before. */
+export const articleChanges = pgTable(
+  'article_changes',
+  {
+    articleId: text()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The version that this change made. */
+    version: integer().notNull(),
+    kind: text({ enum: changeKinds }).notNull(),
+    reason: text().notNull(),
+    before: jsonb().$type<FrozenRecord>().notNull(),
+    /** The file as it was before. */
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    actorId: text(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.version] }), index('article_changes_by_file').on(t.fileId)],
+)
+
+/** The state of each DOI at the registration agency. */
+export const deposits = pgTable(
+  'deposits',
+  {
+    articleId: text()
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['waiting', 'submitted', 'registered', 'warning', 'failed'] }).notNull(),
+    /** The last answer, in plain words. */
+    answer: text(),
+    batchId: text(),
+    tries: integer().notNull().default(0),
+    submittedAt: at(),
+    /** When it is sent, or asked about, next. */
+    nextAt: at(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('deposits_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
+    index('deposits_by_state').on(t.state, t.updatedAt),
+  ],
+)
+
+// Use
+
+/** What was read in the current hour; `visitor` is a hash whose salt lives for a day. */
+export const usageEvents = pgTable(
+  'usage_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at().notNull(),
+    articleId: text().notNull(),
+    path: text().notNull(),
+    isRequest: boolean().notNull(),
+    visitor: text().notNull(),
+  },
+  (t) => [index('usage_events_by_time').on(t.at)],
+)
+
+/** By COUNTER's rules; `month` is its first day. */
+export const usageMonths = pgTable(
+  'usage_months',
+  {
+    articleId: text()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    month: date().notNull(),
+    investigations: integer().notNull(),
+    uniqueInvestigations: integer().notNull(),
+    requests: integer().notNull(),
+    uniqueRequests: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.month] }), index('usage_months_by_month').on(t.month)],
 )
 
 /** The words of titles, author names and key words, without accents, and in how many articles each is; kept by a trigger. */

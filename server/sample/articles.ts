@@ -4,7 +4,7 @@ import type { Journal } from '#domain/journal.ts'
 import { newId } from '../ids.ts'
 import { addFile, type Draft } from './draft.ts'
 import { addManuscript, paperOf, personOf, type Step } from './manuscripts.ts'
-import type { People } from './people.ts'
+import { find, type People } from './people.ts'
 import type { SampleArticle, SampleIssue } from './shapes.ts'
 
 /** A journal's issues and their articles, numbered as if each had been opened and published here. */
@@ -31,18 +31,21 @@ export function addIssues(draft: Draft, journal: Journal, issues: readonly Sampl
 type Place = { journal: Journal; volume: number; issue: number; position: number; customId: string }
 
 function addArticle(draft: Draft, people: People, article: SampleArticle, { journal, ...place }: Place): void {
-  const { title, type: articleType, country, dates, keywords, abstract } = article
+  const { country, dates, correction } = article
   const authors = Object.entries(article.authors).map(([name, affiliation]) => ({ name, affiliation }))
   const names = authors.map(({ name }) => name)
   const account = people.authors.get(names[0] ?? '')
   const label = `Sample article, ${journal.title}, ${place.customId}`
-  const fileId = addFile(draft, {
-    kind: 'manuscript',
-    owner: account ?? people.admin,
-    at: dates.received,
-    paper: paperOf({ title, authors: names, abstract, keywords, label }),
-  })
-  const written = { title, articleType, country, keywords, abstract, fileId, journal: journal.slug }
+  const fileWith = (title: string, at: Date) =>
+    addFile(draft, {
+      kind: 'manuscript',
+      owner: account ?? people.admin,
+      at,
+      paper: paperOf({ ...article, title, authors: names, label }),
+    })
+  const fileId = fileWith(article.title, correction?.made ?? dates.received)
+  const record = recordOf(article)
+  const written = { ...record, country, fileId, journal: journal.slug }
   const manuscriptId = account
     ? addManuscript(draft, people, {
         author: account,
@@ -50,10 +53,11 @@ function addArticle(draft: Draft, people: People, article: SampleArticle, { jour
         steps: stepsTo(dates),
       })
     : null
+  const id = newId()
   draft.articles.push({
     ...written,
     ...place,
-    id: newId(),
+    id,
     manuscriptId,
     authorId: account?.id ?? null,
     authors,
@@ -61,7 +65,27 @@ function addArticle(draft: Draft, people: People, article: SampleArticle, { jour
     receivedAt: dates.received,
     acceptedAt: dates.accepted,
     publishedAt: dates.published,
+    updatedAt: correction?.made ?? dates.published,
+    version: correction ? 2 : 1,
   })
+  if (!correction) return
+  const { made: at, reason, formerTitle: title } = correction
+  draft.articleChanges.push({
+    ...{ articleId: id, version: 2, kind: 'correction', reason, at },
+    before: { ...record, title, authors },
+    fileId: fileWith(title, dates.received),
+    actorId: find(people.editors, journal.slug).id,
+  })
+}
+
+function recordOf({ title, type: articleType, abstract, keywords, references, ...optional }: SampleArticle) {
+  return {
+    ...{ title, articleType, abstract, keywords, references },
+    runningTitle: optional.runningTitle ?? null,
+    funding: optional.funding ?? null,
+    dataAvailability: optional.dataAvailability ?? null,
+    competingInterests: optional.competingInterests ?? null,
+  }
 }
 
 function stepsTo({ received, accepted, published }: SampleArticle['dates']): Step[] {

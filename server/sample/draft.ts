@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slugify } from '#domain/slug.ts'
 import type {
+  articleChanges,
   articles,
   authorReviews,
   authors,
@@ -13,6 +14,7 @@ import type {
   messageReplies,
   messages,
   staff,
+  usageMonths,
 } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { makePdf, type Paper } from './pdf.ts'
@@ -30,10 +32,12 @@ export type Draft = {
   manuscripts: (typeof manuscripts.$inferInsert)[]
   manuscriptSteps: (typeof manuscriptSteps.$inferInsert)[]
   articles: (typeof articles.$inferInsert)[]
+  articleChanges: (typeof articleChanges.$inferInsert)[]
   messages: (typeof messages.$inferInsert)[]
   messageReplies: (typeof messageReplies.$inferInsert)[]
   courses: (typeof courses.$inferInsert)[]
   coursePayments: (typeof coursePayments.$inferInsert)[]
+  usageMonths: (typeof usageMonths.$inferInsert)[]
 }
 
 export function emptyDraft(now: Date): Draft {
@@ -49,10 +53,12 @@ export function emptyDraft(now: Date): Draft {
     manuscripts: [],
     manuscriptSteps: [],
     articles: [],
+    articleChanges: [],
     messages: [],
     messageReplies: [],
     courses: [],
     coursePayments: [],
+    usageMonths: [],
   }
 }
 

@@ -6,9 +6,9 @@ import { type Account, find, type People } from './people.ts'
 import type { SampleManuscript, StepAction } from './shapes.ts'
 
 export type Step = { action: StepAction; at: Date }
-type Told = Pick<
+type Told = Omit<
   typeof manuscripts.$inferInsert,
-  'journal' | 'articleType' | 'title' | 'runningTitle' | 'abstract' | 'keywords' | 'country' | 'coAuthors' | 'fileId'
+  'id' | 'authorId' | 'author' | 'email' | 'status' | 'statusAt' | 'createdAt' | 'updatedAt'
 >
 
 export function addManuscripts(draft: Draft, all: readonly SampleManuscript[], people: People): void {
@@ -81,9 +81,16 @@ export function personOf(name: string): { name: string; email: string } {
   return { name, email: `${plain.replaceAll(/[^a-z-]+/g, '.')}@sample.example` }
 }
 
-type Written = { title: string; authors: string[]; abstract: string; keywords: string[]; label: string }
+type Written = {
+  title: string
+  authors: string[]
+  abstract: string
+  keywords: string[]
+  references?: string[]
+  label: string
+}
 
-export function paperOf({ title, authors, abstract, keywords, label }: Written) {
+export function paperOf({ title, authors, abstract, keywords, references = [], label }: Written) {
   return {
     title,
     authors,
@@ -93,6 +100,7 @@ export function paperOf({ title, authors, abstract, keywords, label }: Written) 
       ...abstract.split('\n\n'),
       '## Key words',
       keywords.join(', '),
+      ...(references.length > 0 ? ['## References', ...references] : []),
     ],
     footer: label,
   }

@@ -71,6 +71,26 @@ test('articles are written in full and by many hands, one of them by more than t
   expect(affiliations.filter((affiliation) => !affiliation?.startsWith('Sample '))).toEqual([])
 })
 
+test('some articles tell of their funding, data and interests, and cite works that say they are samples', () => {
+  const told = articles.filter(({ funding, dataAvailability, competingInterests }) =>
+    [funding, dataAvailability, competingInterests].every(Boolean),
+  )
+  expect(told.length).toBeGreaterThan(3)
+  const cited = articles.flatMap(({ references }) => references)
+  expect(cited.length).toBeGreaterThan(10)
+  expect(cited.filter((reference) => !reference.includes('Sample'))).toEqual([])
+})
+
+test('one article carries a correction, with the record and the file from before', async () => {
+  const changes = await db.select().from(tables.articleChanges)
+  const corrected = articles.filter(({ version }) => version > 1)
+  expect(changes.map(({ articleId }) => articleId)).toEqual(corrected.map(({ id }) => id))
+  const [[change], [article]] = [changes, corrected]
+  expect(change).toMatchObject({ version: 2, kind: 'correction', at: article?.updatedAt })
+  expect(change?.before.title).not.toBe(article?.title)
+  expect(change?.fileId).not.toBe(article?.fileId)
+})
+
 test('articles are reviewed in about a month and published in the year of their volume, none of them in the future', () => {
   for (const { title, volume, receivedAt, acceptedAt, publishedAt } of articles) {
     const reviewDays = (acceptedAt.getTime() - receivedAt.getTime()) / day
@@ -123,6 +143,16 @@ test('the office has messages and author reviews in both states, and a course pa
   ).toEqual(Array(3).fill([true, true, true]))
   const payments = await db.select().from(tables.coursePayments)
   expect(payments.map(({ confirmedAt }) => confirmedAt !== null).sort()).toEqual([false, true])
+})
+
+test('every article has been read in each month since it was published, by as many as would be counted', async () => {
+  const usage = await db.select().from(tables.usageMonths)
+  expect(new Set(usage.map(({ articleId }) => articleId)).size).toBe(60)
+  for (const { investigations, uniqueInvestigations, requests, uniqueRequests } of usage) {
+    expect(investigations).toBeGreaterThanOrEqual(Math.max(uniqueInvestigations, requests))
+    expect(requests).toBeGreaterThanOrEqual(uniqueRequests)
+    expect(uniqueInvestigations).toBeGreaterThanOrEqual(uniqueRequests)
+  }
 })
 
 test('the file of an article is a PDF that says it is a sample', async () => {

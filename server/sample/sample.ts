@@ -12,6 +12,7 @@ import { addCourses, addMessages } from './office.ts'
 import { addPeople } from './people.ts'
 import { deleteSample } from './remove-store.ts'
 import { claimSample, findSignIns, insertDraft, isInUse, markRemoved, sampleState } from './store.ts'
+import { addUsage } from './usage.ts'
 
 /** Gives a new installation its sample content, once, whatever is started together or later. */
 export async function addSampleContent(deps: Deps): Promise<void> {
@@ -36,6 +37,7 @@ async function draftSample({ config, content, clock }: Deps): Promise<Draft> {
   // Nobody knows this password: sample accounts open by the console's links alone.
   const people = addPeople(draft, sample.authors, journals, await hashPassword(newToken()))
   for (const journal of journals) addIssues(draft, journal, sample.issues.get(journal.slug) ?? [], people)
+  addUsage(draft)
   const known = sample.manuscripts.filter(({ journal }) => slugs.includes(journal))
   addManuscripts(draft, known, people)
   addMessages(draft, sample.messages, people)

@@ -18,6 +18,13 @@ const Article = z.strictObject({
   /** Name and affiliation, in the order of the byline. */
   authors: z.record(Text, Text),
   keywords: Keywords,
+  runningTitle: Text.max(40).optional(),
+  funding: Text.optional(),
+  dataAvailability: Text.optional(),
+  competingInterests: Text.optional(),
+  references: z.array(Text).default([]),
+  /** What the title was before it was corrected. */
+  correction: z.strictObject({ made: Day, reason: Text, formerTitle: Text }).optional(),
   abstract: Abstract,
 })
 export type SampleArticle = z.infer<typeof Article>

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import {
+  articleChanges,
   articles,
   authorReviews,
   authors,
@@ -15,6 +16,7 @@ import {
   messages,
   settings,
   staff,
+  usageMonths,
 } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import type { Draft } from './draft.ts'
@@ -62,6 +64,8 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
   await insertAll(tx, manuscripts, draft.manuscripts.map(marked))
   await insertAll(tx, manuscriptSteps, draft.manuscriptSteps.map(marked))
   await insertAll(tx, articles, draft.articles.map(marked))
+  await insertAll(tx, articleChanges, draft.articleChanges)
+  await insertAll(tx, usageMonths, draft.usageMonths)
   await insertAll(tx, messages, draft.messages.map(marked))
   await insertAll(tx, messageReplies, draft.messageReplies)
   await insertAll(tx, courses, draft.courses.map(marked))

@@ -74,10 +74,17 @@ test('every fault stands at its field at once, and the first has the focus', asy
   await page.getByRole('button', { name: 'Add a co-author' }).click()
   await page.getByLabel('Running title').fill('A running title that is clearly far too long')
   await page.getByLabel('Key words').fill('one, two')
+  const orcid = field(page, 'ORCID iD')
+  await page.getByText('Affiliation and ORCID iD').first().click()
+  await orcid.fill('0000-0002-1825-0098')
+  await page.getByText('Affiliation and ORCID iD').first().click()
+  await expect(orcid).toBeHidden()
   await submit(page).click()
+  await expect(orcid).toBeVisible()
   for (const sentence of [
     "Please enter the author's name.",
     'Please enter a valid e-mail address.',
+    'Please check this ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.',
     'Please fill in all co-author name and email fields.',
     'Please choose a country.',
     'Please choose a journal.',
@@ -192,14 +199,24 @@ test('a draft survives a reload, its uploaded file too, and can be thrown away',
   await fillAll(page)
   await page.getByRole('button', { name: 'Add a co-author' }).click()
   await page.keyboard.type('Bayo Sample')
+  await page.getByText('Co-author 1: Affiliation and ORCID iD').click()
+  await page.getByLabel('Co-author 1: Affiliation').fill('Sample Clinic')
+  await page.getByText('More about the article').click()
+  await page.getByLabel('Funding').fill('Sample Fund, grant 7.')
   await page.reload()
   await expect(page.getByText('We have kept your draft')).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
   await expect(page.getByLabel('Co-author 1: Name')).toHaveValue('Bayo Sample')
+  await expect(page.getByLabel('Co-author 1: Affiliation')).toBeVisible()
+  await expect(page.getByLabel('Co-author 1: Affiliation')).toHaveValue('Sample Clinic')
   await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Bayo Sample' }).click()
   await submit(page).click()
   await expect(page).toHaveURL(/\/status\//)
+  const [id = ''] = /[\w-]{22}/.exec(page.url()) ?? []
+  expect(await (await page.request.get(`/api/manuscript/${id}`)).json()).toMatchObject({
+    funding: 'Sample Fund, grant 7.',
+  })
   await page.goto('/submit')
   await page.waitForLoadState('networkidle')
   await field(page, 'Title').fill('Another paper')
@@ -268,6 +285,7 @@ for (const { name, ...viewport } of sizes) {
     await page.setViewportSize(viewport)
     await openForm(page)
     await page.getByRole('button', { name: 'Add a co-author' }).click()
+    for (const fold of await page.locator('.fold > summary').all()) await fold.click()
     await expectAccessible(page)
     await submit(page).click()
     await expect(page.getByText('Please select a file')).toBeVisible()

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Status } from '#domain/manuscript-status.ts'
 import {
   articles,
@@ -66,25 +80,34 @@ type Page = { sort: 'oldest' | 'newest'; limit: number; offset: number }
 
 export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset }: Page) {
   const direction = sort === 'oldest' ? asc : desc
-  const objections = sql<number>`(select count(*)::int from ${coAuthorNotices} where ${coAuthorNotices.manuscriptId} = ${manuscripts.id} and ${coAuthorNotices.objectedAt} is not null)`
-  return db
-    .select({ ...shown, objections })
-    .from(manuscripts)
-    .leftJoin(articles, eq(articles.manuscriptId, manuscripts.id))
+  return select(db)
     .where(matches(filter))
     .orderBy(direction(manuscripts.statusAt), direction(manuscripts.id))
     .limit(limit)
     .offset(offset)
 }
 
+/** How many co-authors object, by manuscript. Asked for one page alone, so that the pages before it cost nothing. */
+export async function countObjections(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, number>> {
+  const { manuscriptId, objectedAt } = coAuthorNotices
+  const rows = await db
+    .select({ manuscriptId, count: count() })
+    .from(coAuthorNotices)
+    .where(and(inArray(manuscriptId, manuscriptIds), isNotNull(objectedAt)))
+    .groupBy(manuscriptId)
+  return new Map(rows.map((row) => [row.manuscriptId, row.count]))
+}
+
 /**
  * Counts for each filter, no further than its `max`, so that a long list costs no more than a short one. The order
  * keeps PostgreSQL on the index: what is newest lies at the table's end, and a scan would read all that is before it.
+ * A search has an index of its own, which gives the first `max` that match in no order.
  */
 export async function countEach(db: DbOrTx, counted: readonly { filter: Filter; max: number }[]): Promise<number[]> {
+  const byAge = sql`order by ${manuscripts.statusAt}, ${manuscripts.id}`
   const counts = counted.map(
     ({ filter, max }) =>
-      sql`(select count(*)::int from (select 1 from ${manuscripts} where ${matches(filter)} order by ${manuscripts.statusAt}, ${manuscripts.id} limit ${max}) as counted)`,
+      sql`(select count(*)::int from (select 1 from ${manuscripts} where ${matches(filter)} ${filter.search ? sql`` : byAge} limit ${max}) as counted)`,
   )
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
   return rows[0]?.counts ?? []

@@ -23,6 +23,7 @@ import { findNotice } from './link-store.ts'
 import { deadLink, openLink } from './links.ts'
 import {
   countEach,
+  countObjections,
   findByAuthor,
   findFileFacts,
   findLetters,
@@ -45,7 +46,13 @@ function show({ config }: Deps, row: ShownRow): Manuscript {
     _id: row.id,
     author: row.author,
     email: row.email,
-    coAuthors: row.coAuthors.map(({ name, email }) => ({ name, email })),
+    affiliation: row.affiliation,
+    orcid: row.orcid,
+    coAuthors: row.coAuthors.map(({ name, email, affiliation, orcid }) => ({
+      ...{ name, email },
+      ...(affiliation && { affiliation }),
+      ...(orcid && { orcid }),
+    })),
     journal: row.journal,
     articleType: row.articleType,
     title: row.title,
@@ -53,6 +60,9 @@ function show({ config }: Deps, row: ShownRow): Manuscript {
     abstract: row.abstract,
     keywords: row.keywords,
     country: row.country,
+    funding: row.funding,
+    dataAvailability: row.dataAvailability,
+    competingInterests: row.competingInterests,
     file: fileUrl(row.fileId, config.publicUrl),
     status: row.status,
     edited: row.edited,
@@ -91,7 +101,7 @@ async function trackerOf({ db, config }: Deps, { id, status, journal, customId }
 
 async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
   const comment = row.status === 'rejected' ? await findRejectionReason(deps.db, row.id) : null
-  return { ...show(deps, row), ...tracker, comment }
+  return { ...show(deps, row), ...tracker, references: row.references, comment }
 }
 
 async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
@@ -160,11 +170,15 @@ export async function listForStaff(
       ...tabs.map((tab) => ({ filter: { ...filter, status: tab }, max: waitingMax })),
     ]),
   ])
+  const objections = await countObjections(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
   const now = deps.clock.now()
   return {
     manuscripts: rows.map((row) => ({
       ...show(deps, row),
-      objections: row.objections,
+      objections: objections.get(row.id) ?? 0,
       overdue: isReviewOverdue(row, now),
     })),
     page,

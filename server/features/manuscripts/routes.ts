@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as staff from '#contracts/decisions.ts'
 import * as calls from '#contracts/manuscripts.ts'
+import { completeRecord } from '#contracts/record.ts'
 import { AppError } from '#domain/errors.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
@@ -49,6 +50,7 @@ export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Ser
   implement(api, http, staff.remindAuthor, ({ actor, input }) => manuscripts.decide(actor, 'remind', input))
   implement(api, http, staff.revokeApproval, ({ actor, input }) => manuscripts.decide(actor, 'revoke', input))
   implement(api, http, staff.uploadEditedFile, ({ actor, input }) => manuscripts.uploadEditedFile(actor, input))
+  implement(api, http, completeRecord, ({ actor, input }) => manuscripts.completeRecord(actor, input))
   implement(api, http, staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))
   implement(api, http, staff.decideOnSeveral, ({ actor, input }) => manuscripts.decideOnSeveral(actor, input))
 }

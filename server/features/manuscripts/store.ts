@@ -50,6 +50,11 @@ export async function moveStatus(tx: Tx, id: string, { from, to, at, change }: M
   return rowCount === 1
 }
 
+/** For whoever holds its row: the status stays. */
+export async function changeFields(tx: Tx, id: string, change: Change & { updatedAt: Date }): Promise<void> {
+  await tx.update(manuscripts).set(change).where(eq(manuscripts.id, id))
+}
+
 export type Step = {
   manuscriptId: string
   action: string

@@ -26,6 +26,61 @@ test('an author submits a manuscript: it is in screening, and everything typed i
   ])
 })
 
+test('what is optional is kept where it is told, ORCID iDs bare, shown to its author and exported with their data', async () => {
+  const told = {
+    affiliation: 'Sample University',
+    funding: 'Sample Fund, grant 7.',
+    dataAvailability: 'On request.',
+    competingInterests: 'None.',
+  }
+  const bola = { name: 'Bola Sample', email: 'bola@example.org', affiliation: 'Sample Clinic' }
+  const author = await site.author()
+  const { body } = await submit(author, {
+    ...told,
+    orcid: 'https://orcid.org/0000-0002-1825-0097',
+    coAuthors: [...written.coAuthors, { ...bola, orcid: ' 0000-0002-1694-233x ' }],
+  })
+  const kept = {
+    ...told,
+    orcid: '0000-0002-1825-0097',
+    coAuthors: [...written.coAuthors, { ...bola, orcid: '0000-0002-1694-233X' }],
+  }
+  expect(await site.row(body._id)).toMatchObject({ ...kept, references: [] })
+  expect((await request('/manuscript/getByUser', { as: author })).body).toMatchObject([kept])
+  expect((await request(`/manuscript/${body._id}`, { as: author })).body).toMatchObject(kept)
+  expect((await request('/author/export', { as: author })).body).toMatchObject({ manuscripts: [kept] })
+})
+
+test('what is optional can be left out or left empty, and is then kept as nothing', async () => {
+  const { body } = await submit(ada, { affiliation: ' ', orcid: '', funding: '' })
+  const nothing = { affiliation: null, orcid: null, funding: null, dataAvailability: null, competingInterests: null }
+  expect(await site.row(body._id)).toMatchObject(nothing)
+})
+
+test('a mistyped ORCID iD and a statement that is too long are refused at their fields', async () => {
+  const coAuthors = [{ name: 'Bola Sample', email: 'bola@example.org', orcid: '0000-0002-1825-0098' }]
+  const typo = await submit(ada, { orcid: '1825', coAuthors })
+  expect(typo).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        orcid: 'Please check this ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.',
+        coAuthors: "Please check Bola Sample's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.",
+      },
+    },
+  })
+  const long = await submit(ada, { affiliation: 'x'.repeat(301), funding: 'x'.repeat(2001) })
+  expect(long).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        affiliation: 'An affiliation can have at most 300 characters.',
+        funding: 'The funding statement can have at most 2000 characters.',
+      },
+    },
+  })
+})
+
 test('a real upload can be submitted', async () => {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(smallPdf())]), 'paper.pdf')

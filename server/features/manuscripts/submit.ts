@@ -3,7 +3,7 @@ import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { AppError } from '#domain/errors.ts'
 import { firstStatus, type Status } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
-import { type Problem, submissionProblems } from '#domain/submission.ts'
+import { submissionProblems } from '#domain/submission.ts'
 import { logActivity } from '../../db/activity.ts'
 import { once } from '../../db/idempotency.ts'
 import type { Tx } from '../../db/types.ts'
@@ -73,14 +73,40 @@ export function journalsOf({ content }: Deps): string[] {
 }
 
 /** All that is wrong, each with its field; the first is the answer's own sentence. */
-export function refuse(problems: Problem[]): void {
+export function refuse(problems: { field: string; sentence: string }[]): void {
   const [first] = problems
   if (!first) return
   const fields = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
   throw new AppError('bad-input', first.sentence, { fields })
 }
 
-/** What of the form is kept as it is. */
-export function fieldsOf({ file: _, runningTitle, keywords, ...fields }: Written) {
-  return { ...fields, runningTitle: runningTitle || null, keywords: keywords.filter((keyword) => keyword !== '') }
+/** What of the form is kept: an empty field as none. */
+export function fieldsOf({ file: _, coAuthors, keywords, ...fields }: Written) {
+  const { author, email, journal, articleType, title, abstract, country } = fields
+  return {
+    ...{ author, email, journal, articleType, title, abstract, country },
+    ...optionalFieldsOf(fields),
+    keywords: keywords.filter((keyword) => keyword !== ''),
+    coAuthors: coAuthors.map(({ name, email, affiliation, orcid }) => ({
+      ...{ name, email },
+      ...(affiliation && { affiliation }),
+      ...(orcid && { orcid }),
+    })),
+  }
+}
+
+type Optional = Pick<
+  Written,
+  'affiliation' | 'orcid' | 'runningTitle' | 'funding' | 'dataAvailability' | 'competingInterests'
+>
+
+export function optionalFieldsOf(fields: Optional) {
+  return {
+    affiliation: fields.affiliation || null,
+    orcid: fields.orcid || null,
+    runningTitle: fields.runningTitle || null,
+    funding: fields.funding || null,
+    dataAvailability: fields.dataAvailability || null,
+    competingInterests: fields.competingInterests || null,
+  }
 }

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { claimFile } from '../files/own.ts'
-import { isPublished, manuscriptsWithFile, type Owner } from '../files/store.ts'
+import { isOfArticle, manuscriptsWithFile, type Owner } from '../files/store.ts'
 import { lockFile } from './link-store.ts'
 
 /** The id of an uploaded file that one of `owners` uploaded and that no manuscript has taken yet. */
@@ -17,5 +17,5 @@ export async function takeFile({ config }: Deps, tx: Tx, url: string, owners: Ow
 }
 
 async function isTaken(tx: Tx, fileId: string): Promise<boolean> {
-  return (await manuscriptsWithFile(tx, fileId)).length > 0 || (await isPublished(tx, fileId))
+  return (await manuscriptsWithFile(tx, fileId)).length > 0 || (await isOfArticle(tx, fileId))
 }

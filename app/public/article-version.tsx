@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { articlePath } from '#domain/article-path.ts'
+import type { ChangeKind } from '#domain/record/record.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { requestContext, servicesContext } from '../context.ts'
+import { formatBytes, formatDate } from '../format.ts'
+import { orNotFound } from '../load.ts'
+import { publicHeaders } from '../seo/headers.ts'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/article-version.ts'
+import { Abstract, References, Statements } from './article/article-body.tsx'
+import { ArticleHead } from './article/article-head.tsx'
+
+const notFound = () => new Response(null, { status: 404 })
+
+export async function loader({ context, params: { slug, customId, version } }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,5}$/.test(version)) throw notFound()
+  const { record, publishing } = context.get(servicesContext)
+  const article = await orNotFound(record.articleRecord(slug, customId))
+  const path = articlePath({ journal: slug, customId })
+  // The version that stands has the article's own address; which one that is may change.
+  if (Number(version) === article.version) throw redirect(path)
+  const earlier = await orNotFound(record.earlierVersion(slug, customId, Number(version)))
+  const { isSample } = await publishing.surroundings(slug, customId)
+  return { earlier, isSample, path, publicUrl: context.get(requestContext).publicUrl }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { earlier, path, publicUrl } }) => [
+  ...privateMeta(`Version ${earlier.version} of ${earlier.record.title}`),
+  { tagName: 'link', rel: 'canonical', href: `${publicUrl}${path}` },
+]
+
+const ended: Record<ChangeKind, string> = {
+  correction: 'The article was corrected',
+  retraction: 'The article was retracted',
+  withdrawal: 'The article was withdrawn',
+}
+
+/** How an article was before a change, for whoever cited it then. */
+export default function ArticleVersion({ loaderData: { earlier, isSample, path } }: Route.ComponentProps) {
+  const { version, record, end, file } = earlier
+  return (
+    <main id="main" className="container section article-page">
+      <article className="with-aside">
+        <div className="stack stack-large">
+          <Notice kind="warning" title={`This is version ${version}, not the current one`}>
+            <p>
+              {ended[end.kind]} on <time dateTime={end.at}>{formatDate(end.at)}</time>: {end.reason}
+            </p>
+            <p>
+              <a href={path}>Go to the current version</a>
+            </p>
+          </Notice>
+          <ArticleHead record={record} isSample={isSample} />
+          <Abstract record={record} />
+          <Statements record={record} />
+          <References references={record.references} />
+        </div>
+        <aside className="stack stack-small" aria-label="Full text">
+          {file ? (
+            <>
+              <ButtonLink href={file.path} variant="secondary" block>
+                Read version {version}
+              </ButtonLink>
+              <p className="meta">
+                {file.path.split('.').pop()?.toUpperCase()}, {formatBytes(file.bytes)}
+              </p>
+            </>
+          ) : (
+            <p className="meta">The article was withdrawn, and its files with it.</p>
+          )}
+        </aside>
+      </article>
+    </main>
+  )
+}

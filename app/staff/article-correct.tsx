@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { correctArticle } from '#contracts/record.ts'
+import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
+import { correctionProblems, reasonProblem } from '#domain/record/change.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { abstractMaxWords, coAuthorsMax } from '#domain/submission.ts'
+import { wordCount } from '#domain/text.ts'
+import { call } from '../api.ts'
+import { useUpload } from '../author/use-upload.ts'
+import { Button } from '../components/button.tsx'
+import { FileDrop } from '../components/file-drop.tsx'
+import { Select, TextArea } from '../components/form-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { OrderedRows } from '../components/ordered-rows.tsx'
+import { PersonFields } from '../components/person-fields.tsx'
+import { RowInput } from '../components/row-input.tsx'
+import { useToast } from '../components/toast.tsx'
+import { useHydrated } from '../hydrated.ts'
+import { type AuthorRow, authorRow, draftOf, inputOf, type RecordDraft } from './record-draft.ts'
+import { RecordFields } from './record-fields.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type CorrectionDraft = RecordDraft & { title: string; articleType: string; abstract: string; reason: string }
+
+export function CorrectionForm({ id, record }: { id: string; record: ArticleRecord }) {
+  const { title, articleType, abstract, version } = record
+  const start = { ...draftOf(record), title, articleType, abstract, reason: '' }
+  const { form, draft, change, fault, faultAt, isBusy, attempt } = useRecordForm<CorrectionDraft>(start)
+  const [file, setFile] = useState('')
+  const upload = useUpload({ onStored: (stored) => setFile(stored?.url ?? '') })
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
+
+  async function send() {
+    const stored = upload.isOpen() ? await upload.settle() : { url: file }
+    // Why it failed stands at the field.
+    if (!stored) return
+    const { title, articleType, abstract, reason } = draft
+    const input = { ...inputOf(draft), title, articleType, abstract, reason, file: stored.url }
+    const made = await call(correctArticle, { id, version, ...input })
+    toast(`Version ${made.version} is published.`)
+    await revalidate()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const reason = reasonProblem(draft.reason)
+    const problems = [
+      ...(reason ? [{ field: 'reason', sentence: reason }] : []),
+      ...correctionProblems({ ...draft, ...inputOf(draft) }),
+    ]
+    void attempt(problems, send, 'The record could not be corrected.')
+  }
+
+  const field = (name: 'title' | 'articleType' | 'abstract' | 'reason') => ({
+    name,
+    value: draft[name],
+    error: faultAt(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
+  })
+
+  return (
+    <form ref={form} method="post" className="form" noValidate onSubmit={onSubmit}>
+      <TextArea
+        label="Reason"
+        hint="What was wrong and what is right now. Readers see it beside the article."
+        rows={3}
+        {...field('reason')}
+      />
+      <TextArea label="Title" rows={2} {...field('title')} />
+      <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
+      <Select
+        label="Article type"
+        options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
+        {...field('articleType')}
+      />
+      <TextArea
+        label="Abstract"
+        rows={10}
+        limit={abstractMaxWords}
+        unit="words"
+        measure={wordCount}
+        {...field('abstract')}
+      />
+      <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
+      <FileDrop
+        label="New file"
+        optional
+        hint="A .pdf, .doc or .docx file that takes the place of the present one."
+        accept=".pdf,.doc,.docx"
+        error={upload.error ?? faultAt('file')}
+        onPick={upload.pick}
+      />
+      {upload.share !== null && (
+        <div className="upload-progress">
+          <progress aria-label="Upload" value={upload.share} />
+        </div>
+      )}
+      {fault && Object.keys(fault.fields).length === 0 && (
+        <div tabIndex={-1} data-refusal>
+          <Notice kind="error" live>
+            {fault.error}
+          </Notice>
+        </div>
+      )}
+      <div>
+        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+          Publish the correction
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type AuthorsProps = { rows: AuthorRow[]; error: string | undefined; onChange(rows: AuthorRow[]): void }
+
+function Authors({ rows, error, onChange }: AuthorsProps) {
+  return (
+    <OrderedRows
+      legend="Authors"
+      hint="In the order of the by-line."
+      noun="Author"
+      add="Add an author"
+      max={coAuthorsMax + 1}
+      blank={(id) => authorRow(id)}
+      {...{ rows, error, onChange }}
+    >
+      {(row, at, change) => (
+        <>
+          <RowInput
+            label="Name"
+            of={`Author ${at + 1}`}
+            isMarked={error !== undefined && row.name.trim() === ''}
+            value={row.name}
+            onChange={(name) => change({ ...row, name })}
+          />
+          <PersonFields
+            person={row}
+            of={`Author ${at + 1}`}
+            isExplained={at === 0}
+            isListFaulty={error !== undefined}
+            onChange={(changes) => change({ ...row, ...changes })}
+          />
+        </>
+      )}
+    </OrderedRows>
+  )
+}

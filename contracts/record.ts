@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { standings } from '#domain/record/record.ts'
+import { coAuthorsMax } from '#domain/submission.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Moved } from './manuscripts.ts'
+import {
+  abstractField,
+  keywordsField,
+  personFields,
+  referencesField,
+  runningTitleField,
+  statementFields,
+  titleField,
+} from './record-fields.ts'
+import { anyLine, anyProse, Id, Timestamp } from './shapes.ts'
+
+/**
+ * `updatedAt` is when the caller's copy was last changed: of two who save at once, the second hears of the first.
+ * `authors` are in the order of the by-line, the author first; their names stay.
+ */
+export const completeRecord = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/record',
+  who: 'staff',
+  summary: 'Complete what will be published with an approved or paid manuscript',
+  params: ById,
+  body: z.strictObject({
+    updatedAt: Timestamp,
+    authors: z.array(z.strictObject(personFields)).check(z.maxLength(coAuthorsMax + 1)),
+    runningTitle: runningTitleField,
+    keywords: keywordsField,
+    ...statementFields,
+    references: referencesField,
+  }),
+  reply: z.strictObject({ ...Moved.shape, updatedAt: Timestamp }),
+})
+
+/** `version` is the one that the caller saw: of two who change it at once, the second hears of the first. */
+const changeFields = { version: z.int(), reason: anyProse('The reason', 2000) }
+
+const Changed = z.strictObject({ _id: Id, version: z.int(), standing: z.enum(standings), article: z.string() })
+
+export const correctArticle = endpoint({
+  method: 'POST',
+  path: '/accepted/{id}/correct',
+  who: 'staff',
+  summary: "Correct an article's record, and its file where one is given; the version before stays readable",
+  params: ById,
+  body: z.strictObject({
+    ...changeFields,
+    title: titleField,
+    runningTitle: runningTitleField,
+    authors: z
+      .array(z.strictObject({ name: anyLine("An author's name"), ...personFields }))
+      .check(z.maxLength(coAuthorsMax + 1, { error: `At most ${coAuthorsMax + 1} authors can be named.` })),
+    articleType: z.string().check(z.maxLength(100)),
+    abstract: abstractField,
+    keywords: keywordsField,
+    ...statementFields,
+    references: referencesField,
+    file: z._default(z.string().check(z.maxLength(2000)), ''),
+  }),
+  reply: Changed,
+})
+
+export const retractArticle = endpoint({
+  method: 'POST',
+  path: '/accepted/{id}/retract',
+  who: 'admin',
+  summary: 'Retract an article: its page and file stay, under a notice with the reason',
+  params: ById,
+  body: z.strictObject(changeFields),
+  reply: Changed,
+})
+
+export const withdrawArticle = endpoint({
+  method: 'POST',
+  path: '/accepted/{id}/withdraw',
+  who: 'admin',
+  summary: 'Withdraw an article for good: its page stays with the reason, its files go',
+  params: ById,
+  body: z.strictObject(changeFields),
+  reply: Changed,
+})

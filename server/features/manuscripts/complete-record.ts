@@ -1,0 +1,69 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { completeRecord as contract } from '#contracts/record.ts'
+import { AppError } from '#domain/errors.ts'
+import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
+import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { completionProblems } from '#domain/record/change.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { changeFields, findForUpdate, logStep, type Manuscript } from './store.ts'
+import { optionalFieldsOf, refuse } from './submit.ts'
+
+type Input = InputOf<typeof contract>
+
+/** What staff add before an article is published: it is frozen with it. */
+export async function completeRecord(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof contract>> {
+  return deps.db.transaction(async (tx) => {
+    const manuscript = await openRecord(tx, staff, input)
+    const { id, status, journal, title } = manuscript
+    const change = changeOf(manuscript, input)
+    refuse(completionProblems({ ...change, authors: bylineOf(manuscript, change) }))
+    const at = deps.clock.now()
+    await changeFields(tx, id, { ...change, updatedAt: at })
+    const step = { action: 'complete-record', from: status, to: status, actor: staff.realm, actorId: staff.id }
+    await logStep(tx, { manuscriptId: id, ...step, at })
+    const details = { title }
+    await logActivity(tx, {
+      by: staff,
+      action: 'complete-record',
+      object: 'manuscript',
+      objectId: id,
+      journal,
+      details,
+    })
+    return { _id: id, status, updatedAt: at.toISOString() }
+  })
+}
+
+async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Input): Promise<Manuscript> {
+  const manuscript = await findForUpdate(tx, id)
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
+    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  const { status } = manuscript
+  if (!mayCompleteRecord(status))
+    throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so its record cannot be changed here.`)
+  if (manuscript.updatedAt.toISOString() !== updatedAt || manuscript.coAuthors.length !== authors.length - 1)
+    throw new AppError(
+      'conflict',
+      'Somebody else has changed this manuscript meanwhile. Please look at it again before you save.',
+    )
+  return manuscript
+}
+
+function changeOf(manuscript: Manuscript, { authors, keywords, references, ...fields }: Input) {
+  const [first = { affiliation: '', orcid: '' }, ...others] = authors
+  return {
+    ...optionalFieldsOf({ ...fields, ...first }),
+    keywords: keywords.filter((keyword) => keyword !== ''),
+    references: references.filter((reference) => reference !== ''),
+    coAuthors: manuscript.coAuthors.map(({ name, email }, at) => {
+      const { affiliation, orcid } = others[at] ?? {}
+      return { name, email, ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
+    }),
+  }
+}
+
+function bylineOf({ author }: Manuscript, { orcid, coAuthors }: ReturnType<typeof changeOf>) {
+  return [{ name: author, orcid: orcid ?? '' }, ...coAuthors]
+}

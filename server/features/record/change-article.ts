@@ -1,0 +1,112 @@
+import { articlePath } from '#domain/article-path.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { changedFields, decideChange, reasonProblem } from '#domain/record/change.ts'
+import type { ChangeKind, FrozenRecord, Standing } from '#domain/record/record.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { queueDeposit } from '../deposits/queue.ts'
+import { queuePdf } from '../pdfs/queue.ts'
+import { type ArticleRow, findCorrespondent, insertChange, lockArticle, updateArticle } from './change-store.ts'
+import { articleChanged } from './letters.ts'
+
+export type Asked = { id: string; version: number; reason: string }
+export type Changed = { _id: string; version: number; standing: Standing; article: string }
+
+type Next = { record?: FrozenRecord; fileId?: string }
+
+/**
+ * One version after another: the article is locked, its record is kept as it was, and what `next` makes of it is the
+ * new version, told in the log and to its author. All or nothing.
+ */
+export async function changeArticle(
+  deps: Deps,
+  staff: Staff,
+  kind: ChangeKind,
+  asked: Asked,
+  next: (tx: Tx, article: ArticleRow) => Promise<Next> = async () => ({}),
+): Promise<Changed> {
+  const problem = reasonProblem(asked.reason)
+  if (problem) throw new AppError('bad-input', problem, { fields: { reason: problem } })
+  return deps.db.transaction(async (tx) => {
+    const { article, standing } = await permitted(tx, staff, kind, asked)
+    const before = frozenRecord(article)
+    const { record = before, fileId = article.fileId } = await next(tx, article)
+    const version = article.version + 1
+    const at = deps.clock.now()
+    const { reason } = asked
+    await insertChange(tx, {
+      ...{ articleId: article.id, version, kind, reason, before, at },
+      fileId: article.fileId,
+      actorId: staff.id,
+    })
+    await updateArticle(tx, article.id, { ...columnsOf(record), fileId, version, standing, updatedAt: at })
+    await logActivity(tx, {
+      by: staff,
+      action: actions[kind],
+      object: 'article',
+      objectId: article.id,
+      journal: article.journal,
+      details: { customId: article.customId, title: record.title, version, changed: changedFields(before, record) },
+    })
+    await tell(deps, tx, { ...article, ...record }, kind, reason)
+    if (deps.config.crossref.prefix && article.doi) await queueDeposit(tx, article.id, at)
+    await queuePdf(tx)
+    return { _id: article.id, version, standing, article: deps.config.publicUrl + articlePath(article) }
+  })
+}
+
+const actions: Record<ChangeKind, string> = {
+  correction: 'correct-article',
+  retraction: 'retract-article',
+  withdrawal: 'withdraw-article',
+}
+
+async function permitted(tx: Tx, staff: Staff, kind: ChangeKind, { id, version }: Asked) {
+  const article = await lockArticle(tx, id)
+  if (!article) throw new AppError('not-found', 'There is no such article.')
+  const verdict = decideChange(staff, article, kind)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  if (article.version !== version)
+    throw new AppError(
+      'conflict',
+      `Somebody else has changed this article meanwhile: it is now version ${article.version}. Please look at it first.`,
+    )
+  return { article, standing: verdict.standing }
+}
+
+/** Field by field: the rest of an article never changes. */
+export function frozenRecord(row: FrozenRecord): FrozenRecord {
+  const { title, runningTitle, articleType, abstract, keywords } = row
+  const { funding, dataAvailability, competingInterests, references } = row
+  return {
+    ...{ title, runningTitle, articleType, abstract, keywords },
+    ...{ funding, dataAvailability, competingInterests, references },
+    authors: row.authors.map(({ name, affiliation, orcid }) => ({
+      name,
+      ...(affiliation && { affiliation }),
+      ...(orcid && { orcid }),
+    })),
+  }
+}
+
+function columnsOf(record: FrozenRecord) {
+  return { ...record, authorNames: record.authors.map(({ name }) => name).join(', ') }
+}
+
+async function tell({ config, content }: Deps, tx: Tx, article: ArticleRow, kind: ChangeKind, reason: string) {
+  const { manuscriptId, title, customId } = article
+  const to = manuscriptId && (await findCorrespondent(tx, manuscriptId))
+  if (!to) return
+  const journal = content.journal(article.journal)
+  const told = {
+    ...{ kind, reason, title, customId },
+    journalTitle: journal?.title ?? article.journal,
+    url: config.publicUrl + articlePath(article),
+    office: journal?.email ?? content.site.contact.email,
+  }
+  await addLetter(tx, composeLetter(articleChanged(to, told)), { manuscriptId })
+}

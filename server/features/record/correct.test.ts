@@ -1,0 +1,237 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Standing } from '#domain/record/record.ts'
+import { activity, articleChanges, articles, deposits, letters } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import { publishingOn } from '#tests/support/articles.ts'
+import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+
+const crossref = { prefix: '10.12345', baseUrl: 'http://127.0.0.1:9', logIn: null }
+const site = await manuscriptSite({ at: new Date('2026-11-15T08:00:00Z'), config: { crossref } })
+const { db, request } = site
+const admin = await site.staff('admin')
+const editor = await site.staff('editor', health)
+const stranger = await site.staff('editor', biology)
+const { openIssue, publish } = await publishingOn(db)
+await openIssue(1, 2)
+
+type Reply = { version: number; standing: Standing; article: string; error?: string; fields?: Record<string, string> }
+
+const corrected = {
+  version: 1,
+  reason: 'The title named the wrong town.',
+  title: 'Sleep in Abraka',
+  authors: [
+    { name: 'Ada Obi', affiliation: 'Sample University', orcid: '0000-0002-1825-0097' },
+    { name: 'Zuri Okafor' },
+  ],
+  articleType: 'Research Article',
+  abstract: 'Nothing to see.',
+  references: ['Obi, A. (2020) A sample work. Sample Press.'],
+}
+
+const change = (id: string, deed: string, body: object, as: { cookie: string } = admin) =>
+  request<Reply>(`/accepted/${id}/${deed}`, { as, body })
+const correct = (id: string, changes: object = {}, as: { cookie: string } = editor) =>
+  change(id, 'correct', { ...corrected, ...changes }, as)
+
+async function stateOf(id: string) {
+  const [found = expect.fail('there is no such article')] = await db.select().from(articles).where(eq(articles.id, id))
+  const { heading: _, search: __, ...row } = found
+  return {
+    row,
+    changes: await db
+      .select()
+      .from(articleChanges)
+      .where(eq(articleChanges.articleId, id))
+      .orderBy(articleChanges.version),
+    activity: await db.select().from(activity).where(eq(activity.objectId, id)),
+    deposits: await db.select().from(deposits).where(eq(deposits.articleId, id)),
+  }
+}
+
+/** An article with its manuscript, so that there is somebody to write to. */
+async function published(changes: Parameters<typeof publish>[0] = {}) {
+  const manuscript = await site.manuscript('published', { email: `${newId()}@example.org` })
+  const article = await publish({ manuscriptId: manuscript.id, title: 'Sleep in Warri', ...changes })
+  return { ...article, email: (await site.row(manuscript.id))?.email ?? '' }
+}
+
+test('an editor corrects the record of their journal: a new version, and the one before is kept whole', async () => {
+  const { id, customId, fileId, email } = await published()
+  const reply = await correct(id)
+  expect(reply.status).toBe(200)
+  const url = `${site.config.publicUrl}/journals/${health}/articles/${customId}/`
+  expect(reply.body).toEqual({ _id: id, version: 2, standing: 'published', article: url })
+  const { row, changes, activity } = await stateOf(id)
+  expect(row).toMatchObject({
+    title: 'Sleep in Abraka',
+    authors: corrected.authors,
+    authorNames: 'Ada Obi, Zuri Okafor',
+    references: corrected.references,
+    version: 2,
+    standing: 'published',
+    updatedAt: site.clock.now(),
+    fileId,
+  })
+  expect(changes).toMatchObject([
+    {
+      version: 2,
+      kind: 'correction',
+      reason: corrected.reason,
+      before: { title: 'Sleep in Warri', authors: [{ name: 'Ada Obi' }, { name: 'Bayo Eze' }], references: [] },
+      fileId,
+      actorId: editor.id,
+      at: site.clock.now(),
+    },
+  ])
+  expect(activity).toMatchObject([
+    {
+      action: 'correct-article',
+      actorId: editor.id,
+      journal: health,
+      details: { customId, version: 2, changed: ['title', 'authors', 'references'] },
+    },
+  ])
+  const [letter] = await site.letters(email)
+  expect(letter).toMatchObject({ kind: 'article-correction', subject: 'Your article is corrected: Sleep in Abraka' })
+  expect(letter?.text).toContain(corrected.reason)
+  expect(letter?.text).toContain(url)
+})
+
+test('search finds a corrected article by its new words and no more by its old ones', async () => {
+  const { id } = await published({ title: 'Hibiscus in Warri' })
+  await correct(id, { title: 'Moringa in Abraka', authors: [{ name: 'Ifunanya Nwosu' }] })
+  const found = async (q: string) =>
+    (await site.services.publishing.search({ q })).articles.map(({ _id }) => _id).includes(id)
+  expect([await found('moringa'), await found('nwosu'), await found('hibiscus')]).toEqual([true, true, false])
+})
+
+test('a correction may bring a new file; nobody else can use that file, nor any of an earlier version', async () => {
+  const { id, fileId } = await published()
+  const owner = { realm: 'staff', id: editor.id } as const
+  const [one, two] = [await site.file(owner), await site.file(owner)]
+  expect((await correct(id, { file: one })).status).toBe(200)
+  expect((await correct(id, { version: 2, file: two })).status).toBe(200)
+  const { row, changes } = await stateOf(id)
+  expect(row.fileId).toBe(two.slice(-22))
+  expect(changes.map((entry) => entry.fileId)).toEqual([fileId, one.slice(-22)])
+  const other = await published()
+  for (const file of [one, two]) {
+    const reply = await correct(other.id, { file })
+    expect([reply.status, reply.body.fields]).toEqual([
+      400,
+      { file: 'This file cannot be used. Please upload it again.' },
+    ])
+  }
+})
+
+test('of two corrections at once, one hears of the other', async () => {
+  const { id } = await published()
+  const replies = await Promise.all([correct(id), correct(id, { title: 'Another title' }, admin)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
+    'Somebody else has changed this article meanwhile: it is now version 2. Please look at it first.',
+  )
+  expect((await stateOf(id)).changes).toHaveLength(1)
+})
+
+test('a correction that changes nothing, or gives no reason, is refused', async () => {
+  const { id, title, authors, abstract } = await published()
+  const same = await correct(id, { title, authors, abstract, references: [] })
+  expect([same.status, same.body.error]).toEqual([
+    400,
+    'Nothing is changed yet: a correction needs another record or another file.',
+  ])
+  const without = await correct(id, { reason: ' ' })
+  expect(without.body.fields).toEqual({ reason: 'Please give a reason. Readers see it beside the article.' })
+  const faulty = await correct(id, { title: '', authors: [{ name: 'Ada Obi', orcid: '1825' }] })
+  expect(Object.keys(faulty.body.fields ?? {})).toEqual(['title', 'authors'])
+  expect((await stateOf(id)).changes).toEqual([])
+})
+
+test("another journal's editor may not correct, and no editor may retract or withdraw", async () => {
+  const { id } = await published()
+  const before = await stateOf(id)
+  expect((await correct(id, {}, stranger)).body.error).toBe('You can act only on articles of your own journal.')
+  for (const deed of ['retract', 'withdraw'])
+    expect((await change(id, deed, { version: 1, reason: 'No.' }, editor)).status).toBe(403)
+  expect(await stateOf(id)).toEqual(before)
+  expect((await correct(newId())).status).toBe(404)
+})
+
+test('a retraction and a withdrawal keep the record, change its standing and tell the author', async () => {
+  const { id, email } = await published()
+  const reason = 'The data cannot be found.'
+  expect((await change(id, 'retract', { version: 1, reason })).body).toMatchObject({
+    version: 2,
+    standing: 'retracted',
+  })
+  expect((await correct(id, { version: 2 })).body).toMatchObject({ version: 3, standing: 'retracted' })
+  expect((await change(id, 'withdraw', { version: 3, reason })).body).toMatchObject({
+    version: 4,
+    standing: 'withdrawn',
+  })
+  const { row, changes, activity } = await stateOf(id)
+  expect(row).toMatchObject({ title: 'Sleep in Abraka', version: 4, standing: 'withdrawn' })
+  expect(changes.map(({ kind, before }) => [kind, before.title])).toEqual([
+    ['retraction', 'Sleep in Warri'],
+    ['correction', 'Sleep in Warri'],
+    ['withdrawal', 'Sleep in Abraka'],
+  ])
+  expect(activity.map(({ action }) => action).sort()).toEqual([
+    'correct-article',
+    'retract-article',
+    'withdraw-article',
+  ])
+  expect((await site.letters(email)).map(({ subject }) => subject).sort()).toEqual([
+    'Your article is corrected: Sleep in Abraka',
+    'Your article is retracted: Sleep in Warri',
+    'Your article is withdrawn: Sleep in Abraka',
+  ])
+})
+
+const illegal = { retracted: ['retract'], withdrawn: ['correct', 'retract', 'withdraw'] } as const
+
+test.each(['retracted', 'withdrawn'] as const)(
+  'what is not allowed to an article that is %s is refused, and leaves no trace',
+  async (standing) => {
+    const { id, email } = await published({ standing })
+    const before = await stateOf(id)
+    for (const deed of illegal[standing]) {
+      const body = deed === 'correct' ? corrected : { version: 1, reason: 'No.' }
+      expect((await change(id, deed, body)).status, deed).toBe(409)
+    }
+    expect(await stateOf(id)).toEqual(before)
+    expect(await site.letters(email)).toEqual([])
+  },
+)
+
+test('an article whose manuscript is gone is corrected all the same, and nobody is written to', async () => {
+  const { id } = await publish()
+  const count = await db.$count(letters)
+  expect((await correct(id)).status).toBe(200)
+  expect(await db.$count(letters)).toBe(count)
+})
+
+test('an article with a DOI is deposited anew after a change; one without is not', async () => {
+  const [one, other] = [await published({ doi: `10.12345/${newId()}` }), await published()]
+  await correct(one.id)
+  await correct(other.id)
+  expect((await stateOf(one.id)).deposits).toMatchObject([{ state: 'waiting' }])
+  expect((await stateOf(other.id)).deposits).toEqual([])
+})
+
+test('a change that fails at its last step leaves the article, the log and the outbox as they were', async () => {
+  const { id, email } = await published({ doi: `10.12345/${newId()}` })
+  const before = await stateOf(id)
+  await db.execute(sql`alter table deposits add constraint nothing check (false) not valid`)
+  try {
+    expect((await correct(id)).status).toBe(500)
+  } finally {
+    await db.execute(sql`alter table deposits drop constraint nothing`)
+  }
+  expect(await stateOf(id)).toEqual(before)
+  expect(await site.letters(email)).toEqual([])
+  expect((await correct(id)).status).toBe(200)
+})

@@ -1,0 +1,51 @@
+import type { ChangeKind } from '#domain/record/record.ts'
+import { truncate } from '#domain/text.ts'
+import type { LetterParts, Recipient } from '../../jobs/letter.ts'
+
+export type Told = {
+  kind: ChangeKind
+  reason: string
+  title: string
+  customId: string
+  journalTitle: string
+  /** The article's page. */
+  url: string
+  /** Where the author can write to. */
+  office: string
+}
+
+const deeds: Record<ChangeKind, { subject: string; done: string; meaning: string }> = {
+  correction: {
+    subject: 'Your article is corrected',
+    done: 'has been corrected',
+    meaning: 'Its page shows the corrected record with this reason, and the version before stays readable.',
+  },
+  retraction: {
+    subject: 'Your article is retracted',
+    done: 'has been retracted',
+    meaning: 'Its page stays, with a notice that gives this reason to readers.',
+  },
+  withdrawal: {
+    subject: 'Your article is withdrawn',
+    done: 'has been withdrawn',
+    meaning: 'Its page stays, with a notice that gives this reason to readers. Its file can no longer be read.',
+  },
+}
+
+export function articleChanged(to: Recipient, told: Told): LetterParts {
+  const { subject, done, meaning } = deeds[told.kind]
+  const name = to.name ?? 'author'
+  return {
+    kind: `article-${told.kind}`,
+    to,
+    subject: `${subject}: ${truncate(told.title, 80)}`,
+    blocks: [
+      `Dear ${name},`,
+      `Your article "${told.title}" (${told.customId}) in ${told.journalTitle} ${done}. The editors give this reason:`,
+      told.reason,
+      meaning,
+      { label: 'See the article', url: told.url },
+      `If you think that this is not right, please write to ${told.office}.`,
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { articleFilePath, articlePath } from '#domain/article-path.ts'
+import { isCustomId } from '#domain/custom-id.ts'
+import { AppError } from '#domain/errors.ts'
+import { type ArticleRecord, elocationOf } from '#domain/record/record.ts'
+import type { Deps } from '../../deps.ts'
+import { knownJournal } from '../publishing/listed-article.ts'
+import { type ChangeRow, findChanges, findRecord, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
+
+/** An article's record, by the address of its page. */
+export async function articleRecord(deps: Deps, slug: string, customId: string): Promise<ArticleRecord> {
+  knownJournal(deps, slug)
+  const row = isCustomId(customId) ? await findRecord(deps.db, slug, customId) : null
+  const [record] = row ? await withChanges(deps, [row]) : []
+  if (!record) throw new AppError('not-found', 'There is no such article.')
+  return record
+}
+
+/** All records of an issue, in the order of its contents. */
+export async function issueRecords(deps: Deps, slug: string, issue: number): Promise<ArticleRecord[]> {
+  knownJournal(deps, slug)
+  return withChanges(deps, await findRecordsInIssue(deps.db, slug, issue))
+}
+
+/** The records of these articles, in the same order. */
+export async function recordsOf(deps: Deps, ids: string[]): Promise<ArticleRecord[]> {
+  const rows = ids.length > 0 ? await findRecords(deps.db, ids) : []
+  return withChanges(
+    deps,
+    rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  )
+}
+
+/** Records in the order of their rows; one more query for all of them together. */
+export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<ArticleRecord[]> {
+  const corrected = rows.filter(({ version }) => version > 1).map(({ id }) => id)
+  const changes = corrected.length > 0 ? await findChanges(deps.db, corrected) : []
+  return rows.map((row) =>
+    recordOf(
+      deps,
+      row,
+      changes.filter(({ articleId }) => articleId === row.id),
+    ),
+  )
+}
+
+function recordOf({ content, config: { publicUrl } }: Deps, row: RecordRow, changes: ChangeRow[]): ArticleRecord {
+  const { customId, doi, volume, issue, licence, version, standing, mediaType, bytes } = row
+  const { title, runningTitle, articleType, abstract, keywords } = row
+  const { funding, dataAvailability, competingInterests, references } = row
+  const journal = content.journal(row.journal)
+  const { name, place } = content.site.publisher
+  return {
+    ...{ customId, doi, volume, issue, licence, version, standing },
+    ...{ title, runningTitle, articleType, abstract, keywords },
+    ...{ funding, dataAvailability, competingInterests, references },
+    authors: row.authors.map(({ name, affiliation, orcid }) => ({
+      name,
+      ...(affiliation && { affiliation }),
+      ...(orcid && { orcid }),
+    })),
+    url: publicUrl + articlePath(row),
+    journal: {
+      slug: row.journal,
+      title: journal?.title ?? row.journal,
+      url: `${publicUrl}/journals/${row.journal}`,
+      issn: journal?.issn ?? {},
+    },
+    publisher: { name, place },
+    elocation: elocationOf(customId),
+    file: { url: publicUrl + articleFilePath(row, mediaType), mediaType, bytes },
+    receivedAt: row.receivedAt.toISOString(),
+    acceptedAt: row.acceptedAt.toISOString(),
+    publishedAt: row.publishedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    changes: changes.map(({ articleId: _, at, ...change }) => ({ ...change, at: at.toISOString() })),
+  }
+}

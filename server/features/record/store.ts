@@ -1,0 +1,51 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { articleChanges, articles, files } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+const { heading: _, search: __, ...columns } = getTableColumns(articles)
+export const recordColumns = { ...columns, mediaType: files.mediaType, bytes: files.bytes }
+
+export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number]
+export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
+
+export async function findRecord(db: DbOrTx, journal: string, customId: string): Promise<RecordRow | null> {
+  const [row] = await db
+    .select(recordColumns)
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(and(eq(articles.customId, customId), eq(articles.journal, journal)))
+  return row ?? null
+}
+
+export async function findRecords(db: DbOrTx, ids: string[]) {
+  return db
+    .select(recordColumns)
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(inArray(articles.id, ids))
+}
+
+/** An issue's articles in their order. */
+export async function findRecordsInIssue(db: DbOrTx, journal: string, issue: number): Promise<RecordRow[]> {
+  return db
+    .select(recordColumns)
+    .from(articles)
+    .innerJoin(files, eq(files.id, articles.fileId))
+    .where(and(eq(articles.journal, journal), eq(articles.issue, issue)))
+    .orderBy(asc(articles.position))
+}
+
+/** What has happened to the articles since they were published, oldest first. */
+export async function findChanges(db: DbOrTx, articleIds: string[]) {
+  return db
+    .select({
+      articleId: articleChanges.articleId,
+      version: articleChanges.version,
+      kind: articleChanges.kind,
+      reason: articleChanges.reason,
+      at: articleChanges.at,
+    })
+    .from(articleChanges)
+    .where(inArray(articleChanges.articleId, articleIds))
+    .orderBy(asc(articleChanges.version))
+}

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import { articlePath } from '#domain/article-path.ts'
+import type { Deps } from '../../deps.ts'
+import type { Services } from '../../services.ts'
+import { serveFile } from '../files/serve.ts'
+
+/** An earlier version's file lies beside its page, and tells search engines where the article itself is. */
+export function versionFiles(site: Hono, deps: Deps, { record }: Services): void {
+  const path = '/journals/:slug/articles/:customId/versions/:version{[1-9]\\d{0,5}}/:name{[^/]+\\.(?:pdf|docx?)}'
+  site.get(path, async (http, next) => {
+    const { slug, customId, version, name } = http.req.param()
+    const found = await record.versionFile(slug, customId, Number(version))
+    if (found?.file.name !== name) return next()
+    const response = await serveFile(deps, http.req.raw, found)
+    const article = deps.config.publicUrl + articlePath({ journal: slug, customId })
+    response.headers.set('X-Robots-Tag', 'noindex')
+    response.headers.set('Link', `<${article}>; rel="latest-version"`)
+    return response
+  })
+}

@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { AppError } from '#domain/errors.ts'
+import { files } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import { publishingOn } from '#tests/support/articles.ts'
+import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { articleFiles } from '../publishing/file-routes.ts'
+import { versionFiles } from './version-file-routes.ts'
+
+const site = await manuscriptSite()
+const { db, deps, services, request } = site
+const { record } = services
+const admin = await site.staff('admin')
+const { openIssue, publish } = await publishingOn(db)
+await openIssue(1, 2)
+
+const pages = new Hono({ strict: false })
+articleFiles(pages, deps, services)
+versionFiles(pages, deps, services)
+pages.all('*', (http) => http.text('a page', 404))
+pages.onError((error, http) => http.text(error.message, error instanceof AppError && error.code === 'gone' ? 410 : 500))
+
+async function stored(content: string): Promise<string> {
+  const id = newId()
+  const path = await deps.storage.temporaryPath()
+  await writeFile(path, content)
+  await deps.storage.put(id, path)
+  const kept = { name: 'paper.pdf', mediaType: 'application/pdf', bytes: content.length, sha256: id }
+  await db.insert(files).values({ id, kind: 'manuscript', ...kept, ownerRealm: 'staff', ownerId: admin.id })
+  return id
+}
+
+/** Published, then corrected twice: the second time with another file. */
+async function corrected() {
+  const article = await publish({ title: 'First', fileId: await stored('%PDF-first') })
+  const { id, customId, authors, articleType, abstract } = article
+  const body = { authors, articleType, abstract }
+  const correct = (changes: object) => request(`/accepted/${id}/correct`, { as: admin, body: { ...body, ...changes } })
+  await correct({ version: 1, title: 'Second', reason: 'A word was missing.' })
+  const file = `${site.config.publicUrl}/files/${await stored('%PDF-third')}`
+  await correct({ version: 2, title: 'Third', reason: 'So was a page.', file })
+  const folder = `/journals/${health}/articles/${customId}/`
+  return { id, customId, folder }
+}
+
+test('each earlier version can be read as it was, with what took its place and why', async () => {
+  const { customId, folder } = await corrected()
+  const [one, two] = [1, 2].map((version) => record.earlierVersion(health, customId, version))
+  expect(await one).toMatchObject({
+    version: 1,
+    record: { title: 'First' },
+    end: { version: 2, kind: 'correction', reason: 'A word was missing.' },
+    file: { path: `${folder}versions/1/${customId}.pdf` },
+  })
+  expect(await two).toMatchObject({ version: 2, record: { title: 'Second' }, end: { reason: 'So was a page.' } })
+  for (const version of [3, 4]) {
+    const reading = record.earlierVersion(health, customId, version)
+    await expect(reading).rejects.toMatchObject({ code: 'not-found' })
+  }
+})
+
+test("an earlier version's file is handed out beside its page, and search engines are sent to the article", async () => {
+  const { customId, folder } = await corrected()
+  const textOf = async (path: string) => (await pages.request(path)).text()
+  expect(await textOf(`${folder}versions/1/${customId}.pdf`)).toBe('%PDF-first')
+  expect(await textOf(`${folder}versions/2/${customId}.pdf`)).toBe('%PDF-first')
+  expect(await textOf(`${folder}${customId}.pdf`)).toBe('%PDF-third')
+  const { headers } = await pages.request(`${folder}versions/1/${customId}.pdf`)
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('link')).toBe(`<${site.config.publicUrl}${folder}>; rel="latest-version"`)
+  for (const path of [`versions/3/${customId}.pdf`, 'versions/1/other.pdf', `versions/0/${customId}.pdf`])
+    expect((await pages.request(folder + path)).status, path).toBe(404)
+})
+
+test('of an article that was withdrawn no file can be read any more, but its versions can', async () => {
+  const { id, customId, folder } = await corrected()
+  await request(`/accepted/${id}/withdraw`, { as: admin, body: { version: 3, reason: 'It names a patient.' } })
+  for (const path of [`${customId}.pdf`, `versions/1/${customId}.pdf`, `versions/2/${customId}.pdf`])
+    expect((await pages.request(folder + path)).status, path).toBe(410)
+  expect(await record.earlierVersion(health, customId, 3)).toMatchObject({ file: null, record: { title: 'Third' } })
+})
+
+test('the stored file of a withdrawn article is for its staff alone', async () => {
+  const fileId = await stored('%PDF-secret')
+  const { id } = await publish({ fileId })
+  const read = async (as?: { cookie: string }) => (await request(`/file?url=/files/${fileId}`, as ? { as } : {})).status
+  expect(await read()).toBe(200)
+  await request(`/accepted/${id}/withdraw`, { as: admin, body: { version: 1, reason: 'It names a patient.' } })
+  expect([await read(), await read(admin)]).toEqual([404, 200])
+})
+
+test('staff see each change with who made it and what it touched, and what they may do next', async () => {
+  const { id, customId } = await corrected()
+  const { id: staffId, email } = await site.staff('editor', health)
+  const editor = { realm: 'staff', id: staffId, name: 'Ed', email, role: 'editor', access: health } as const
+  const desk = await record.recordDesk(editor, health, customId)
+  expect(desk).toMatchObject({
+    _id: id,
+    record: { title: 'Third', version: 3 },
+    history: [
+      { version: 2, by: 'Stella Staff', changed: ['title'], isNewFile: false },
+      { version: 3, by: 'Stella Staff', changed: ['title'], isNewFile: true },
+    ],
+    deeds: ['correction'],
+  })
+})

@@ -1,0 +1,109 @@
+import { articleFileName, articlePath } from '#domain/article-path.ts'
+import { isCustomId } from '#domain/custom-id.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { changedFields, changesFor } from '#domain/record/change.ts'
+import type { ArticleRecord, ChangeKind, RecordChange } from '#domain/record/record.ts'
+import { versionFilePath } from '#domain/record/version-path.ts'
+import type { Deps } from '../../deps.ts'
+import type { ReadableFile } from '../files/read.ts'
+import { frozenRecord } from './change-article.ts'
+import { findEndOf, findHistory } from './change-store.ts'
+import { withChanges } from './read.ts'
+import { findRecord, type RecordRow } from './store.ts'
+
+async function knownArticle({ db, content }: Deps, slug: string, customId: string): Promise<RecordRow> {
+  const isPossible = content.journal(slug) !== undefined && isCustomId(customId)
+  const row = isPossible ? await findRecord(db, slug, customId) : null
+  if (!row) throw new AppError('not-found', 'There is no such article.')
+  return row
+}
+
+async function recordOf(deps: Deps, row: RecordRow): Promise<ArticleRecord> {
+  const [record] = await withChanges(deps, [row])
+  if (!record) throw new AppError('not-found', 'There is no such article.')
+  return record
+}
+
+export type EarlierVersion = {
+  version: number
+  /** As it was then; what never changes in a record, and how the article stands, is as it is now. */
+  record: ArticleRecord
+  /** What took its place, and why. */
+  end: RecordChange
+  /** Null where the article was withdrawn. */
+  file: { path: string; bytes: number; mediaType: string } | null
+}
+
+/** An article as it was before a change; the version that stands is not among these. */
+export async function earlierVersion(
+  deps: Deps,
+  slug: string,
+  customId: string,
+  version: number,
+): Promise<EarlierVersion> {
+  const row = await knownArticle(deps, slug, customId)
+  const found = await findEndOf(deps.db, row.id, version)
+  if (!found) throw new AppError('not-found', 'There is no such version.')
+  const { change, file } = found
+  const { kind, reason, at } = change
+  const { bytes, mediaType } = file
+  return {
+    version,
+    record: { ...(await recordOf(deps, row)), ...frozenRecord(change.before) },
+    end: { version: change.version, kind, reason, at: at.toISOString() },
+    file: row.standing === 'withdrawn' ? null : { path: versionFilePath(row, version, mediaType), bytes, mediaType },
+  }
+}
+
+/** The file of an earlier version, under the article's own name; null where there is none. */
+export async function versionFile(
+  deps: Deps,
+  slug: string,
+  customId: string,
+  version: number,
+): Promise<ReadableFile | null> {
+  const row = await knownArticle(deps, slug, customId)
+  const found = await findEndOf(deps.db, row.id, version)
+  if (!found) return null
+  if (row.standing === 'withdrawn') throw new AppError('gone', 'This article was withdrawn, and its files with it.')
+  return { file: { ...found.file, name: articleFileName(customId, found.file.mediaType) }, isPublic: true }
+}
+
+type DeskChange = RecordChange & {
+  by: string | null
+  changed: string[]
+  isNewFile: boolean
+}
+
+export type RecordDesk = {
+  _id: string
+  manuscriptId: string | null
+  path: string
+  record: ArticleRecord
+  /** Oldest first. */
+  history: DeskChange[]
+  /** What this member of the staff may do to it. */
+  deeds: ChangeKind[]
+}
+
+/** An article's record as staff see it: what was changed, by whom, and what can be. */
+export async function recordDesk(deps: Deps, staff: Staff, slug: string, customId: string): Promise<RecordDesk> {
+  const row = await knownArticle(deps, slug, customId)
+  const history = await findHistory(deps.db, row.id)
+  return {
+    _id: row.id,
+    manuscriptId: row.manuscriptId,
+    path: articlePath(row),
+    record: await recordOf(deps, row),
+    history: history.map(({ change: { version, kind, reason, at, before, fileId }, by }, index) => {
+      const after = history[index + 1]?.change ?? { before: frozenRecord(row), fileId: row.fileId }
+      return {
+        ...{ version, kind, reason, by, at: at.toISOString() },
+        changed: changedFields(before, after.before),
+        isNewFile: after.fileId !== fileId,
+      }
+    }),
+    deeds: changesFor(staff, row),
+  }
+}

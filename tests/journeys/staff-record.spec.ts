@@ -1,0 +1,160 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { approve, paper, submitted } from '#tests/support/author-journey.ts'
+import { expect, expectAccessible, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { letterTo, newAuthor, newStaff } from '#tests/support/sign-in.ts'
+
+const journal = 'domain-journal-of-science-and-technology'
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
+const widths = [1440, 600, 390]
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** An approved manuscript, with the page signed in as an admin. */
+async function approved(page: Page) {
+  await newAuthor(page.request)
+  const manuscript = await submitted(page.request, { journal, title: `Sleep in Warri ${Date.now()}` })
+  await approve(page.request, manuscript.id)
+  return manuscript
+}
+
+/** By the calls that the pages make. */
+async function published(office: APIRequestContext, id: string): Promise<{ customId: string; path: string }> {
+  expect((await office.patch(`/api/manuscript/${id}/paid`, { headers, data: {} })).ok()).toBe(true)
+  const reply = await office.post('/api/accepted', { headers, data: { id, issue: 1, journal } })
+  expect(reply.status()).toBe(201)
+  const { customId } = await reply.json()
+  return { customId, path: `/journals/${journal}/articles/${customId}/` }
+}
+
+test('staff complete the record before it is published, and nobody overwrites anybody', async ({ page }) => {
+  test.slow()
+  const { id } = await approved(page)
+  await page.goto(`/admin/review/${id}`)
+  await page.waitForLoadState('networkidle')
+  const record = page.getByRole('region', { name: 'Record' })
+  await expect(record).toContainText('Still empty: affiliations, ORCID iDs, key words, funding')
+  await record.getByText('Complete the record').click()
+  await expectAccessibleAt(page, widths)
+
+  await test.step('a mistyped ORCID iD is told in one sentence', async () => {
+    await record.getByLabel('Ada Obi: Affiliation').fill('Sample University')
+    await record.getByLabel('Bayo Sample: ORCID iD').fill('0000-0002-1825-0098')
+    await record.getByRole('button', { name: 'Save the record' }).click()
+    await expect(record).toContainText(
+      "Please check Bayo Sample's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.",
+    )
+    await expect(record.getByLabel('Bayo Sample: ORCID iD')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('what is right is saved, shown and kept in the history', async () => {
+    await record.getByLabel('Bayo Sample: ORCID iD').fill('https://orcid.org/0000-0002-1825-0097')
+    await record.getByLabel('Funding').fill('Sample Fund, grant 7.')
+    await record.getByLabel('References').fill('Obi, A. (2020) One. Sample Press.\nEze, B. (2021) Two. Sample Press.')
+    await record.getByRole('button', { name: 'Save the record' }).click()
+    await expect(page.getByText('The record is saved.')).toBeVisible()
+    const facts = page.getByRole('region', { name: 'The manuscript' })
+    await expect(facts).toContainText('Sample Fund, grant 7.')
+    await expect(facts.getByRole('link', { name: '0000-0002-1825-0097' })).toBeVisible()
+    await expect(facts).toContainText('2 given')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Record completed')
+  })
+
+  await test.step('who saves after somebody else hears of it, and loses nothing that was typed', async () => {
+    await record.getByLabel('Funding').fill('Mine.')
+    const { updatedAt } = await (await page.request.get(`/api/manuscript/${id}`)).json()
+    const data = { updatedAt, authors: [{}, {}], funding: 'Theirs.' }
+    expect((await page.request.patch(`/api/manuscript/${id}/record`, { headers, data })).ok()).toBe(true)
+    await record.getByRole('button', { name: 'Save the record' }).click()
+    await expect(record).toContainText('Somebody else has changed this manuscript meanwhile.')
+    await expect(record.getByLabel('Funding')).toHaveValue('Mine.')
+  })
+})
+
+test('an article is corrected, retracted and withdrawn: readers see why, and what it was before', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { id, title, email } = await approved(page)
+  const { customId, path } = await published(page.request, id)
+  await page.goto(`/admin/review/${id}`)
+  await page.getByRole('link', { name: 'Correct, retract or withdraw' }).click()
+  await expect(page).toHaveURL(`/admin/articles/${journal}/${customId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.waitForLoadState('networkidle')
+
+  await test.step('a correction needs a reason and a change', async () => {
+    const form = page.getByRole('region', { name: 'Correction' })
+    await form.getByText('Correct the record', { exact: true }).click()
+    await expectAccessibleAt(page, widths)
+    const publish = form.getByRole('button', { name: 'Publish the correction' })
+    await publish.click()
+    await expect(form).toContainText('Please give a reason. Readers see it beside the article.')
+    await expect(form.getByLabel('Reason')).toBeFocused()
+    await form.getByLabel('Reason').fill('The title named the wrong town.')
+    await publish.click()
+    await expect(form).toContainText('Nothing is changed yet: a correction needs another record or another file.')
+    await form.getByLabel('Title', { exact: true }).fill(title.replace('Warri', 'Abraka'))
+    await form.getByLabel('Author 2: Affiliation').fill('Sample Clinic')
+    await form.locator('input[type=file]').setInputFiles(paper('corrected.pdf'))
+    await publish.click()
+    await expect(page.getByText('Version 2 is published.')).toBeVisible()
+    const versions = page.getByRole('region', { name: 'Versions' })
+    await expect(versions).toContainText('Version 2: Corrected by Sample Admin')
+    await expect(versions).toContainText('title, authors, file')
+    await expect(form.getByLabel('Reason')).toBeHidden()
+    expect(await letterTo(request, email)).toContain('The title named the wrong town.')
+  })
+
+  await test.step('the version before stays readable, and leads to the current one', async () => {
+    await page.getByRole('link', { name: 'Version 1' }).click()
+    await expect(page).toHaveURL(`${path}versions/1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('This is version 1, not the current one')).toBeVisible()
+    await expect(page.getByText('The title named the wrong town.')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    await expectAccessibleAt(page, widths)
+    const file = await page.getByRole('link', { name: 'Read version 1' }).getAttribute('href')
+    expect((await page.request.get(file ?? '')).status()).toBe(200)
+    expect((await page.request.get(`${path}versions/9`)).status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the current version' }).click()
+    await expect(page).toHaveURL(path)
+    await page.goto(`${path}versions/2`)
+    await expect(page).toHaveURL(path)
+  })
+
+  await test.step('retracted, then withdrawn: each asks for a reason', async () => {
+    await page.goto(`/admin/articles/${journal}/${customId}`)
+    await page.getByRole('button', { name: 'Retract' }).click()
+    await dialog(page).getByRole('button', { name: 'Retract' }).click()
+    await expect(dialog(page)).toContainText('Please give a reason. Readers see it beside the article.')
+    await expectAccessible(page)
+    await dialog(page).getByLabel('Reason').fill('The data cannot be found.')
+    await dialog(page).getByRole('button', { name: 'Retract' }).click()
+    await expect(page.getByText('The article is retracted.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retract' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await dialog(page).getByLabel('Reason').fill('It names a patient.')
+    await dialog(page).getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('The article is withdrawn.')).toBeVisible()
+    await expect(page.getByText('A withdrawal is final: nothing more can be changed.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Correction' })).toBeHidden()
+    expect((await page.request.get(`${path}${customId}.pdf`)).status()).toBe(410)
+    expect((await page.request.get(`${path}versions/1/${customId}.pdf`)).status()).toBe(410)
+    await page.goto(`${path}versions/3`)
+    await expect(page.getByText('The article was withdrawn, and its files with it.')).toBeVisible()
+  })
+})
+
+test("an editor corrects their own journal's articles, and neither retracts nor opens another journal's", async ({
+  page,
+}) => {
+  await newStaff(page.request, 'domain-health-journal')
+  await page.goto('/admin/articles/domain-health-journal/DHJ-2025-0001')
+  await expect(page.getByText('Correct the record', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retract' })).toBeHidden()
+  await page.goto(`/admin/articles/${journal}/DJST-2025-0001`)
+  await expect(page).toHaveURL('/unauthorized')
+})
