@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PageNumber, Slug } from './shapes.ts'
 
@@ -11,6 +12,8 @@ const listed = {
   journal: Slug,
   articleType: z.string(),
   publishedAt: z.string(),
+  /** Only where an article no longer stands as it was published. */
+  standing: z.optional(z.enum(standings)),
 }
 
 export const RecentArticle = z.strictObject(listed)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Standing } from '#domain/record/record.ts'
 import { formatDate } from '../format.ts'
+import { StandingBadge } from './badge.tsx'
 
 export type ArticleCardProps = {
   article: {
@@ -11,6 +13,7 @@ export type ArticleCardProps = {
     date?: string | undefined
     type?: string | undefined
     abstract?: string | undefined
+    standing?: Standing | undefined
   }
   journal?: { name: string; accent: string; href?: string } | undefined
   /** Address of a picture; the card then leads its page. */
@@ -25,13 +28,17 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
   return (
     <article className={art ? 'article-card article-lead' : 'article-card'} data-accent={journal?.accent}>
       {art && <img src={art} alt="" width={800} height={450} decoding="async" />}
-      {kicker && <p className="eyebrow">{kicker}</p>}
+      {(kicker || article.standing) && (
+        <p className="eyebrow">
+          {kicker} <StandingBadge standing={article.standing} />
+        </p>
+      )}
       <Heading>
         <a href={article.href}>{article.title}</a>
       </Heading>
       {article.abstract && <p className="abstract">{article.abstract}</p>}
       <p className="meta">
-        {article.authors}
+        <bdi>{article.authors}</bdi>
         {article.date && (
           <>
             {' · '}

@@ -5,14 +5,15 @@ import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { truncate } from '#domain/text.ts'
 import { ArticleCard } from './article-card.tsx'
 
-/** Spec §9: in lists of issues a long text is cut. The whole title stands on the article's own page. */
-export function ArticleList({
-  articles,
-  heading = 'h3',
-}: {
+type ArticleListProps = {
   articles: readonly RecentArticle[]
   heading?: 'h2' | 'h3'
-}) {
+  /** False where a heading above the list says the type. */
+  hasTypes?: boolean
+}
+
+/** Spec §9: in lists of issues a long text is cut. The whole title stands on the article's own page. */
+export function ArticleList({ articles, heading = 'h3', hasTypes = true }: ArticleListProps) {
   return (
     <ul className="article-list article-list-ruled">
       {articles.map((article) => (
@@ -24,7 +25,8 @@ export function ArticleList({
               title: truncate(article.title),
               authors: truncate(formatAuthors(authorNames(article))),
               date: article.publishedAt,
-              type: articleTypeLabel(article.articleType),
+              type: hasTypes ? articleTypeLabel(article.articleType) : undefined,
+              standing: article.standing,
             }}
           />
         </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Status } from '#domain/manuscript-status.ts'
+import type { Standing } from '#domain/record/record.ts'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
@@ -23,4 +24,10 @@ const statusBadges: Record<Status, { label: string; tone: Tone }> = {
 export function StatusBadge({ status }: { status: Status }) {
   const { label, tone } = statusBadges[status]
   return <Badge tone={tone}>{label}</Badge>
+}
+
+/** Nothing for an article that stands as it was published. */
+export function StandingBadge({ standing }: { standing: Standing | undefined }) {
+  if (standing === undefined || standing === 'published') return null
+  return <Badge tone="danger">{standing === 'retracted' ? 'Retracted' : 'Withdrawn'}</Badge>
 }

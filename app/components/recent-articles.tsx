@@ -80,7 +80,7 @@ function CardList({ cards, className }: { cards: CardProps[]; className: string 
 }
 
 function RecentCard({ article, journal, isLead = false }: CardProps) {
-  const { title, customId, publishedAt, articleType } = article
+  const { title, customId, publishedAt, articleType, standing } = article
   return (
     <ArticleCard
       article={{
@@ -89,6 +89,7 @@ function RecentCard({ article, journal, isLead = false }: CardProps) {
         authors: formatAuthors(authorNames(article)),
         date: publishedAt,
         type: articleTypeLabel(articleType),
+        standing,
       }}
       journal={journal}
       action={<AbstractLink article={article} />}

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext } from '../context.ts'
 import { orFailed } from '../load.ts'
+import { journalLabels } from './journal-labels.ts'
 
 /** Spec §9: eight at first. `total` counts what "Show more" can reach. */
 const firstShown = 8
@@ -10,10 +11,8 @@ export async function listArticles(context: Readonly<RouterContextProvider>, jou
   const { publishing, content } = context.get(servicesContext)
   const read = await orFailed(context, publishing.recentArticles(journal ? { journal } : {}))
   const all = read ?? []
-  const journals = Object.fromEntries(
-    content.journals.map(({ slug, shortTitle, accent }) => [slug, { name: shortTitle, accent }]),
-  )
-  const recent = { articles: all.slice(0, firstShown), total: all.length, journals, ...(journal && { journal }) }
+  const first = { articles: all.slice(0, firstShown), total: all.length, journals: journalLabels(content) }
+  const recent = { ...first, ...(journal && { journal }) }
   // Only a page that shows everything may be kept for others.
   return { recent, status: read ? 200 : 503 }
 }

@@ -1,6 +1,7 @@
 import { articlePath } from '#domain/article-path.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import { StandingBadge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Select } from '../components/form-field.tsx'
@@ -88,7 +89,8 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
         {found.articles.map((article) => (
           <li key={article._id} className="article-card" data-accent={nameOf(article.journal)?.accent}>
             <p className="eyebrow">
-              {nameOf(article.journal)?.shortTitle} · {articleTypeLabel(article.articleType)}
+              {nameOf(article.journal)?.shortTitle} · {articleTypeLabel(article.articleType)}{' '}
+              <StandingBadge standing={article.standing} />
             </p>
             <h2>
               <a href={articlePath(article)}>

@@ -58,7 +58,7 @@ function Abstract({ article }: { article: ViewedArticle }) {
       <h1>{article.title}</h1>
       <p className="meta">{formatAuthors(authorNames(article))}</p>
       <h2>Abstract</h2>
-      {data ? <p className="prose">{data.article.abstract}</p> : <Skeleton label="Loading the abstract" />}
+      {data ? <p className="prose">{data.record.abstract}</p> : <Skeleton label="Loading the abstract" />}
       <p>
         <ButtonLink href={path}>Open the article</ButtonLink>
       </p>

@@ -3,15 +3,18 @@ export function csvResponse(name: string, parts: AsyncGenerator<string>): Respon
   return new Response(bytesOf(parts), { headers })
 }
 
-/** Read as fast as the other side takes it, and no further once it has gone. */
-function bytesOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Read as fast as the other side takes it, and no further once it has gone. Until it is read, nothing is begun. */
+export function bytesOf(parts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+      },
+      cancel: () => void parts.return(undefined),
     },
-    cancel: () => void parts.return(undefined),
-  })
+    { highWaterMark: 0 },
+  )
 }

@@ -22,6 +22,12 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in statusOf
 }
 
+/** For `catch`, where what does not exist has an answer of its own. */
+export function nullIfNotFound(error: unknown): null {
+  if (isRefusal(error) && error.code === 'not-found') return null
+  throw error
+}
+
 // Classes 08, 53 and 57 of PostgreSQL's codes: connection, resources, operator or time limit; 55P03: a lock not had in time.
 const busyCode = /^(08|53|57|55P03)|^(ECONN|EPIPE|ETIMEDOUT)/
 const busyMessage = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { issuePath } from '#domain/gathered-path.ts'
 import { ArticleList } from '../../components/article-list.tsx'
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx'
 import { Pagination } from '../../components/pagination.tsx'
@@ -18,24 +19,25 @@ export async function loader({ context, params: { slug }, url: { searchParams } 
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
   const issue = numberIn(searchParams, 'issue')
-  const wanted = { issue, volume: numberIn(searchParams, 'volume'), page: numberIn(searchParams, 'page') ?? 1 }
+  if (issue) throw redirect(issuePath({ journal: slug, issue }), 301)
+  const wanted = { volume: numberIn(searchParams, 'volume'), page: numberIn(searchParams, 'page') ?? 1 }
   const archive = await orFailed(context, publishing.archive(slug, wanted))
-  const page = { slug, title: journal.title, issue, archive, publicUrl: context.get(requestContext).publicUrl }
+  const page = { slug, title: journal.title, archive, publicUrl: context.get(requestContext).publicUrl }
   return data(page, { status: archive ? 200 : 503 })
 }
 
 export const headers = publicHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData: { slug, title, issue, publicUrl } }) =>
+export const meta: Route.MetaFunction = ({ loaderData: { slug, title, publicUrl } }) =>
   pageMeta({
-    title: issue ? `Issue ${issue} of the ${title}` : `Archive of the ${title}`,
-    description: `All articles of the ${title} by volume and issue${issue ? `: issue ${issue}` : ''}, free to read.`,
-    path: `/journals/${slug}/archive${issue ? `?issue=${issue}` : ''}`,
+    title: `Archive of the ${title}`,
+    description: `All articles of the ${title} by volume and issue, free to read.`,
+    path: `/journals/${slug}/archive`,
     publicUrl,
   })
 
-export default function Archive({ loaderData: { slug, issue, archive } }: Route.ComponentProps) {
-  const here = `/journals/${slug}/archive`
+export default function Archive({ loaderData: { slug, archive } }: Route.ComponentProps) {
+  const hrefOf = (issue: number) => issuePath({ journal: slug, issue })
   return (
     <main id="main" className="container section stack stack-large">
       <h1>Archive</h1>
@@ -46,13 +48,15 @@ export default function Archive({ loaderData: { slug, issue, archive } }: Route.
           <div className="stack stack-large">
             {archive.groups.map((group) => (
               <section key={group.issue} className="stack" aria-labelledby={`issue-${group.issue}`}>
-                <h2 id={`issue-${group.issue}`}>
-                  Volume {group.volume}, issue {group.issue} ({group.year})
+                <h2 id={`issue-${group.issue}`} className="quiet-heading">
+                  <a href={hrefOf(group.issue)}>
+                    Volume {group.volume}, issue {group.issue} ({group.year})
+                  </a>
                 </h2>
                 <ArticleList articles={group.articles} />
-                {issue === undefined && group.count > group.articles.length && (
+                {group.count > group.articles.length && (
                   <p>
-                    <a className="more-link" href={`${here}?issue=${group.issue}`}>
+                    <a className="more-link" href={hrefOf(group.issue)}>
                       All {group.count} articles of this issue
                     </a>
                   </p>
@@ -62,21 +66,27 @@ export default function Archive({ loaderData: { slug, issue, archive } }: Route.
             <Pagination
               page={archive.page}
               pageCount={archive.pageCount}
-              hrefOf={(page) => `${here}?${issue ? `issue=${issue}&` : ''}page=${page}`}
+              hrefOf={(page) => `/journals/${slug}/archive?page=${page}`}
             />
           </div>
-          <aside>
+          <aside className="stack">
             <nav aria-label="Issues" className="contents">
-              <ul>
+              <ul className="issue-links">
                 {archive.issues.map((one) => (
                   <li key={one.issue}>
-                    <a href={`${here}?issue=${one.issue}`} aria-current={one.issue === issue ? 'page' : undefined}>
+                    <a href={hrefOf(one.issue)}>
                       Volume {one.volume}, issue {one.issue} ({one.year})
                     </a>
                   </li>
                 ))}
               </ul>
             </nav>
+            {archive.issues.slice(0, 1).map(({ volume }) => (
+              <p key={volume} className="meta">
+                For libraries that keep copies: <a href={`/lockss/${slug}/${volume}`}>LOCKSS</a> and{' '}
+                <a href={`/clockss/${slug}/${volume}`}>CLOCKSS</a> manifests
+              </p>
+            ))}
           </aside>
         </div>
       )}

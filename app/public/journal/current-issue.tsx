@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { issuePath } from '#domain/gathered-path.ts'
 import { ArticleList } from '../../components/article-list.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { EmptyState, ErrorState } from '../../components/empty-state.tsx'
@@ -40,8 +41,10 @@ export default function CurrentIssue({ loaderData: { slug, title, reading } }: R
           <h1>Current issue</h1>
           {issue && (
             <p className="meta">
-              Volume {issue.volume}, issue {issue.issue} ({issue.year}) · {issue.count}{' '}
-              {issue.count === 1 ? 'article' : 'articles'}
+              <a href={issuePath({ journal: slug, issue: issue.issue })}>
+                Volume {issue.volume}, issue {issue.issue} ({issue.year})
+              </a>{' '}
+              · {issue.count} {issue.count === 1 ? 'article' : 'articles'}
             </p>
           )}
           {!reading && <ErrorState title="Failed to load current issue." />}
@@ -49,7 +52,7 @@ export default function CurrentIssue({ loaderData: { slug, title, reading } }: R
           {issue && issue.count > 0 && <ArticleList articles={issue.articles} heading="h2" />}
           {issue && issue.pageCount > 1 && (
             <p>
-              <a className="more-link" href={`/journals/${slug}/archive?issue=${issue.issue}&page=2`}>
+              <a className="more-link" href={`${issuePath({ journal: slug, issue: issue.issue })}?page=2`}>
                 More articles of this issue
               </a>
             </p>

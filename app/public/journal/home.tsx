@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { periodicalJsonLd } from '#domain/record/json-ld.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { RecentArticles } from '../../components/recent-articles.tsx'
@@ -6,6 +7,7 @@ import { RichText } from '../../components/rich-text.tsx'
 import { requestContext, servicesContext } from '../../context.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
+import { JsonLd } from '../../seo/json-ld.tsx'
 import { pageMeta } from '../../seo/meta.ts'
 import { listArticles } from '../list-articles.ts'
 import type { Route } from './+types/home.ts'
@@ -18,8 +20,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!journal) throw data(null, { status: 404 })
   const [{ recent, status }, issues] = await Promise.all([listArticles(context, slug), publishing.currentIssues()])
   const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
+  const { publicUrl } = context.get(requestContext)
   const page = {
-    publicUrl: context.get(requestContext).publicUrl,
+    publicUrl,
+    about: periodicalJsonLd({
+      journal: { slug, title, url: `${publicUrl}/journals/${slug}`, issn },
+      publisher: content.site.publisher,
+      description,
+    }),
     journal: { slug, title, tagline, description, aims: aimsAndScope.html, frequency, licence, issn },
     issue: issues[slug] ?? null,
     recent,
@@ -32,10 +40,11 @@ export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData: { journal, publicUrl } }) =>
   pageMeta({ title: journal.title, description: journal.description, path: `/journals/${journal.slug}`, publicUrl })
 
-export default function JournalHome({ loaderData: { journal, issue, recent } }: Route.ComponentProps) {
+export default function JournalHome({ loaderData: { journal, issue, recent, about } }: Route.ComponentProps) {
   const home = `/journals/${journal.slug}`
   return (
     <main id="main">
+      <JsonLd object={about} />
       <section className="stage dark-stage journal-hero">
         <div className="stage-art" aria-hidden="true">
           <img src={`/covers/${journal.slug}/art.svg`} alt="" width={960} height={540} decoding="async" />

@@ -27,6 +27,7 @@ export default function JournalLayout({ loaderData: { slug, title, accent } }: R
   ]
   return (
     <div data-accent={accent}>
+      <link rel="alternate" type="application/atom+xml" title={`New in the ${title}`} href={`${home}/feed.xml`} />
       <header className="masthead">
         <div className="container">
           <Breadcrumb

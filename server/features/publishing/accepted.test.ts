@@ -50,7 +50,9 @@ test('no e-mail address leaves by any public answer', async () => {
   const answers = await Promise.all([
     request(`/accepted/${health}/1`),
     request('/accepted/recent'),
-    publishing.article(health, first.customId),
+    publishing.surroundings(health, first.customId),
+    services.record.articleRecord(health, first.customId),
+    publishing.personArticles('Ada Obi'),
     publishing.archive(health),
     publishing.search({ q: 'obi' }),
     publishing.latestForFeed(health, 50),

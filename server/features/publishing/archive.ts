@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { yearOfVolume } from '#domain/issue.ts'
 import type { Deps } from '../../deps.ts'
 import { knownJournal, listedArticle } from './listed-article.ts'
+import { pagesFor } from './pages.ts'
 import { findCurrentIssues, findFirstOfIssues, findInIssue, findIssues } from './store.ts'
 
 const articlesPerPage = 50
@@ -13,10 +14,12 @@ const firstShown = 20
 export type IssueSummary = { volume: number; issue: number; year: number; count: number }
 export type IssueGroup = IssueSummary & { articles: RecentArticle[] }
 export type IssuePage = IssueGroup & { openedAt: string; page: number; pageCount: number }
+/** With the numbers of the issues before and after it. */
+export type IssueContents = IssuePage & { previous: number | null; next: number | null }
 export type Archive = {
   /** Every issue that holds articles, newest first. */
   issues: IssueSummary[]
-  /** The issues of this page. One whose `count` is more than its `articles` goes on at its own address. */
+  /** The issues of this page. One whose `count` is more than its `articles` goes on at the issue's own page. */
   groups: IssueGroup[]
   page: number
   pageCount: number
@@ -32,9 +35,14 @@ export async function currentIssue(deps: Deps, slug: string): Promise<IssuePage 
 }
 
 /** An issue's articles in their order. Articles join at its end, so a page once full never changes. */
-export async function issueContents(deps: Deps, slug: string, issue: number, page = 1): Promise<IssuePage> {
+export async function issueContents(deps: Deps, slug: string, issue: number, page = 1): Promise<IssueContents> {
   knownJournal(deps, slug)
-  return issuePage(deps, slug, await knownIssue(deps, slug, issue), page)
+  const all = await findIssues(deps.db, slug)
+  const at = all.findIndex(({ number }) => number === issue)
+  const row = all[at]
+  if (!row) throw new AppError('not-found', 'There is no such issue.')
+  const [previous, next] = [all[at + 1]?.number ?? null, all[at - 1]?.number ?? null]
+  return { ...(await issuePage(deps, slug, row, page)), previous, next }
 }
 
 export async function knownIssue({ db }: Deps, slug: string, issue: number): Promise<IssueRow> {
@@ -50,19 +58,12 @@ async function issuePage({ db }: Deps, slug: string, row: IssueRow, page: number
   return { ...summary(row), openedAt: row.openedAt.toISOString(), page, pageCount, articles }
 }
 
-type Wanted = { volume?: number | undefined; issue?: number | undefined; page?: number | undefined }
+type Wanted = { volume?: number | undefined; page?: number | undefined }
 
 /** Pages hold whole issues, so that publishing an article moves nothing from one page to another. */
-export async function archive(deps: Deps, slug: string, { volume, issue, page = 1 }: Wanted = {}): Promise<Archive> {
+export async function archive(deps: Deps, slug: string, { volume, page = 1 }: Wanted = {}): Promise<Archive> {
   knownJournal(deps, slug)
-  const rows = await findIssues(deps.db, slug)
-  const issues = rows.filter(({ count }) => count > 0).map(summary)
-  if (issue !== undefined) {
-    const row = rows.find((one) => one.number === issue && (volume === undefined || one.volume === volume))
-    if (!row) throw new AppError('not-found', 'There is no such issue.')
-    const { pageCount, ...group } = await issuePage(deps, slug, row, page)
-    return { issues, groups: [group], page, pageCount }
-  }
+  const issues = (await findIssues(deps.db, slug)).filter(({ count }) => count > 0).map(summary)
   const chosen = volume === undefined ? issues : issues.filter((one) => one.volume === volume)
   if (volume !== undefined && chosen.length === 0) throw new AppError('not-found', 'There is no such volume.')
   const pageCount = pagesFor(chosen.length, issuesPerPage, page)
@@ -84,10 +85,4 @@ async function groupsOf({ db }: Deps, slug: string, shown: IssueSummary[]): Prom
 
 function summary({ number, volume, count }: IssueRow): IssueSummary {
   return { volume, issue: number, year: yearOfVolume(volume), count }
-}
-
-function pagesFor(count: number, size: number, page: number): number {
-  const pages = Math.max(1, Math.ceil(count / size))
-  if (!Number.isInteger(page) || page < 1 || page > pages) throw new AppError('not-found', 'There is no such page.')
-  return pages
 }

@@ -31,57 +31,21 @@ const [one, two, three] = [
   await publish({
     title: 'One',
     fileId: await store('%PDF-0123456789', 'application/pdf'),
-    authors: [{ name: 'Ada Obi', affiliation: 'Abraka', orcid: '0000-0002-1825-0097' }, { name: 'Bayo Eze' }],
-    keywords: ['malaria', 'nurses'],
-    abstract: 'First.\n\nSecond.',
-    receivedAt: new Date('2025-11-01T00:00:00Z'),
-    acceptedAt: new Date('2025-12-01T00:00:00Z'),
   }),
   await publish({ title: 'Two', fileId: await store('a Word document', 'application/msword'), sample: true }),
   await publish({ title: 'Three' }),
 ]
 const folder = (customId: string) => `/journals/${health}/articles/${customId}/`
 
-test('an article page is told everything it shows', async () => {
-  expect(await publishing.article(health, one.customId)).toEqual({
-    _id: one.id,
-    customId: 'DHJ-2026-0001',
-    path: folder('DHJ-2026-0001'),
-    title: 'One',
-    authors: [{ name: 'Ada Obi', affiliation: 'Abraka', orcid: '0000-0002-1825-0097' }, { name: 'Bayo Eze' }],
-    journal: {
-      slug: health,
-      title: 'Domain Health Journal',
-      shortTitle: expect.any(String),
-      accent: 'health',
-      issn: {},
-    },
-    volume: 2,
-    issue: 1,
-    year: 2026,
-    articleType: 'Research Article',
-    receivedAt: '2025-11-01T00:00:00.000Z',
-    acceptedAt: '2025-12-01T00:00:00.000Z',
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    abstract: 'First.\n\nSecond.',
-    keywords: ['malaria', 'nurses'],
-    licence: deps.content.journal(health)?.licence,
-    isSample: false,
-    file: {
-      name: 'DHJ-2026-0001.pdf',
-      bytes: 15,
-      mediaType: 'application/pdf',
-      path: `${folder('DHJ-2026-0001')}DHJ-2026-0001.pdf`,
-    },
-    previous: null,
-    next: { title: 'Two', path: folder('DHJ-2026-0002') },
-  })
-})
-
 test('an article leads to those before and after it in its issue, and a sample says that it is one', async () => {
-  const article = await publishing.article(health, two.customId)
-  expect([article.previous?.title, article.next?.title, article.isSample]).toEqual(['One', 'Three', true])
-  expect((await publishing.article(health, three.customId)).next).toBeNull()
+  expect(await publishing.surroundings(health, two.customId)).toMatchObject({
+    articleId: two.id,
+    isSample: true,
+    previous: { title: 'One', path: folder(one.customId) },
+    next: { title: 'Three', path: folder(three.customId) },
+  })
+  expect(await publishing.surroundings(health, one.customId)).toMatchObject({ isSample: false, previous: null })
+  expect((await publishing.surroundings(health, three.customId)).next).toBeNull()
 })
 
 test.each([
@@ -91,8 +55,8 @@ test.each([
   ['domain-multidisciplinary-journal', 'DHJ-2026-0001'],
   ['no-such-journal', 'DHJ-2026-0001'],
 ])('in %s there is no article %j', async (slug, customId) => {
-  await expect(publishing.article(slug, customId)).rejects.toMatchObject({ code: 'not-found' })
-  expect(await publishing.articleFile(slug, customId)).toBeNull()
+  await expect(publishing.surroundings(slug, customId)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await publishing.articleFile(slug, customId, `${customId}.pdf`)).toBeNull()
 })
 
 test("an article's PDF lies beside its page, for everyone, under the article's own name", async () => {

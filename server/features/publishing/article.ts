@@ -1,86 +1,75 @@
+import type { RecentArticle } from '#contracts/publishing.ts'
 import { articleFileName, articleFilePath, articlePath } from '#domain/article-path.ts'
 import { isCustomId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
-import { yearOfVolume } from '#domain/issue.ts'
-import type { Journal } from '#domain/journal.ts'
-import type { FrozenAuthor } from '../../db/schema.ts'
+import { mediaTypes } from '#domain/file-types.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../files/read.ts'
+import { findPdf } from '../pdfs/find.ts'
+import { relatedTo } from './gathered.ts'
 import { knownJournal } from './listed-article.ts'
 import { findArticle, findNeighbour } from './store.ts'
 
 type Neighbour = { title: string; path: string }
 
-export type ArticlePage = {
-  _id: string
-  customId: string
-  path: string
-  title: string
-  authors: FrozenAuthor[]
-  journal: Pick<Journal, 'slug' | 'title' | 'shortTitle' | 'accent' | 'issn'>
-  volume: number
-  issue: number
-  year: number
-  articleType: string
-  receivedAt: string
-  acceptedAt: string
-  publishedAt: string
-  abstract: string
-  keywords: string[]
-  licence: Journal['licence']
+/** What an article's page shows beside the record: where the article stands among others. */
+export type Surroundings = {
+  articleId: string
   isSample: boolean
-  file: { name: string; bytes: number; mediaType: string; path: string }
   previous: Neighbour | null
   next: Neighbour | null
+  /** Null where there is none: a Word article without LibreOffice, or one that was withdrawn. */
+  pdf: { path: string; bytes: number } | null
+  related: RecentArticle[]
 }
 
-/** Everything an article's permanent page shows. */
-export async function article(deps: Deps, slug: string, customId: string): Promise<ArticlePage> {
-  const { title, shortTitle, accent, issn, licence } = knownJournal(deps, slug)
+export async function surroundings(deps: Deps, slug: string, customId: string): Promise<Surroundings> {
+  knownJournal(deps, slug)
   const found = await findPublished(deps, slug, customId)
   if (!found) throw new AppError('not-found', 'There is no such article.')
-  const { article: row, file } = found
-  const [previous, next] = await Promise.all([findNeighbour(deps.db, row, -1), findNeighbour(deps.db, row, 1)])
+  const { article: row } = found
+  const [previous, next, pdf, related] = await Promise.all([
+    findNeighbour(deps.db, row, -1),
+    findNeighbour(deps.db, row, 1),
+    servedPdf(deps, found),
+    relatedTo(deps, row),
+  ])
   const linked = (near: typeof next) => near && { title: near.title, path: articlePath({ journal: slug, ...near }) }
   return {
-    _id: row.id,
-    customId,
-    path: articlePath(row),
-    title: row.title,
-    authors: row.authors.map(publicAuthor),
-    journal: { slug, title, shortTitle, accent, issn },
-    volume: row.volume,
-    issue: row.issue,
-    year: yearOfVolume(row.volume),
-    articleType: row.articleType,
-    receivedAt: row.receivedAt.toISOString(),
-    acceptedAt: row.acceptedAt.toISOString(),
-    publishedAt: row.publishedAt.toISOString(),
-    abstract: row.abstract,
-    keywords: row.keywords,
-    licence,
-    isSample: row.sample,
-    file: {
-      name: articleFileName(customId, file.mediaType),
-      bytes: file.bytes,
-      mediaType: file.mediaType,
-      path: articleFilePath(row, file.mediaType),
-    },
+    ...{ articleId: row.id, isSample: row.sample, related },
     previous: linked(previous),
     next: linked(next),
+    pdf: pdf && row.standing !== 'withdrawn' ? { path: articleFilePath(row, pdf.mediaType), bytes: pdf.bytes } : null,
   }
 }
 
-function publicAuthor({ name, affiliation, orcid }: FrozenAuthor): FrozenAuthor {
-  return { name, ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
-}
+/** Where the bytes are kept differs for what an author gave us and for what was made of it. */
+export type ArticleFile = ReadableFile & { isMade: boolean }
 
-/** The file under the article's own name; null where there is no such article. */
-export async function articleFile(deps: Deps, slug: string, customId: string): Promise<ReadableFile | null> {
+/** The file under one of the article's own names; null where there is none. */
+export async function articleFile(
+  deps: Deps,
+  slug: string,
+  customId: string,
+  name: string,
+): Promise<ArticleFile | null> {
   const found = deps.content.journal(slug) ? await findPublished(deps, slug, customId) : null
   if (!found) return null
-  return { file: { ...found.file, name: articleFileName(customId, found.file.mediaType) }, isPublic: true }
+  const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
+  const pdf = name === articleFileName(customId, mediaTypes.pdf) ? await findPdf(deps, found.article, found.file) : null
+  const file = pdf ?? original
+  if (file.name !== name) return null
+  if (found.article.standing === 'withdrawn')
+    throw new AppError('gone', 'This article was withdrawn, and its file with it.')
+  return { file, isPublic: true, isMade: pdf !== null }
 }
+
+/** What we made of the file, or the file itself where it is a PDF. */
+async function servedPdf(deps: Deps, { article, file }: Published) {
+  return (await findPdf(deps, article, file)) ?? (file.mediaType === mediaTypes.pdf ? file : null)
+}
+
+type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 async function findPublished({ db }: Deps, slug: string, customId: string) {
   return isCustomId(customId) ? findArticle(db, slug, customId) : null

@@ -1,13 +1,22 @@
 import type { Hono } from 'hono'
+import { fileLinks, linkHeader } from '#domain/record/signposting.ts'
 import type { Deps } from '../../deps.ts'
 import type { Services } from '../../services.ts'
 import { serveFile } from '../files/serve.ts'
 
-/** An article's file lies beside its page; any other name is left to the pages, which know how to say 404. */
-export function articleFiles(site: Hono, deps: Deps, { publishing }: Services): void {
+/** An article's file, or the PDF made of it, lies beside its page; other names are left to the pages, which can say 404. */
+export function articleFiles(site: Hono, deps: Deps, { publishing, record }: Services): void {
   site.get('/journals/:slug/articles/:customId/:name{[^/]+\\.(?:pdf|docx?)}', async (http, next) => {
     const { slug, customId, name } = http.req.param()
-    const found = await publishing.articleFile(slug, customId)
-    return found?.file.name === name ? serveFile(deps, http.req.raw, found) : next()
+    const found = await publishing.articleFile(slug, customId, name)
+    if (!found) return next()
+    const links = linkHeader(fileLinks(await record.articleRecord(slug, customId)))
+    const response = await serveFile(
+      { ...deps, storage: found.isMade ? deps.madePdfs : deps.storage },
+      http.req.raw,
+      found,
+    )
+    response.headers.set('Link', links)
+    return response
   })
 }

@@ -9,7 +9,8 @@ type Row = Awaited<ReturnType<typeof findRecent>>[number]
 type FullRow = Awaited<ReturnType<typeof findAccepted>>[number]
 
 /** Picks what a list shows, so that nothing else of a row can leave. */
-export function listedArticle({ id, title, authors, customId, journal, articleType, publishedAt }: Row): RecentArticle {
+export function listedArticle({ id, authors, publishedAt, standing, ...row }: Row): RecentArticle {
+  const { title, customId, journal, articleType } = row
   const [first, ...others] = authors
   return {
     _id: id,
@@ -20,6 +21,7 @@ export function listedArticle({ id, title, authors, customId, journal, articleTy
     journal,
     articleType,
     publishedAt: publishedAt.toISOString(),
+    ...(standing !== 'published' && { standing }),
   }
 }
 

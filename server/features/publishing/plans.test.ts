@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/support/build.ts'
 import { addManyArticles } from '#tests/support/many-articles.ts'
-import { plansOf } from '#tests/support/plans.ts'
+import { pagesRead, plansOf } from '#tests/support/plans.ts'
 import { articles } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { archive, currentIssue, issueContents } from './archive.ts'
-import { article, articleFile } from './article.ts'
+import { articleFile, surroundings } from './article.ts'
+import { keywordArticles, personArticles } from './gathered.ts'
 import { journalArticles, latestForFeed, listForSitemap, recentArticles } from './read.ts'
 import { search } from './search.ts'
 
@@ -14,6 +15,8 @@ const { deps, database, content } = await testApi()
 const journals = content.journals
 const health = 'domain-health-journal'
 await addManyArticles(database.connection, { count: 20_000, journals, abstractWords: 30 })
+
+const [someone] = await recentArticles(deps, { limit: 1 })
 
 const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
   'recent articles': (deps) => recentArticles(deps, {}),
@@ -26,8 +29,13 @@ const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
   'the archive': (deps) => archive(deps, health),
   'the last page of the archive': (deps) => archive(deps, health, { page: 8 }),
   'a volume of the archive': (deps) => archive(deps, health, { volume: 2 }),
-  'an article': (deps) => article(deps, health, 'DHJ-2025-0007'),
-  "an article's file": (deps) => articleFile(deps, health, 'DHJ-2025-0007'),
+  'what surrounds an article': (deps) => surroundings(deps, health, 'DHJ-2025-0007'),
+  "a person's articles by name": (deps) => personArticles(deps, someone?.author ?? ''),
+  "a person's articles by ORCID iD": (deps) => personArticles(deps, '0000-0002-1825-0097').catch(() => null),
+  'the articles of a common key word': (deps) => keywordArticles(deps, 'malaria'),
+  'the last articles of a common key word': (deps) => keywordArticles(deps, 'malaria', 2),
+  'the articles of a rare key word': (deps) => keywordArticles(deps, 'stertraruce').catch(() => null),
+  "an article's file": (deps) => articleFile(deps, health, 'DHJ-2025-0007', 'DHJ-2025-0007.pdf'),
   'a feed': (deps) => latestForFeed(deps, undefined, 30),
   'a part of the sitemap': (deps) => listForSitemap(deps, 'DHJ-2030-0000', 1000),
   'the newest articles': (deps) => search(deps, {}),
@@ -50,6 +58,14 @@ test.each(Object.entries(readings))('among 20,000 articles, %s: no sequential sc
   const plans = await plansOf(database, (db) => read({ ...deps, db }))
   expect(plans.length).toBeGreaterThan(0)
   expect(plans.filter((plan) => /Seq Scan on (articles|search_words)/.test(plan))).toEqual([])
+})
+
+test('what surrounds an article costs no more than a few hundred pages, however common its key words', async () => {
+  const common = ['patients', 'malaria', 'children', 'treatment', 'water']
+  await database.db.update(articles).set({ keywords: common }).where(eq(articles.customId, 'DHJ-2025-0008'))
+  const read = (customId: string) => pagesRead(database, (db) => surroundings({ ...deps, db }, health, customId))
+  expect(await read('DHJ-2025-0008')).toBeLessThan(2000)
+  expect(await read('DHJ-2025-0007')).toBeLessThan(2000)
 })
 
 test('a question that no index answers would be noticed', async () => {

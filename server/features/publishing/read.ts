@@ -1,10 +1,19 @@
 import { type AcceptedArticle, type RecentArticle, recentLimit } from '#contracts/publishing.ts'
 import { articlePath } from '#domain/article-path.ts'
+import { issuePath } from '#domain/gathered-path.ts'
 import type { Author } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { knownIssue } from './archive.ts'
 import { acceptedArticle, knownJournal, listedArticle } from './listed-article.ts'
-import { findAccepted, findAfter, findByAuthor, findCurrentIssues, findRecent, findRecentTexts } from './store.ts'
+import {
+  findAccepted,
+  findAfter,
+  findByAuthor,
+  findCurrentIssues,
+  findFilledIssues,
+  findRecent,
+  findRecentTexts,
+} from './store.ts'
 
 const pageSize = 50
 const ownMax = 200
@@ -45,23 +54,31 @@ export async function journalIssue(deps: Deps, { slug }: { slug: string }): Prom
   return { issue: current?.number ?? 0 }
 }
 
-export async function latestForFeed(
-  deps: Deps,
-  journal: string | undefined,
-  limit: number,
-): Promise<AcceptedArticle[]> {
+export type FedArticle = AcceptedArticle & { doi: string | null; updatedAt: string }
+
+/** The newest first. */
+export async function latestForFeed(deps: Deps, journal: string | undefined, limit: number): Promise<FedArticle[]> {
   if (journal !== undefined) knownJournal(deps, journal)
   const rows = await findRecentTexts(deps.db, journal, limit)
-  return rows.map((row) => acceptedArticle(row, deps.config.publicUrl))
+  return rows.map((row) => ({
+    ...acceptedArticle(row, deps.config.publicUrl),
+    doi: row.doi,
+    updatedAt: row.updatedAt.toISOString(),
+  }))
 }
 
-export type SitemapPart = { articles: { path: string; publishedAt: string }[]; next: string | null }
+export type SitemapPart = { articles: { path: string; updatedAt: string }[]; next: string | null }
 
 /** All articles, `limit` at a time in the order of their custom ids: begin with null and go on from `next`. */
 export async function listForSitemap({ db }: Deps, afterKey: string | null, limit: number): Promise<SitemapPart> {
   const rows = await findAfter(db, afterKey ?? '', limit)
   return {
-    articles: rows.map((row) => ({ path: articlePath(row), publishedAt: row.publishedAt.toISOString() })),
+    articles: rows.map((row) => ({ path: articlePath(row), updatedAt: row.updatedAt.toISOString() })),
     next: rows.length === limit ? (rows.at(-1)?.customId ?? null) : null,
   }
+}
+
+/** The paths of all issues that have articles. */
+export async function issuesForSitemap({ db }: Deps): Promise<string[]> {
+  return (await findFilledIssues(db)).map(issuePath)
 }

@@ -10,6 +10,7 @@ export const listed = {
   journal: articles.journal,
   articleType: articles.articleType,
   publishedAt: articles.publishedAt,
+  standing: articles.standing,
 }
 const placed = { ...listed, volume: articles.volume, issue: articles.issue }
 const accepted = { ...placed, abstract: articles.abstract, keywords: articles.keywords, mediaType: files.mediaType }
@@ -25,7 +26,7 @@ export async function findRecent(db: DbOrTx, journal: string | undefined, limit:
 
 export async function findRecentTexts(db: DbOrTx, journal: string | undefined, limit: number) {
   return db
-    .select(accepted)
+    .select({ ...accepted, doi: articles.doi, updatedAt: articles.updatedAt })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))
     .where(journal ? eq(articles.journal, journal) : undefined)
@@ -60,6 +61,15 @@ export async function findIssues(db: DbOrTx, journal: string) {
     .from(issues)
     .where(eq(issues.journal, journal))
     .orderBy(desc(issues.volume), desc(issues.number))
+}
+
+/** Of all journals, those that have something to read. */
+export async function findFilledIssues(db: DbOrTx) {
+  return db
+    .select({ journal: issues.journal, issue: issues.number })
+    .from(issues)
+    .where(gt(issues.articleCount, 0))
+    .orderBy(asc(issues.journal), asc(issues.number))
 }
 
 type Window = { limit: number; offset: number }
@@ -141,7 +151,7 @@ export async function findNeighbour(db: DbOrTx, { journal, issue, position }: Pl
 
 export async function findAfter(db: DbOrTx, customId: string, limit: number) {
   return db
-    .select({ customId: articles.customId, journal: articles.journal, publishedAt: articles.publishedAt })
+    .select({ customId: articles.customId, journal: articles.journal, updatedAt: articles.updatedAt })
     .from(articles)
     .where(gt(articles.customId, customId))
     .orderBy(asc(articles.customId))

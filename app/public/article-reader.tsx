@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { articleFileName, articlePath } from '#domain/article-path.ts'
+import { formatAuthors } from '#domain/author-list.ts'
+import { mediaTypes } from '#domain/file-types.ts'
+import { isFileOffered } from '#domain/record/record.ts'
+import { FileViewer } from '../components/file-viewer.tsx'
+import { requestContext, servicesContext } from '../context.ts'
+import { orNotFound } from '../load.ts'
+import type { RouteHandle } from '../root.tsx'
+import { publicHeaders } from '../seo/headers.ts'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/article-reader.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export async function loader({ context, params: { slug, customId } }: Route.LoaderArgs) {
+  const { record: records, publishing } = context.get(servicesContext)
+  const record = await orNotFound(records.articleRecord(slug, customId))
+  const name = articleFileName(customId, mediaTypes.pdf)
+  const isOffered = isFileOffered(record) && (await publishing.articleFile(slug, customId, name)) !== null
+  if (!isOffered) throw data(null, { status: 404 })
+  const { title, authors } = record
+  return {
+    title,
+    authors: formatAuthors(authors.map(({ name }) => name)),
+    path: articlePath({ journal: slug, customId }),
+    file: { url: articlePath({ journal: slug, customId }) + name, name, mediaType: mediaTypes.pdf },
+    publicUrl: context.get(requestContext).publicUrl,
+  }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { title, path, publicUrl } }) => [
+  ...privateMeta(`Full text of ${title}`),
+  { tagName: 'link', rel: 'canonical', href: `${publicUrl}${path}` },
+]
+
+/** The article's file, read on the site. */
+export default function ArticleReader({ loaderData: { title, authors, path, file } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="container section reader stack">
+      <header>
+        <h1 dir="auto">
+          <a href={path}>{title}</a>
+        </h1>
+        <p className="meta">{authors}</p>
+      </header>
+      <FileViewer {...file} />
+      <p>
+        <a href={path}>Back to the article</a>
+      </p>
+    </main>
+  )
+}

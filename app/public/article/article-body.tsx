@@ -1,0 +1,86 @@
+import { keywordPath } from '#domain/gathered-path.ts'
+import { linkedText } from '#domain/linked-text.ts'
+import { oneLine, paragraphs } from '#domain/record/plain-text.ts'
+import type { ArticleRecord, FrozenRecord } from '#domain/record/record.ts'
+
+export function Abstract({ record }: { record: ArticleRecord }) {
+  return (
+    <>
+      <section className="stack" aria-labelledby="abstract">
+        <h2 id="abstract">Abstract</h2>
+        <div className="prose" dir="auto">
+          {paragraphs(record.abstract).map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+            <p key={at}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <KeyWords words={record.keywords} />
+    </>
+  )
+}
+
+function KeyWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <section className="stack stack-small" aria-labelledby="key-words">
+      <h2 id="key-words">Key words</h2>
+      <ul className="cluster key-words">
+        {[...new Set(words)].map((word) => (
+          <li key={word}>
+            <a href={keywordPath(word)}>{word}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Statements({ record }: { record: FrozenRecord }) {
+  const statements = [
+    { title: 'Funding', text: record.funding },
+    { title: 'Data availability', text: record.dataAvailability },
+    { title: 'Competing interests', text: record.competingInterests },
+  ]
+  return statements.map(
+    ({ title, text }) =>
+      text && (
+        <section key={title} className="stack stack-small statement" aria-label={title}>
+          <h2>{title}</h2>
+          <p className="prose" dir="auto">
+            <Linked text={oneLine(text)} />
+          </p>
+        </section>
+      ),
+  )
+}
+
+export function References({ references }: { references: readonly string[] }) {
+  if (references.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="references">
+      <h2 id="references">References</h2>
+      <ol className="references" dir="auto">
+        {references.map((reference, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is in its order for good
+          <li key={at}>
+            <Linked text={reference} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Linked({ text }: { text: string }) {
+  return linkedText(text).map((part, at) =>
+    part.href === undefined ? (
+      part.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <a key={at} href={part.href} rel="nofollow">
+        {part.text}
+      </a>
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { formatAuthors } from '#domain/author-list.ts'
+import { issuePath, personPath } from '#domain/gathered-path.ts'
+import { isOrcid, orcidUrl } from '#domain/orcid.ts'
+import { type ArticleRecord, type FrozenAuthor, yearOf } from '#domain/record/record.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { formatDate } from '../../format.ts'
+
+export function ArticleHead({ record, isSample }: { record: ArticleRecord; isSample: boolean }) {
+  const { journal, volume, issue, elocation } = record
+  return (
+    <header className="stack">
+      <StandingNotice record={record} />
+      <p className="eyebrow">
+        {articleTypeLabel(record.articleType)} {isSample && <Badge>Sample article</Badge>}
+      </p>
+      <h1 dir="auto">{record.title}</h1>
+      <Authors authors={record.authors} />
+      <p className="meta">
+        <a href={`/journals/${journal.slug}`}>{journal.title}</a>
+        {issue !== null && (
+          <>
+            ,{' '}
+            <a href={issuePath({ journal: journal.slug, issue })}>
+              volume {volume}, issue {issue}
+            </a>
+          </>
+        )}{' '}
+        ({yearOf(record)}), {elocation}
+      </p>
+    </header>
+  )
+}
+
+const ended = { retracted: 'retraction', withdrawn: 'withdrawal' } as const
+
+/** A retracted or withdrawn article keeps its page; nobody may overlook what became of it. */
+function StandingNotice({ record: { standing, changes } }: { record: ArticleRecord }) {
+  if (standing === 'published') return null
+  const change = changes.findLast(({ kind }) => kind === ended[standing])
+  return (
+    <Notice kind="error" title={`This article has been ${standing}`}>
+      {change && (
+        <p>
+          <time dateTime={change.at}>{formatDate(change.at)}</time>: {change.reason}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** The short form first; every author, with affiliations, on request. (spec §9) */
+function Authors({ authors }: { authors: readonly FrozenAuthor[] }) {
+  return (
+    <details className="authors">
+      <summary>{formatAuthors(authors.map(({ name }) => name))}</summary>
+      <ol>
+        {authors.map(({ name, affiliation, orcid }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and none of them moves
+          <li key={at}>
+            <a href={personPath({ name, orcid })}>{name}</a>
+            {affiliation && <span className="meta">, {affiliation}</span>}
+            {orcid && isOrcid(orcid) && (
+              <span className="meta">
+                , <a href={orcidUrl(orcid)}>ORCID {orcid}</a>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

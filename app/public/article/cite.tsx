@@ -1,0 +1,40 @@
+import { apa, harvard, vancouver } from '#domain/record/citations.ts'
+import { citationPath, type Form } from '#domain/record/paths.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { copyButtons } from '../../enhance/copy-buttons.ts'
+import { Inline } from '../../enhance/inline.tsx'
+
+const styles = { Harvard: harvard, APA: apa, Vancouver: vancouver }
+const downloads: { form: Form; label: string }[] = [
+  { form: 'bib', label: 'BibTeX' },
+  { form: 'ris', label: 'RIS' },
+  { form: 'csl.json', label: 'CSL-JSON' },
+  { form: 'jats.xml', label: 'JATS XML' },
+]
+
+export function Cite({ record }: { record: ArticleRecord }) {
+  return (
+    <section className="stack" aria-labelledby="cite">
+      <h2 id="cite">How to cite</h2>
+      {Object.entries(styles).map(([style, cite]) => (
+        <div key={style} className="citation-entry">
+          <h3>{style}</h3>
+          <p className="citation">{cite(record)}</p>
+          <CopyButton text={cite(record)}>
+            Copy<span className="visually-hidden"> the {style} citation</span>
+          </CopyButton>
+        </div>
+      ))}
+      <p className="cluster citation-files">
+        <span>For reference managers:</span>
+        {downloads.map(({ form, label }) => (
+          <a key={form} href={citationPath(record, form)} download>
+            {label}
+          </a>
+        ))}
+      </p>
+      <Inline script={copyButtons} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { BookOpen, Download } from 'lucide-react'
+import { type ArticleRecord, isFileOffered } from '#domain/record/record.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Inline } from '../../enhance/inline.tsx'
+import { viewerLinks } from '../../enhance/viewer-links.ts'
+import { formatBytes } from '../../format.ts'
+
+type FullTextProps = { record: ArticleRecord; pdf: { path: string; bytes: number } | null }
+
+/** The viewer is a page of its own, so that this one carries no scripts; without scripts its link is the file. */
+export function FullText({ record, pdf }: FullTextProps) {
+  const { url, file } = record
+  if (!isFileOffered(record)) return <p>The file was withdrawn with the article.</p>
+  const original = { path: new URL(file.url).pathname, bytes: file.bytes }
+  const downloads = pdf && pdf.path !== original.path ? [pdf, original] : [pdf ?? original]
+  return (
+    <p className="cluster">
+      {pdf && (
+        <ButtonLink href={pdf.path} data-viewer={`${new URL(url).pathname}read`}>
+          <BookOpen />
+          Read the full text
+        </ButtonLink>
+      )}
+      {downloads.map(({ path, bytes }) => (
+        <ButtonLink
+          key={path}
+          href={path}
+          variant={pdf ? 'secondary' : 'primary'}
+          download={path.slice(path.lastIndexOf('/') + 1)}
+        >
+          <Download />
+          Download ({path.split('.').pop()?.toUpperCase()}, {formatBytes(bytes)})
+        </ButtonLink>
+      ))}
+      {pdf && <Inline script={viewerLinks} />}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { personPath } from '#domain/gathered-path.ts'
+import { orcidUrl } from '#domain/orcid.ts'
+import { GatheredList } from '../components/gathered-list.tsx'
+import { requestContext, servicesContext } from '../context.ts'
+import { orNotFound } from '../load.ts'
+import { publicHeaders } from '../seo/headers.ts'
+import { pageMeta } from '../seo/meta.ts'
+import type { Route } from './+types/author-articles.ts'
+import { journalLabels } from './journal-labels.ts'
+import { pageIn } from './page-in.ts'
+
+export async function loader({ context, params: { person }, url }: Route.LoaderArgs) {
+  const { content, publishing } = context.get(servicesContext)
+  const found = await orNotFound(publishing.personArticles(person, pageIn(url)))
+  const path = personPath({ name: person })
+  return { found, path, journals: journalLabels(content), publicUrl: context.get(requestContext).publicUrl }
+}
+
+export const headers = publicHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { found, path, publicUrl } }) =>
+  pageMeta({
+    title: `Articles by ${found.name}`,
+    description: `The articles of ${found.name} in all journals of Domain Journals, free to read.`,
+    path: found.page === 1 ? path : `${path}?page=${found.page}`,
+    publicUrl,
+  })
+
+export default function AuthorArticles({ loaderData: { found, path, journals } }: Route.ComponentProps) {
+  const { name, orcid, affiliations, orcids } = found
+  return (
+    <main id="main" className="container section stack stack-large">
+      <header className="stack">
+        <p className="eyebrow">Author</p>
+        <h1 dir="auto">{name}</h1>
+        {affiliations.length > 0 && (
+          <ul className="affiliations">
+            {affiliations.map((affiliation) => (
+              <li key={affiliation}>{affiliation}</li>
+            ))}
+          </ul>
+        )}
+        {orcid === null ? (
+          <p className="meta">
+            Gathered by name: several people may share it.
+            {orcids.map((id) => (
+              <span key={id}>
+                {' '}
+                <a href={personPath({ name, orcid: id })}>Only those with ORCID {id}</a>
+              </span>
+            ))}
+          </p>
+        ) : (
+          <p>
+            <a href={orcidUrl(orcid)}>ORCID {orcid}</a>
+          </p>
+        )}
+      </header>
+      <GatheredList found={found} journals={journals} hrefOf={(page) => `${path}?page=${page}`} />
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from 'react-router'
+import { articlePath } from '#domain/article-path.ts'
+import { cutAtWord } from '#domain/covers/card-text.ts'
+import { citationTags, dublinCoreTags } from '#domain/record/head.ts'
+import { oneLine } from '#domain/record/plain-text.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { landingLinks } from '#domain/record/signposting.ts'
+import { pageMeta } from './meta.ts'
+
+const longestDescription = 160
+
+/** Everything an article's head says: to search engines, to reference managers, to harvesters and to social networks. */
+export function articleMeta(record: ArticleRecord, publicUrl: string): MetaDescriptor[] {
+  const { title, abstract, journal, customId, publishedAt, updatedAt } = record
+  const path = articlePath({ journal: journal.slug, customId })
+  return [
+    ...pageMeta({
+      title: oneLine(title),
+      description: cutAtWord(oneLine(abstract), longestDescription),
+      path,
+      publicUrl,
+      image: `${path}social.png`,
+      type: 'article',
+    }),
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: oneLine(title) },
+    { property: 'article:published_time', content: publishedAt },
+    { property: 'article:modified_time', content: updatedAt },
+    ...citationTags(record),
+    { tagName: 'link', rel: 'schema.DC', href: 'http://purl.org/dc/elements/1.1/' },
+    ...dublinCoreTags(record),
+    ...landingLinks(record).map((link) => ({ tagName: 'link' as const, ...link })),
+  ]
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { cutAtWord, writable } from '#domain/covers/card-text.ts'
+import { drawArt, type MotifName } from '#domain/covers/draw-cover.ts'
+import { escapeXml } from '#domain/xml.ts'
+
+export type SocialCard = {
+  motif: MotifName
+  /** What the art is drawn from: the article's custom id. */
+  seed: string
+  title: string
+  authors: string
+  journal: string
+  /** Below: volume, issue and year. */
+  place: string
+}
+
+export type DrawCard = (card: SocialCard) => Promise<Buffer>
+
+export const cardSize = { width: 1200, height: 630 } as const
+
+// Named as the files name themselves. The machine may have no font at all, so the card brings its own.
+const fonts = {
+  semibold: { family: 'Source Serif 4 Display Semibold', file: 'source-serif-4-semibold.ttf' },
+  regular: { family: 'Source Serif 4', file: 'source-serif-4-regular.ttf' },
+}
+const left = 80
+const width = cardSize.width - 2 * left
+const titleTop = 144
+const tallestTitle = 290
+const longestTitle = 220
+const longestAuthors = 100
+const shade =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="s"><stop stop-color="#0b1015" stop-opacity=".94"/><stop offset=".6" stop-color="#0b1015" stop-opacity=".8"/><stop offset="1" stop-color="#0b1015" stop-opacity=".2"/></linearGradient><path fill="url(#s)" d="M0 0h1200v630H0z"/></svg>'
+
+/** The picture that goes with a link to an article: the journal's art with the title, the authors and the place. */
+export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
+  const own = writable(card.title)
+  const title = await fitted(own || card.journal)
+  const authors = own && cutAtWord(writable(card.authors), longestAuthors)
+  const layers = [
+    { input: Buffer.from(shade), left: 0, top: 0 },
+    ...(own ? [{ input: await words(card.journal, 'regular', 30, '#ffd9a8'), left, top: 72 }] : []),
+    { input: title.image, left, top: titleTop },
+    ...(authors
+      ? [{ input: await words(authors, 'regular', 32, '#dfe5ea'), left, top: titleTop + title.height + 26 }]
+      : []),
+    { input: await words(`${card.place} · Open access`, 'regular', 26, '#b9c3cc'), left, top: 548 },
+  ]
+  const art = Buffer.from(drawArt({ motif: card.motif, seed: card.seed, ...cardSize }))
+  return sharp(art).composite(layers).flatten().png({ palette: true, quality: 90, effort: 4 }).toBuffer()
+}
+
+/** As large as its length allows; one that is still too tall loses words. */
+async function fitted(text: string): Promise<{ image: Buffer; height: number }> {
+  for (let most = longestTitle; ; most = Math.floor(most * 0.8)) {
+    const shown = cutAtWord(text, most)
+    const size = shown.length <= 60 ? 68 : shown.length <= 120 ? 56 : 46
+    const image = await words(shown, 'semibold', size, '#ffffff')
+    const { height } = await sharp(image).metadata()
+    if (height <= tallestTitle || most < 40) return { image, height }
+  }
+}
+
+/** `size` in pixels: at 72 dots to the inch a point is one. */
+async function words(text: string, font: keyof typeof fonts, size: number, colour: string): Promise<Buffer> {
+  const { family, file } = fonts[font]
+  const fontfile = fileURLToPath(new URL(`../../app/fonts/${file}`, import.meta.url))
+  const markup = `<span foreground="${colour}">${escapeXml(text)}</span>`
+  return sharp({
+    text: { text: markup, font: `${family}, ${size}`, fontfile, width, dpi: 72, rgba: true, wrap: 'word-char' },
+  })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,87 @@
+import type { RecentArticle } from '#contracts/publishing.ts'
+import { AppError } from '#domain/errors.ts'
+import { isOrcid } from '#domain/orcid.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  about,
+  countGathered,
+  findBeside,
+  findGathered,
+  findPerson,
+  findSharingWords,
+  writtenBy,
+} from './gathered-store.ts'
+import { listedArticle } from './listed-article.ts'
+import { pagesFor } from './pages.ts'
+
+const pageSize = 20
+/** A key word can be on tens of thousands of articles. Those past this many are found by searching. */
+const mostGathered = 1000
+const mostRelated = 3
+
+export type Gathered = {
+  articles: RecentArticle[]
+  total: number
+  /** There are more than `total`. */
+  hasMore: boolean
+  page: number
+  pageCount: number
+}
+export type PersonPage = Gathered & {
+  name: string
+  /** Null where the articles were found by the name alone. */
+  orcid: string | null
+  affiliations: string[]
+  /** ORCID iDs under which articles by this name were published. */
+  orcids: string[]
+}
+export type KeywordPage = Gathered & { word: string }
+
+/** One person's articles in all journals: by ORCID iD, or by exact name. */
+export async function personArticles(deps: Deps, person: string, page = 1): Promise<PersonPage> {
+  const key = isOrcid(person) ? { orcid: person } : { name: person }
+  const said = isWritable(person) ? await findPerson(deps.db, key) : []
+  if (said.length === 0) throw new AppError('not-found', 'There is no such author.')
+  return {
+    ...(await gather(deps, writtenBy(key), page)),
+    name: said[0]?.name ?? person,
+    orcid: 'orcid' in key ? key.orcid : null,
+    affiliations: unique(said.map(({ affiliation }) => affiliation)),
+    orcids: unique(said.map(({ orcid }) => orcid)).filter(isOrcid),
+  }
+}
+
+export async function keywordArticles(deps: Deps, word: string, page = 1): Promise<KeywordPage> {
+  const found = isWritable(word) ? await gather(deps, about(word), page) : null
+  if (!found?.total) throw new AppError('not-found', 'There is no such key word.')
+  return { ...found, word }
+}
+
+/** Up to three others: those with the same key words first, then the newest of the journal. */
+export async function relatedTo(
+  { db }: Deps,
+  origin: { id: string; journal: string; keywords: string[] },
+): Promise<RecentArticle[]> {
+  const sharing = await findSharingWords(db, origin, mostRelated)
+  const missing = mostRelated - sharing.length
+  const ids = sharing.map(({ id }) => id)
+  const beside = missing > 0 ? await findBeside(db, origin, ids, missing) : []
+  return [...sharing, ...beside].map(listedArticle)
+}
+
+async function gather({ db }: Deps, which: ReturnType<typeof about>, page: number): Promise<Gathered> {
+  const counted = await countGathered(db, which, mostGathered + 1)
+  const total = Math.min(counted, mostGathered)
+  const pageCount = pagesFor(total, pageSize, page)
+  const rows = await findGathered(db, which, { limit: pageSize, offset: (page - 1) * pageSize })
+  return { articles: rows.map(listedArticle), total, hasMore: counted > total, page, pageCount }
+}
+
+/** PostgreSQL has no text with this character in it, and fails when it is asked for one. */
+function isWritable(text: string): boolean {
+  return !text.includes('\u0000')
+}
+
+function unique(texts: (string | undefined)[]): string[] {
+  return [...new Set(texts.filter((text) => text !== undefined).filter(Boolean))]
+}

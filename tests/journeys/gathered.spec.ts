@@ -1,0 +1,83 @@
+import { keywordPath, personPath } from '#domain/gathered-path.ts'
+import { published } from '#tests/support/author-journey.ts'
+import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { newAuthor } from '#tests/support/sign-in.ts'
+
+const journal = '/journals/domain-health-journal'
+
+test('an issue has a page with its cover, its editorial, its contents by type and the issues beside it', async ({
+  browser,
+}) => {
+  const page = await withoutScripts(browser)
+  await page.goto(`${journal}/archive`)
+  await page.getByRole('heading', { name: 'Volume 1, issue 1 (2025)' }).getByRole('link').click()
+  await expect(page).toHaveURL(`${journal}/issues/1`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Volume 1, issue 1 (2025)')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Editorial', 'Research Article', 'Case Report'])
+  const editorial = page.getByRole('region', { name: 'Editorial' })
+  await expect(editorial.getByText(/^Context: Most guidelines .* matter most\.$/)).toBeVisible()
+  for (const [name, file] of [
+    ['All files (ZIP)', 'issue.zip'],
+    ['BibTeX', 'citations.bib'],
+    ['RIS', 'citations.ris'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', `${journal}/issues/1/${file}`)
+  const about = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(about).toMatchObject({ '@type': 'PublicationIssue', issueNumber: '1', url: page.url() })
+  expect(about.hasPart).toHaveLength(3)
+  await page.getByRole('link', { name: 'Next issue' }).click()
+  await expect(page).toHaveURL(`${journal}/issues/2`)
+  await page.goto(`${journal}/archive?issue=3`)
+  await expect(page).toHaveURL(`${journal}/issues/3`)
+  await page.goto(journal)
+  const periodical = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(periodical).toMatchObject({ '@type': 'Periodical', name: 'Domain Health Journal' })
+})
+
+test('authors and key words with any letters lead to what was published under them', async ({ page, browser }) => {
+  await newAuthor(page.request)
+  const mark = Date.now()
+  const names = [`A/B "C" ${mark}`, `عادل ${mark}`, `${'Ọ̀'.repeat(80)} ${mark}`, `O'Neill & <b>Sons</b>? #${mark} 50%`]
+  const keywords = names.map((name) => name.slice(-60))
+  const coAuthors = names.map((name, at) => ({ name, email: `co-${at}-${mark}@example.org` }))
+  const { title, path } = await published(page.request, 'domain-multidisciplinary-journal', {
+    coAuthors,
+    keywords: [...keywords, 'sleep'],
+  })
+  const reader = await withoutScripts(browser)
+  for (const name of names) {
+    await reader.goto(path)
+    await reader.locator('details.authors summary').click()
+    await reader.locator('.authors').getByRole('link', { name, exact: true }).click()
+    await expect(reader).toHaveURL(personPath({ name }))
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(reader.getByRole('article')).toContainText(title)
+  }
+  for (const word of keywords) {
+    await reader.goto(path)
+    await reader.locator('.key-words').getByRole('link', { name: word, exact: true }).click()
+    await expect(reader).toHaveURL(keywordPath(word))
+    await expect(reader.getByRole('article')).toContainText(title)
+  }
+})
+
+test('what does not exist is a 404: issues, pages of them, people and key words', async ({ request }) => {
+  const unknown = ['/issues/99', '/issues/0', '/issues/x', '/issues/1?page=2'].map((path) => journal + path)
+  for (const path of [
+    ...unknown,
+    '/authors/Nobody',
+    '/authors/0000-0002-1825-0097',
+    '/keywords/nothing',
+    '/keywords/%00',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+})
+
+for (const path of [`${journal}/issues/1`, '/authors/Adaeze%20Nwokoma', '/keywords/nigeria']) {
+  test(`${path} is accessible and fits at every width`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('script[src]')).toHaveCount(0)
+    await expectAccessibleAt(page, [1440, 600, 390, 320])
+  })
+}
