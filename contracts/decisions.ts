@@ -6,17 +6,21 @@ import { anyProse, Done, Id, line, prose } from './shapes.ts'
 const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('The letter', 10_000) })
 
 /** A letter that staff changed before it goes. */
-const letter = z.optional(Letter)
+export const letter = z.optional(Letter)
 
-const letterActions = ['screen', 'approve', 'reject', 'remind', 'revoke', 'delete'] as const
+const letterActions = ['screen', 'approve', 'reject', 'remind', 'revoke', 'delete', 'mark-paid', 'publish'] as const
 
 export const previewLetter = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/letter/{action}',
   who: 'staff',
-  summary: 'The letter that an action would send, to be read and changed first',
+  summary:
+    'The letter that an action would send, to be read and changed first; what is not known yet stands as {id}, {receipt} or {reference}',
   params: z.strictObject({ id: Id, action: z.enum(letterActions) }),
-  query: z.strictObject({ comment: anyProse('The reason', 5000) }),
+  query: z.strictObject({
+    comment: anyProse('The reason', 5000),
+    issue: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  }),
   reply: Letter,
 })
 

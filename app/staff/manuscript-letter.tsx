@@ -12,7 +12,11 @@ export type LetterChange = { subject: string; text: string }
 type LetterFieldsProps = {
   id: string
   action: Action
-  reason: string
+  reason?: string
+  /** Into which it is to be published. */
+  issue?: number
+  /** What the letter's blanks become. */
+  hint?: string
   to: string
   /** What staff made of it; undefined while it is the usual one. */
   change: LetterChange | undefined
@@ -22,18 +26,18 @@ type LetterFieldsProps = {
 type Previewed = InputOf<typeof previewLetter>['action']
 
 /** The letter as it would go. It follows the reason until somebody changes it by hand. */
-export function LetterFields({ id, action, reason, to, change, onChange }: LetterFieldsProps) {
+export function LetterFields({ id, action, reason = '', issue, hint, to, change, onChange }: LetterFieldsProps) {
   const [usual, setUsual] = useState<LetterChange | null | 'failed'>(null)
   useEffect(() => {
     let isCurrent = true
-    call(previewLetter, { id, action: action as Previewed, comment: reason }).then(
+    call(previewLetter, { id, action: action as Previewed, comment: reason, issue }).then(
       (letter) => isCurrent && setUsual(letter),
       () => isCurrent && setUsual('failed'),
     )
     return () => {
       isCurrent = false
     }
-  }, [id, action, reason])
+  }, [id, action, reason, issue])
   if (usual === 'failed') return <Notice kind="warning">The letter cannot be shown now. It would go as usual.</Notice>
   if (!usual) return <p className="muted">The letter is being written…</p>
   const shown = change ?? usual
@@ -48,6 +52,7 @@ export function LetterFields({ id, action, reason, to, change, onChange }: Lette
       />
       <TextArea
         label="Text"
+        hint={hint}
         rows={12}
         value={shown.text}
         maxLength={10_000}

@@ -1,20 +1,33 @@
+import { useState } from 'react'
 import { markPaid } from '#contracts/payments.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { formatMoney } from '#domain/money.ts'
 import { call } from '../api.ts'
-import { ConfirmDialog } from '../components/dialog.tsx'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { DeedProps } from './manuscript-actions.tsx'
+import { type LetterChange, LetterFields } from './manuscript-letter.tsx'
 
 export function MarkPaidDialog({ row, manuscript, open, onClose, busy, error, carryOut }: DeedProps) {
+  const [letter, setLetter] = useState<LetterChange | undefined>()
+  const { _id: id, email } = manuscript
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
       onClose={onClose}
+      wide
       title={row.confirm}
-      confirmLabel={row.label}
-      busy={busy}
-      onConfirm={() => carryOut(() => call(markPaid, { id: manuscript._id }))}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => carryOut(() => call(markPaid, { id, letter }))}>
+            {row.label}
+          </Button>
+        </>
+      }
     >
       <div className="stack">
         {error && (
@@ -26,7 +39,15 @@ export function MarkPaidDialog({ row, manuscript, open, onClose, busy, error, ca
           For money that came another way than through the site: {formatMoney(chargeFor(manuscript.country))} for{' '}
           <strong>{manuscript.title}</strong>. The author gets a numbered receipt by e-mail.
         </p>
+        <LetterFields
+          id={id}
+          action={row.action}
+          to={email}
+          hint="{receipt} becomes the receipt's number, {reference} the end of its address."
+          change={letter}
+          onChange={setLetter}
+        />
       </div>
-    </ConfirmDialog>
+    </Dialog>
   )
 }

@@ -6,11 +6,13 @@ import { Dialog } from '../components/dialog.tsx'
 import { Select } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { DeedProps } from './manuscript-actions.tsx'
+import { type LetterChange, LetterFields } from './manuscript-letter.tsx'
 
 /** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
 export function PublishDialog(props: DeedProps & { currentIssue: number }) {
   const { row, manuscript, open, onClose, busy, error, carryOut, currentIssue } = props
-  const { _id: id, journal, title } = manuscript
+  const { _id: id, journal, title, email } = manuscript
+  const [letter, setLetter] = useState<LetterChange | undefined>()
   const [issue, setIssue] = useState(currentIssue)
   const [nextId, setNextId] = useState<string | null>(null)
   const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
@@ -30,6 +32,7 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
     <Dialog
       open={open}
       onClose={onClose}
+      wide={nextId !== null}
       title={nextId ? row.confirm?.replace('{id}', nextId) : row.label}
       actions={
         <>
@@ -37,7 +40,7 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
             {nextId ? 'Back' : 'Cancel'}
           </Button>
           {nextId ? (
-            <Button busy={busy} onClick={() => carryOut(() => call(publishArticle, { id, issue, journal }))}>
+            <Button busy={busy} onClick={() => carryOut(() => call(publishArticle, { id, issue, journal, letter }))}>
               {row.label}
             </Button>
           ) : (
@@ -58,7 +61,18 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
         {currentIssue === 0 ? (
           <Notice kind="warning">This journal has no issue yet. An admin opens one first.</Notice>
         ) : nextId ? (
-          <p>It appears in issue {issue} for everybody to read, and the author is told.</p>
+          <>
+            <p>It appears in issue {issue} for everybody to read, and the author is told.</p>
+            <LetterFields
+              id={id}
+              action={row.action}
+              issue={issue}
+              to={email}
+              hint={`{id} becomes the article's ID, ${nextId} unless another is published first.`}
+              change={letter}
+              onChange={setLetter}
+            />
+          </>
         ) : (
           <IssueSelect currentIssue={currentIssue} issue={issue} onSelect={setIssue} />
         )}

@@ -31,3 +31,23 @@ export async function pagesRead(database: Database, run: (db: Db) => Promise<unk
 function pagesIn([{ Plan }]: [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]): number {
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
 }
+
+type Node = {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+/** How many rows the queries of `run` look at, at every step of their plans: the work, wherever the rows lie. */
+export async function rowsTouched(database: Database, run: (db: Db) => Promise<unknown>): Promise<number> {
+  const plans = await plansOf(database, run, 'EXPLAIN (ANALYZE, FORMAT JSON)')
+  return plans.reduce((sum, plan) => sum + rowsIn((JSON.parse(plan) as [{ Plan: Node }])[0].Plan), 0)
+}
+
+function rowsIn(node: Node): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  const here = (node['Actual Rows'] + removed) * node['Actual Loops']
+  return here + (node.Plans ?? []).reduce((sum, below) => sum + rowsIn(below), 0)
+}

@@ -53,7 +53,9 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
 async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, letter }: Deed) {
   if (!transition.letter) return null
   const usual = letterFor(transition.letter, aboutOf(deps, manuscript), { reason, article })
-  const parts = letter ? changedLetter(usual, letter, deps.config.publicUrl) : usual
+  const parts = letter
+    ? changedLetter(usual, letter, deps.config.publicUrl, article && { id: article.customId })
+    : usual
   return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })
 }
 

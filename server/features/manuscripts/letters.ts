@@ -185,11 +185,23 @@ export function letterFor(name: LetterName, about: About, told: Told = {}): Lett
   return toAuthor(about, name, letters[name](about, told))
 }
 
-/** What staff made of a letter: its links are buttons again, if they still lead to this site. */
-export function changedLetter(letter: LetterParts, change: { subject: string; text: string }, siteUrl: string) {
-  const blocks = change.text.split(/\n\s*\n/).map((paragraph): Block => {
-    const [, label, url] = /^(.+):\n(\S+)$/.exec(paragraph.trim()) ?? []
-    return label && url?.startsWith(`${siteUrl}/`) ? { label, url } : paragraph.trim()
-  })
-  return { ...letter, subject: change.subject, blocks }
+/** What is given only when the letter goes stands in its preview as `{id}`, `{receipt}` or `{reference}`. */
+export type Blanks = { id?: string; receipt?: string; reference?: string }
+
+/** What staff made of a letter: its blanks are filled, and its links are buttons again, if they still lead to this site. */
+export function changedLetter(
+  letter: LetterParts,
+  change: { subject: string; text: string },
+  siteUrl: string,
+  blanks: Blanks = {},
+): LetterParts {
+  const fill = (text: string) =>
+    Object.entries(blanks).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
+  const blocks = fill(change.text)
+    .split(/\n\s*\n/)
+    .map((paragraph): Block => {
+      const [, label, url] = /^(.+):\n(\S+)$/.exec(paragraph.trim()) ?? []
+      return label && url?.startsWith(`${siteUrl}/`) ? { label, url } : paragraph.trim()
+    })
+  return { ...letter, subject: fill(change.subject), blocks }
 }

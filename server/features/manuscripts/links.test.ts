@@ -30,6 +30,24 @@ test('an edit link shows the manuscript, and changes it', async () => {
   expect((await verify(editToken)).status).toBe(200)
 })
 
+test('an edit link shows and changes what is optional, and leaves what staff have added', async () => {
+  const { id, editToken } = await site.manuscript('screening', {
+    affiliation: 'Sample University',
+    orcid: '0000-0002-1825-0097',
+    references: ['Obi, A. (2020) A sample work. Sample Press.'],
+  })
+  const shown = await request(`/manuscript/verify/${editToken}`)
+  expect(shown.body).toMatchObject({ affiliation: 'Sample University', orcid: '0000-0002-1825-0097', funding: null })
+  const body = { ...written, orcid: '0000-0002-1694-233X', funding: 'None.' }
+  expect((await request(`/manuscript/${editToken}`, { method: 'PATCH', body })).status).toBe(200)
+  expect(await site.row(id)).toMatchObject({
+    affiliation: null,
+    orcid: '0000-0002-1694-233X',
+    funding: 'None.',
+    references: ['Obi, A. (2020) A sample work. Sample Press.'],
+  })
+})
+
 test('an edit may bring a new file or leave the old one; a strange file is refused', async () => {
   const { id, editToken } = await site.manuscript('under-review', { authorId: ada.id })
   const old = (await site.row(id))?.fileId

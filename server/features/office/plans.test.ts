@@ -14,7 +14,7 @@ await addManyArticles(database.connection, { count: 20_000, journals: content.jo
 for (const statement of [
   sql`insert into manuscripts (id, author, email, journal, article_type, title, abstract, country, file_id, status, status_at)
     select 'm' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',
-      'one-file-for-them-all', case when n % 100 = 0 then 'under-review' when n % 101 = 0 then 'screening' else 'published' end,
+      'file-of-article-1', case when n % 100 = 0 then 'under-review' when n % 101 = 0 then 'screening' else 'published' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
   sql`insert into manuscript_steps (id, manuscript_id, action, actor, at)
     select action || n, 'm' || n, action, 'staff', now() - n * interval '4 hours' - days * interval '1 day'
@@ -25,6 +25,8 @@ for (const statement of [
   sql`insert into letters (id, kind, to_email, subject, text, html, state, created_at)
     select 'l' || n, 'test', 'ada@example.org', 'News', 'News', '<p>News</p>', case when n % 500 = 0 then 'failed' else 'sent' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
+  sql`insert into deposits (article_id, state, updated_at)
+    select id, case when row_number() over () % 500 = 0 then 'failed' else 'registered' end, published_at from articles`,
   sql`insert into payment_attempts (reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, state)
     select 'a' || n, 'article-charge', 'm' || n, 'On rivers', 'Ada Obi', 'ada@example.org', 3000000, 'NGN',
       case when n % 500 = 0 then 'open' else 'applied' end from generate_series(1, 20000) n`,

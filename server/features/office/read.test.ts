@@ -4,6 +4,7 @@ import {
   authorReviews,
   coursePayments,
   courses,
+  deposits,
   heldPayments,
   letters,
   manuscriptSteps,
@@ -55,6 +56,8 @@ test('an admin is told of everything that waits; an editor of their journal with
     { id: newId(), ...written, createdAt: ago(9) },
     { id: newId(), ...written, createdAt: ago(99), readAt: ago(98) },
   ])
+  const { id: articleId } = await articles.publish({ doi: '10.5555/x', publishedAt: ago(800) })
+  await db.insert(deposits).values({ articleId, state: 'failed', updatedAt: ago(8) })
   const author = await site.author()
   await db.insert(authorReviews).values({ id: newId(), authorId: author.id, text: 'Kind people.', createdAt: ago(4) })
   const attempt = { ...money, subjectId: newId(), amountMinor: 3_000_000, currency: 'NGN', createdAt: ago(1) } as const
@@ -91,6 +94,7 @@ test('an admin is told of everything that waits; an editor of their journal with
     'held-payments': { count: 1, oldest: '6 days' },
     'course-payments': { count: 1, oldest: '8 days' },
     'failed-letters': { count: 1, oldest: '7 days' },
+    'failed-deposits': { count: 1, oldest: '8 days' },
   })
   expect(await services.office.waitingFor(editor)).toEqual({
     'under-review': { count: 2, oldest: '40 days' },

@@ -20,6 +20,7 @@ type Backlog =
   | 'held-payments'
   | 'course-payments'
   | 'failed-letters'
+  | 'failed-deposits'
 
 /** What is done with is left out. */
 export type WaitingFor = Partial<Record<Backlog, Waiting>>
@@ -38,6 +39,7 @@ export async function waitingFor({ db, clock }: Deps, staff: Staff): Promise<Wai
     'held-payments': backlogs.heldPayments(),
     'course-payments': backlogs.unconfirmedTransfers(),
     'failed-letters': backlogs.failedLetters(),
+    'failed-deposits': backlogs.failedDeposits(),
   }
   const wanted = Object.entries({
     ...Object.fromEntries(reviewTabs(staff).map((status) => [status, backlogs.inStatus(status, journal)])),

@@ -3,6 +3,7 @@ import {
   articles,
   authorReviews,
   coursePayments,
+  deposits,
   heldPayments,
   letters,
   manuscriptSteps,
@@ -34,6 +35,8 @@ export const backlogs = {
     sql`select ${coursePayments.createdAt} as since from ${coursePayments} where ${coursePayments.confirmedAt} is null and ${coursePayments.method} = 'transfer' order by ${coursePayments.createdAt}`,
   heldPayments: () =>
     sql`select ${heldPayments.createdAt} as since from ${heldPayments} where ${heldPayments.settledAt} is null order by ${heldPayments.createdAt}`,
+  failedDeposits: () =>
+    sql`select ${deposits.updatedAt} as since from ${deposits} where ${deposits.state} = 'failed' order by ${deposits.updatedAt}`,
   failedLetters: () =>
     sql`select ${letters.createdAt} as since from ${letters} where ${letters.state} = 'failed' order by ${letters.createdAt}`,
 }

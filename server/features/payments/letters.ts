@@ -1,14 +1,14 @@
 import { formatMoney, type Money } from '#domain/money.ts'
 import { type HeldReason, heldReasons, type Mode } from '#domain/payment.ts'
-import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
+import { composeLetter, type Letter, type LetterParts, type Recipient } from '../../jobs/letter.ts'
 
 type Received = { receipt: string; title: string; charge: Money; mode: Mode; receiptUrl: string }
 
 const testNote = (mode: Mode) => (mode === 'test' ? ['This was a test payment: no money moved.'] : [])
 
-export function paymentReceived(to: Recipient, payment: Received & { statusUrl: string }): Letter {
+export function paymentReceived(to: Recipient, payment: Received & { statusUrl: string }): LetterParts {
   const { receipt, title, charge, mode, receiptUrl, statusUrl } = payment
-  return composeLetter({
+  return {
     kind: 'payment-received',
     to,
     subject: `Receipt ${receipt}: your payment has arrived`,
@@ -20,7 +20,7 @@ export function paymentReceived(to: Recipient, payment: Received & { statusUrl: 
       'Your manuscript now goes to publication. We write again when the article is out.',
       { label: 'Follow your manuscript', url: statusUrl },
     ],
-  })
+  }
 }
 
 export function coursePaid(to: Recipient, payment: Received & { courseUrl: string }): Letter {

@@ -76,3 +76,20 @@ test('of a mark and a payment at the same moment one counts, and no money is los
   expect(await site.paymentsOf(id)).toHaveLength(1)
   expect(await site.heldOf(reference)).toHaveLength(marked.status === 200 ? 1 : 0)
 })
+
+test('staff read the receipt letter first; what they make of it goes with the number and the address filled in', async () => {
+  const { id } = await site.manuscript()
+  type Letter = { subject: string; text: string }
+  const { body } = await site.request<Letter>(`/manuscript/${id}/letter/mark-paid`, { as: admin })
+  expect(body.subject).toContain('Receipt {receipt}')
+  const letter = { ...body, text: body.text.replace('Thank you.', 'Thank you for the cheque.') }
+  expect((await site.request(`/manuscript/${id}/paid`, { as: admin, method: 'PATCH', body: { letter } })).status).toBe(
+    200,
+  )
+  const [{ receipt, reference } = { receipt: '', reference: '' }] = await site.paymentsOf(id)
+  const sent = (await site.lettersAbout(id)).find(({ kind }) => kind === 'payment-received')
+  expect(sent?.subject).toBe(`Receipt ${receipt}: your payment has arrived`)
+  expect(sent?.text).toContain('Thank you for the cheque.')
+  expect(sent?.html).toContain(`/receipt/${reference}"`)
+  expect(sent?.text).not.toMatch(/[{}]/)
+})

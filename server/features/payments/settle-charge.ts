@@ -2,7 +2,10 @@ import type { Transition } from '#domain/manuscript-status.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import type { LetterChange } from '../manuscripts/carry-out.ts'
+import { changedLetter } from '../manuscripts/letters.ts'
 import { logStep, type Manuscript, moveStatus } from '../manuscripts/store.ts'
 import { enterPayment, type Payable, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
@@ -18,13 +21,14 @@ export async function settleCharge(
   manuscript: Manuscript,
   { from, to, action }: Transition,
   settlement: Settlement,
+  change?: LetterChange,
 ): Promise<string> {
   const { id, journal } = manuscript
   const { by, reference, charge } = settlement
   const now = deps.clock.now()
   if (!(await moveStatus(tx, id, { from, to, at: now }))) throw new Error('a locked manuscript has moved')
   const receipt = await enterPayment(deps, tx, chargeOf(manuscript), settlement)
-  const letterId = await addLetters(deps, tx, manuscript, receipt, settlement)
+  const letterId = await addLetters(deps, tx, manuscript, receipt, settlement, change)
   const actor = by ? { actor: by.realm, actorId: by.id } : { actor: 'payment' as const }
   await logStep(tx, { manuscriptId: id, action, from, to, ...actor, letterId, at: now })
   const details = { receipt, reference, ...charge }
@@ -34,15 +38,29 @@ export async function settleCharge(
 
 /** The id of the author's. */
 async function addLetters(
-  { config, content }: Deps,
+  deps: Deps,
   tx: Tx,
-  { id, title, author, email }: Manuscript,
+  manuscript: Manuscript,
   receipt: string,
-  { charge, mode, reference, by }: Settlement,
+  settlement: Settlement,
+  change: LetterChange | undefined,
 ): Promise<string> {
-  const told = { receipt, title, charge, mode, receiptUrl: `${config.publicUrl}/receipt/${reference}` }
-  const statusUrl = `${config.publicUrl}/status/${id}`
+  const { id: manuscriptId, title, author: payer } = manuscript
+  const { publicUrl } = deps.config
+  const { charge, mode, reference, by } = settlement
+  const told = { receipt, title, charge, mode, receiptUrl: `${publicUrl}/receipt/${reference}` }
   const way = by ? `marked as paid by ${by.name}` : 'verified with the payment provider'
-  await addLetter(tx, paymentNote(content.site.contact.email, { ...told, payer: author, way }), { manuscriptId: id })
-  return addLetter(tx, paymentReceived({ email, name: author }, { ...told, statusUrl }), { manuscriptId: id })
+  await addLetter(tx, paymentNote(deps.content.site.contact.email, { ...told, payer, way }), { manuscriptId })
+  const usual = receiptLetter(deps, manuscript, { receipt, charge, mode, reference })
+  const parts = change ? changedLetter(usual, change, publicUrl, { receipt, reference }) : usual
+  return addLetter(tx, composeLetter(parts), { manuscriptId })
+}
+
+type Receipt = Pick<Settlement, 'charge' | 'mode' | 'reference'> & { receipt: string }
+
+/** What the author of a manuscript is told of its payment. */
+export function receiptLetter({ config }: Deps, manuscript: Manuscript, { reference, ...paid }: Receipt): LetterParts {
+  const { id, title, author: name, email } = manuscript
+  const receiptUrl = `${config.publicUrl}/receipt/${reference}`
+  return paymentReceived({ email, name }, { ...paid, title, receiptUrl, statusUrl: `${config.publicUrl}/status/${id}` })
 }

@@ -191,3 +191,17 @@ test('only an admin opens an issue, and only of a journal there is', async () =>
   expect((await open(admin, undefined, 'no-such-journal')).status).toBe(404)
   expect((await open(admin, undefined, 'admin')).status).toBe(404)
 })
+
+test('staff read the letter before an article is published; what they make of it goes with the ID filled in', async () => {
+  const { id } = await site.manuscript('paid')
+  const path = `/manuscript/${id}/letter/publish?issue=2`
+  const { body: letter } = await request<{ subject: string; text: string }>(path, { as: editor })
+  expect(letter.text).toContain('volume 2, issue 2, as {id}')
+  const changed = { ...letter, text: letter.text.replace('Congratulations:', 'At last:') }
+  const { customId, article } = (await publish(id, { letter: changed })).body
+  const [sent] = await site.lettersAbout(id)
+  expect(sent?.text).toContain('At last:')
+  expect(sent?.text).toContain(`volume 2, issue 2, as ${customId}`)
+  expect(sent?.html).toContain(`href="${article}"`)
+  expect(sent?.text).not.toContain('{id}')
+})

@@ -4,12 +4,15 @@ import { articlePath } from '#domain/article-path.ts'
 import { formatCustomId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import { ccBy, doiOf, type FrozenAuthor } from '#domain/record/record.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
+import { queueDeposit } from '../deposits/queue.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
-import type { Manuscript } from '../manuscripts/store.ts'
+import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import { queuePdf } from '../pdfs/queue.ts'
 import { findApproval, findCounters, findIssue, insertArticle, nextPosition, takeNumber } from './publish-store.ts'
 
 function prefixOf({ content }: Deps, journal: string): string {
@@ -18,7 +21,7 @@ function prefixOf({ content }: Deps, journal: string): string {
   return found.customIdPrefix
 }
 
-async function openedIssue(db: DbOrTx, journal: string, number: number) {
+export async function openedIssue(db: DbOrTx, journal: string, number: number) {
   const issue = await findIssue(db, journal, number)
   if (issue) return issue
   const problem = `Issue ${number} of this journal has not been opened.`
@@ -42,7 +45,7 @@ export async function nextId(
 export async function publish(
   deps: Deps,
   staff: Staff,
-  { id, issue: number, journal }: InputOf<typeof publishArticle>,
+  { id, issue: number, journal, letter }: InputOf<typeof publishArticle>,
 ): Promise<ReplyOf<typeof publishArticle>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, 'publish')
   if (journal !== manuscript.journal) {
@@ -59,28 +62,44 @@ export async function publish(
       by: staff,
       manuscript,
       transition,
+      letter,
       article: { customId, volume, issue: number, url },
     })
     const place = { journal, volume, issue: number, customId }
-    return { _id: await freeze(deps, tx, manuscript, place), ...place, article: url }
+    // Read again under the lock: staff may have completed the record since.
+    const latest = (await findManuscript(tx, id)) ?? manuscript
+    const articleId = await freeze(deps, tx, latest, place)
+    if (deps.config.crossref.logIn) await queueDeposit(tx, articleId, deps.clock.now())
+    await queuePdf(tx)
+    return { _id: articleId, ...place, article: url }
   })
 }
 
 type Place = { journal: string; volume: number; issue: number; customId: string }
 
 /** An article is a record of its own: nothing that changes later in an account changes it. */
-async function freeze({ clock }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
-  const { id: manuscriptId, authorId, title, articleType, abstract, keywords, country, fileId } = manuscript
-  const authors = [{ name: manuscript.author }, ...manuscript.coAuthors.map(({ email: _, ...person }) => person)]
+async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
+  const { id: manuscriptId, authorId, title, runningTitle, articleType, abstract, keywords, country } = manuscript
+  const { funding, dataAvailability, competingInterests, references, fileId } = manuscript
+  const authors = [firstAuthor(manuscript), ...manuscript.coAuthors.map(({ email: _, ...person }) => person)]
   const id = newId()
+  const publishedAt = clock.now()
   await insertArticle(tx, {
-    ...{ id, manuscriptId, authorId, ...place, title, articleType, abstract, keywords, country, fileId },
+    ...{ id, manuscriptId, authorId, ...place, title, runningTitle, articleType, abstract, keywords, country },
+    ...{ funding, dataAvailability, competingInterests, references, fileId },
+    doi: doiOf(config.crossref.prefix, place.customId),
+    licence: content.journal(place.journal)?.licence ?? ccBy,
     position: await nextPosition(tx, place.journal, place.issue),
     authors,
     authorNames: authors.map(({ name }) => name).join(', '),
     receivedAt: manuscript.createdAt,
     acceptedAt: (await findApproval(tx, manuscriptId)) ?? manuscript.statusAt,
-    publishedAt: clock.now(),
+    publishedAt,
+    updatedAt: publishedAt,
   })
   return id
+}
+
+function firstAuthor({ author: name, affiliation, orcid }: Manuscript): FrozenAuthor {
+  return { name, ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
 }

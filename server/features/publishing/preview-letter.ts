@@ -1,0 +1,42 @@
+import type { previewLetter as call } from '#contracts/decisions.ts'
+import type { InputOf } from '#contracts/endpoint.ts'
+import { articlePath } from '#domain/article-path.ts'
+import { chargeFor } from '#domain/charge.ts'
+import { AppError } from '#domain/errors.ts'
+import { defaultRejectionReason } from '#domain/manuscript-status.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { plainText } from '../../jobs/letter.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import type { LetterChange } from '../manuscripts/carry-out.ts'
+import { permitted } from '../manuscripts/decide.ts'
+import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { receiptLetter } from '../payments/settle-charge.ts'
+import { openedIssue } from './publish.ts'
+
+/** The letter as it would go now, for staff to read and change. */
+export async function previewLetter(
+  deps: Deps,
+  staff: Staff,
+  { id, action, comment, issue }: InputOf<typeof call>,
+): Promise<LetterChange> {
+  const { manuscript, transition } = await permitted(deps.db, staff, id, action)
+  if (!transition.letter) throw new AppError('not-found', 'No letter is sent for this.')
+  const reason = comment || defaultRejectionReason
+  const article = issue === undefined ? undefined : await placeIn(deps, manuscript, issue)
+  const { subject, blocks } =
+    action === 'mark-paid'
+      ? receiptLetter(deps, manuscript, paidByHand(manuscript))
+      : letterFor(transition.letter, aboutOf(deps, manuscript), { reason, article })
+  return { subject, text: plainText(blocks) }
+}
+
+/** Numbers are given when it happens: until then each is a blank. */
+const paidByHand = ({ country }: Manuscript) =>
+  ({ receipt: '{receipt}', reference: '{reference}', charge: chargeFor(country), mode: 'live' }) as const
+
+async function placeIn({ db, config }: Deps, { journal }: Manuscript, issue: number): Promise<PublishedAs> {
+  const { volume } = await openedIssue(db, journal, issue)
+  return { customId: '{id}', volume, issue, url: config.publicUrl + articlePath({ journal, customId: '{id}' }) }
+}
