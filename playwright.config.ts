@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // What passes only at the second try is named at the end.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.JOURNEY_REPORT ? [['line'], ['json', { outputFile: process.env.JOURNEY_REPORT }]] : 'line',

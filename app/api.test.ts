@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/endpoint.ts'
 import type { CallError } from '#contracts/request.ts'
@@ -22,10 +22,12 @@ const look = endpoint({
   reply,
 })
 
+// The client reads its base once, perhaps for a test of another file in this process.
+beforeEach(() => void vi.resetModules())
+
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  vi.resetModules()
 })
 
 type Listener = Parameters<typeof listening>[0]

@@ -8,6 +8,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
+import { depositRoutes } from './features/deposits/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { letterRoutes } from './features/letters/routes.ts'
 import { manuscriptRoutes } from './features/manuscripts/routes.ts'
@@ -17,6 +18,8 @@ import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { publishRoutes } from './features/publishing/publish-routes.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
+import { recordRoutes } from './features/record/routes.ts'
+import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
 import type { HttpDeps } from './http/context.ts'
 import { answerFor } from './http/errors.ts'
@@ -85,11 +88,14 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   messageRoutes(api, http, services)
   newsletterRoutes(api, http, services)
   letterRoutes(api, http, services)
+  depositRoutes(api, http, services)
   activityRoutes(api, http, services)
   ownDataRoutes(api, http, services)
   paymentRoutes(api, http, services)
   publishRoutes(api, http, services)
   publishingRoutes(api, http, services)
+  recordRoutes(api, http, services)
+  usageRoutes(api, http, services)
   sampleRoutes(api, http, services)
 
   api.get('/openapi.json', (context) => context.json(openApi(http.endpoints, config.publicUrl)))

@@ -8,7 +8,12 @@ import { createSimulator } from './adapters/paystack/simulator.ts'
 import { createApi } from './api.ts'
 import type { Deps, Resources } from './deps.ts'
 import { filePages } from './features/files/routes.ts'
+import { oaiRoutes } from './features/oai/routes.ts'
 import { articleFiles } from './features/publishing/file-routes.ts'
+import { socialCards } from './features/publishing/social-card-routes.ts'
+import { recordFiles } from './features/record/file-routes.ts'
+import { issueFiles } from './features/record/issue-routes.ts'
+import { versionFiles } from './features/record/version-file-routes.ts'
 import { coverRoutes } from './http/covers.ts'
 import { refuseCrossSite } from './http/csrf.ts'
 import { answerFor, isDatabaseAway } from './http/errors.ts'
@@ -109,6 +114,11 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
   if (config.paystack.isSimulated) site.route('/simulator/paystack', createSimulator(deps))
   filePages(site, apiHttp, deps)
   articleFiles(site, deps, services)
+  socialCards(site, deps, services)
+  recordFiles(site, deps, services)
+  issueFiles(site, deps, services)
+  oaiRoutes(site, deps)
+  versionFiles(site, deps, services)
   site.route('/covers', coverRoutes(content))
   site.get('/speculation-rules.json', (http) =>
     http.body(speculationRules, 200, {

@@ -2,7 +2,11 @@ import type { Logger } from 'pino'
 import type { Clock } from './adapters/clock.ts'
 import type { Content } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
+import type { Crossref } from './adapters/crossref/client.ts'
+import type { WordToPdf } from './adapters/office/libre-office.ts'
 import type { Paystack } from './adapters/paystack/client.ts'
+import type { Stamper } from './adapters/pdf/stamper.ts'
+import type { DrawCard } from './adapters/social-card.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { ConvertWord } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
@@ -16,10 +20,18 @@ export type Resources = {
   clock: Clock
   log: Logger
   storage: Storage
+  /** The PDFs that are made of articles' files: safe to delete, they are made again. */
+  madePdfs: Storage
+  openStamper(): Stamper
+  /** Null where LibreOffice is not installed. */
+  wordToPdf: WordToPdf | null
   paystack: Paystack
+  /** Null while deposits are not set up. */
+  crossref: Crossref | null
   content: Content
   countries: Countries
   convertWord: ConvertWord
+  drawCard: DrawCard
   /** Keys the MACs of this installation; kept in the database so that all its processes agree. */
   secret: Buffer
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
@@ -7,6 +7,9 @@ import { type Config, readConfig } from './config.ts'
 import { followContent } from './content-version.ts'
 import type { Resources } from './deps.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { startUsageLog } from './features/usage/keep.ts'
+import { addressReader } from './http/address.ts'
+import { countUsage } from './http/count-usage.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { openResources } from './resources.ts'
@@ -59,11 +62,15 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const { listener, app, stop } = isDevelopment
     ? await developmentListener(resources, version, server, restartWorker)
     : await productionListener(resources, version)
-  server.on('request', listener as RequestListener)
+  const usage = startUsageLog(deps)
+  const addressOf = addressReader(config.trustedProxies)
+  const { clock } = deps
+  server.on('request', countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock }))
   await listen(server, config)
   await restartWorker(app)
   stopOnSignal(log, async () => {
     await Promise.all([closeServer(server), worker?.stop()])
+    await usage.stop()
     await stop()
     await version.close()
     await resources.database.close()

@@ -3,7 +3,11 @@ import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock.ts'
 import { loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
+import { createCrossref } from './adapters/crossref/client.ts'
+import { libreOffice } from './adapters/office/libre-office.ts'
 import { createPaystack } from './adapters/paystack/client.ts'
+import { openStamper } from './adapters/pdf/stamper.ts'
+import { drawSocialCard } from './adapters/social-card.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { wordConverter } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
@@ -30,8 +34,17 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     clock: systemClock,
     countries: countriesFrom(config.countriesUrl),
     storage: diskStorage(join(config.dataDir, 'files')),
+    madePdfs: diskStorage(join(config.dataDir, 'pdfs')),
+    openStamper: () => openStamper(),
+    wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
     paystack: createPaystack({ ...config.paystack, log }),
+    crossref: crossrefOf(config, log),
     convertWord: wordConverter(),
+    drawCard: drawSocialCard,
     secret: await installationSecret(database.db),
   }
+}
+
+function crossrefOf({ crossref: { baseUrl, logIn } }: Config, log: Logger) {
+  return logIn && createCrossref({ baseUrl, logIn, log })
 }

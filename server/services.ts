@@ -31,14 +31,17 @@ import { exportPayments, listPayments as listCoursePayments } from './features/c
 import { rememberPlace } from './features/courses/remember-place.ts'
 import { archiveCourse, deleteCourse } from './features/courses/retire.ts'
 import { addCourse, changeCourse } from './features/courses/write.ts'
+import { depositMissing } from './features/deposits/missing.ts'
+import { listDeposits } from './features/deposits/read.ts'
+import { retryDeposit, retryDeposits } from './features/deposits/retry.ts'
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
 import { listLetters, readLetter } from './features/letters/read.ts'
 import { retryLetter, retryLetters } from './features/letters/retry.ts'
+import { completeRecord } from './features/manuscripts/complete-record.ts'
 import { decide, decideOnSeveral, deleteManuscript } from './features/manuscripts/decide.ts'
 import { deleteByLink } from './features/manuscripts/delete-by-link.ts'
 import { editByLink } from './features/manuscripts/edit-by-link.ts'
 import { object } from './features/manuscripts/object.ts'
-import { previewLetter } from './features/manuscripts/preview-letter.ts'
 import {
   coAuthorNotice,
   linkedManuscript,
@@ -76,13 +79,16 @@ import { start } from './features/payments/start.ts'
 import { startCourse } from './features/payments/start-course.ts'
 import { verify } from './features/payments/verify.ts'
 import { archive, currentIssue, issueContents } from './features/publishing/archive.ts'
-import { article, articleFile } from './features/publishing/article.ts'
+import { articleFile, surroundings } from './features/publishing/article.ts'
+import { keywordArticles, personArticles } from './features/publishing/gathered.ts'
 import { issueDesk } from './features/publishing/issue-desk.ts'
 import { moveArticle } from './features/publishing/move-article.ts'
 import { openIssue } from './features/publishing/open-issue.ts'
+import { previewLetter } from './features/publishing/preview-letter.ts'
 import { nextId, publish } from './features/publishing/publish.ts'
 import {
   currentIssues,
+  issuesForSitemap,
   journalArticles,
   journalIssue,
   latestForFeed,
@@ -91,6 +97,13 @@ import {
   recentArticles,
 } from './features/publishing/read.ts'
 import { search } from './features/publishing/search.ts'
+import { correct } from './features/record/correct.ts'
+import { issueZip } from './features/record/issue-zip.ts'
+import { articleRecord, issueRecords, recordsOf } from './features/record/read.ts'
+import { retract, withdraw } from './features/record/retract.ts'
+import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
+import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
+import { exportUsage, overview, totalsOf } from './features/usage/read.ts'
 import { hasSample, removeSampleContent } from './sample/sample.ts'
 
 /** Every use case, bound to its dependencies: what the API answers with and what pages read from. */
@@ -150,6 +163,7 @@ export function createServices(deps: Deps) {
       decideOnSeveral,
       deleteManuscript,
       uploadEditedFile,
+      completeRecord,
       previewLetter,
       manuscript,
       ownManuscripts,
@@ -158,6 +172,7 @@ export function createServices(deps: Deps) {
       coAuthorNotice,
     }),
     messages: bind(deps, { send, inbox, thread, reply, deleteMessage }),
+    deposits: bind(deps, { listDeposits, retryDeposit, retryDeposits, depositMissing }),
     activity: bind(deps, { listActivity, exportActivity }),
     letters: bind(deps, { mailbox, mailboxLetter, listLetters, readLetter, retryLetter, retryLetters }),
     newsletter: bind(deps, {
@@ -171,7 +186,28 @@ export function createServices(deps: Deps) {
       newsletterBody,
     }),
     office: bind(deps, { waitingFor, trendsFor }),
+    record: bind(deps, {
+      correct,
+      retract,
+      withdraw,
+      recordDesk,
+      earlierVersion,
+      versionFile,
+      articleRecord,
+      issueRecords,
+      issueZip,
+      recordsOf,
+    }),
     sample: bind(deps, { hasSample, removeSampleContent }),
+    usage: bind(deps, {
+      totalsOf,
+      overview,
+      exportUsage,
+      counterStatus,
+      counterMembers,
+      counterReportList,
+      counterReport,
+    }),
     payments: bind(deps, {
       start,
       startCourse,
@@ -196,11 +232,14 @@ export function createServices(deps: Deps) {
       currentIssue,
       issueContents,
       archive,
-      article,
+      surroundings,
+      personArticles,
+      keywordArticles,
       articleFile,
       search,
       latestForFeed,
       listForSitemap,
+      issuesForSitemap,
       nextId,
       publish,
       openIssue,

@@ -25,5 +25,8 @@ test('a site without articles says so kindly, and one that cannot read them says
   await expectPage(`${journal}/current-issue`, 200, 'No manuscripts in this issue yet.')
   await expectPage(`${journal}/archive`, 200, 'No manuscripts in this issue yet.')
   await expectPage('/search', 200, 'No articles found')
+  await query(dataDir, `INSERT INTO issues (journal, number, volume) VALUES ('domain-health-journal', 1, 2)`)
+  await expectPage(`${journal}/issues/1`, 200, 'No manuscripts in this issue yet.')
+  await expectPage(`${journal}/issues/2`, 404, 'Page not found')
   await product.stop()
 }, 60_000)

@@ -128,7 +128,14 @@ function publishing(texts: string[], number: number): string {
 test('T02, T03: the same in an article is text on its page, in every list, in the search and in the feeds', async () => {
   const { dataDir, page } = await site()
   const onJournal = (path: string) => `/journals/${journal}${path}`
-  const lists = ['/', onJournal(''), onJournal('/archive'), onJournal('/current-issue'), '/search']
+  const lists = [
+    '/',
+    onJournal(''),
+    onJournal('/archive'),
+    onJournal('/current-issue'),
+    onJournal('/issues/1'),
+    '/search',
+  ]
   const all = [...lists, '/feed.xml', onJournal('/feed.xml')]
   const skeletons = () => Promise.all(all.map(async (path) => [path, skeleton(await page(path))]))
   const articleOf = (number: number) => page(onJournal(`/articles/${customIdOf(number)}/`))

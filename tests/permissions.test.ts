@@ -9,6 +9,7 @@ import {
   coAuthorNotices,
   coursePayments,
   courses,
+  deposits,
   heldPayments,
   letters,
   messages,
@@ -148,6 +149,12 @@ async function failedLetter(): Promise<string> {
   return id
 }
 
+async function failedDeposit(): Promise<string> {
+  const { id } = await articles.publish({ position: ++count + 2000, customId: `DHJ-${count}`, doi: `10.5555/${count}` })
+  await db.insert(deposits).values({ articleId: id, state: 'failed' })
+  return id
+}
+
 async function notice(stage: Stage): Promise<string> {
   const token = newToken()
   const { id } = await manuscript('under-review', stage)
@@ -155,6 +162,8 @@ async function notice(stage: Stage): Promise<string> {
   await db.insert(coAuthorNotices).values({ tokenHash: hashToken(token), ...named })
   return token
 }
+
+const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
 
 const texts = [{ title: 'One', text: 'Read this.' }]
 const course = { title: 'Writing well', description: 'Sample', price: 5000, outline: [], materials: [], texts }
@@ -340,6 +349,14 @@ const rows: Record<string, Row> = {
       return { params: { id: (await manuscript('paid', stage)).id }, body: { file } }
     },
   },
+  'PATCH /manuscript/{id}/record': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const { id } = await manuscript('approved', stage)
+      const updatedAt = (await site.row(id))?.updatedAt.toISOString()
+      return { params: { id }, body: { updatedAt, authors: [{}, {}] } }
+    },
+  },
   'DELETE /manuscript/admin/{id}': { may: staffOfTheJournal, ask: inStatus('rejected') },
   'POST /manuscript/batch': {
     may: { ...staff, editor: 'done', otherEditor: 'not done', admin: 'done' },
@@ -387,8 +404,27 @@ const rows: Record<string, Row> = {
   'GET /letters/{id}': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
   'POST /letters/{id}/retry': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
   'POST /letters/retry': { may: admins, ask: () => ({ body: {} }) },
+  'GET /deposits': { may: admins },
+  'POST /deposits/{id}/retry': { may: admins, ask: async () => ({ params: { id: await failedDeposit() } }) },
+  'POST /deposits/retry': {
+    may: admins,
+    async ask() {
+      await failedDeposit()
+      return { body: {} }
+    },
+  },
+  // Past the door: nothing is set up here.
+  'POST /deposits/missing': { may: { ...admins, admin: 409 }, ask: () => ({ body: {} }) },
   'GET /activity': { may: admins },
   'GET /activity/export': { may: admins },
+  'GET /usage/export': { may: staffOfTheJournal, ask: () => ({ query: { journal: health } }) },
+  'GET /r51/status': { may: anyone },
+  'GET /r51/members': { may: anyone },
+  'GET /r51/reports': { may: anyone },
+  'GET /r51/reports/{report}': {
+    may: anyone,
+    ask: () => ({ params: { report: 'ir' }, query: { begin_date: '2026-01', end_date: '2026-03' } }),
+  },
 
   // Not approved yet: whoever asks, there is nothing to pay.
   'POST /pay/manuscript/{manuscriptId}': {
@@ -462,6 +498,22 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     ask: async (stage) => ({ body: { id: (await manuscript('paid', stage)).id, issue: 1, journal: health } }),
   },
+  'POST /accepted/{id}/correct': {
+    may: { ...staff, otherEditor: 403 },
+    async ask() {
+      const { id, authors, articleType, abstract } = await published()
+      const record = { title: 'Another title', authors, articleType, abstract }
+      return { params: { id }, body: { version: 1, reason: 'It was wrong.', ...record } }
+    },
+  },
+  'POST /accepted/{id}/retract': {
+    may: admins,
+    ask: async () => ({ params: { id: (await published()).id }, body: { version: 1, reason: 'It was wrong.' } }),
+  },
+  'POST /accepted/{id}/withdraw': {
+    may: admins,
+    ask: async () => ({ params: { id: (await published()).id }, body: { version: 1, reason: 'It was wrong.' } }),
+  },
   'GET /accepted/recent': { may: anyone },
   'GET /accepted': { may: authors },
   'GET /accepted/{slug}': { may: anyone, ask: () => ({ params: { slug: health } }) },
@@ -471,8 +523,7 @@ const rows: Record<string, Row> = {
   'PATCH /journal/{slug}/{issue}/order': {
     may: admins,
     async ask() {
-      const publish = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
-      const [{ id, position }] = [await publish(), await publish()]
+      const [{ id, position }] = [await published(), await published()]
       return { params: { slug: health, issue: '1' }, body: { id, position, to: 'down' } }
     },
   },

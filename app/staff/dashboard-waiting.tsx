@@ -15,6 +15,7 @@ const tiles: Record<Backlog, Tile> = {
   overdue: { label: 'Overdue reviews', href: '/admin/review?status=under-review', isUrgent: true },
   'held-payments': { label: 'Payments to check', href: '/admin/refunds', isUrgent: true },
   'failed-letters': { label: 'Letters that failed', href: '/admin/letters?state=failed', isUrgent: true },
+  'failed-deposits': { label: 'DOIs not registered', href: '/admin/deposits?state=failed', isUrgent: true },
   messages: { label: 'Unanswered messages', href: '/admin/message' },
   screening: inReview('screening'),
   'under-review': inReview('under-review'),

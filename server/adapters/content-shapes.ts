@@ -113,7 +113,9 @@ export const Site = z.strictObject({
   name: Text,
   description: Text,
   hero: z.strictObject({ headline: Text, lead: Text }),
-  publisher: z.strictObject({ name: Text, address: z.array(Text).min(1) }),
+  publisher: z.strictObject({ name: Text, place: Text, address: z.array(Text).min(1) }),
+  /** Where articles' PDFs carry their citation: at the foot of the first page, on a page before it, or nowhere. */
+  pdf: z.strictObject({ citation: z.enum(['footer', 'page', 'none']) }).default({ citation: 'footer' }),
   contact: z.strictObject({
     person: Text,
     email: z.email('expected an e-mail address'),

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { everyWidth, expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
 
 const pages = readdirSync('content/pages').map((file) => `/${file.replace('.md', '')}`)
 const journal = '/journals/domain-journal-of-biological-sciences'
@@ -59,6 +59,6 @@ test('the contents of the guidelines follow the reader', async ({ page }) => {
 for (const path of ['/publication-ethics', '/support', `${journal}/editorial-board`, `${journal}/guidelines`]) {
   test(`${path} is accessible and fits at every width`, async ({ page }) => {
     await page.goto(path)
-    await expectAccessibleAt(page, [1440, 800, 600, 390, 320])
+    await expectAccessibleAt(page, everyWidth, everyWidth)
   })
 }

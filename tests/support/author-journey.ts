@@ -54,3 +54,17 @@ export async function statusOf(request: APIRequestContext, id: string): Promise<
 export async function linkTo(request: APIRequestContext, email: string, purpose: string): Promise<string> {
   return new RegExp(`/${purpose}/[\\w-]{43}`).exec(await letterTo(request, email))?.[0] ?? ''
 }
+
+export type Published = { id: string; customId: string; path: string; title: string }
+
+/** Through every step into the journal's current issue. `request` is signed in as an author, and then as an admin too. */
+export async function published(request: APIRequestContext, journal: string, changes: object = {}): Promise<Published> {
+  const { id, title } = await submitted(request, { journal, ...changes })
+  await approve(request, id)
+  expect((await request.patch(`/api/manuscript/${id}/paid`, { headers })).ok()).toBe(true)
+  const { issue } = await (await request.get(`/api/journal/${journal}`)).json()
+  const reply = await request.post('/api/accepted', { headers, data: { id, issue, journal } })
+  expect(reply.ok()).toBe(true)
+  const { _id, customId } = await reply.json()
+  return { id: _id, customId, path: `/journals/${journal}/articles/${customId}/`, title }
+}

@@ -7,7 +7,11 @@ import { afterAll } from 'vitest'
 import type { Realm, Role } from '#domain/permissions.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
+import { createCrossref } from '#server/adapters/crossref/client.ts'
+import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { createPaystack } from '#server/adapters/paystack/client.ts'
+import { openStamper } from '#server/adapters/pdf/stamper.ts'
+import { drawSocialCard } from '#server/adapters/social-card.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { createApi } from '#server/api.ts'
@@ -61,8 +65,15 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
     content,
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),
+    madePdfs: diskStorage(join(dataDir, 'pdfs')),
+    openStamper: () => openStamper(),
+    wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5 }),
     paystack: createPaystack({ ...config.paystack, log, clock }),
+    crossref:
+      config.crossref.logIn &&
+      createCrossref({ ...config.crossref, logIn: config.crossref.logIn, log, timeoutMs: 1_000 }),
     convertWord: wordConverter(),
+    drawCard: drawSocialCard,
     secret: await installationSecret(db),
   }
   const deps: Deps = { ...resources, db }

@@ -6,5 +6,6 @@ export function mac(secret: Buffer, ...parts: string[]): string {
 }
 
 export function isSameMac(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

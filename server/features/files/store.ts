@@ -1,5 +1,7 @@
-import { and, eq, type InferSelectModel, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import {
+  articleChanges,
   articles,
   authors,
   coursePayments,
@@ -29,9 +31,21 @@ export async function holdFile(tx: DbOrTx, id: string): Promise<FileRow | null> 
   return file ?? null
 }
 
+/** What was withdrawn is for readers no more. */
 export async function isPublished(db: DbOrTx, fileId: string): Promise<boolean> {
-  const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.fileId, fileId)).limit(1)
+  const isRead = and(eq(articles.fileId, fileId), ne(articles.standing, 'withdrawn'))
+  const rows = await db.select({ id: articles.id }).from(articles).where(isRead).limit(1)
   return rows.length > 0
+}
+
+/** Whether it is or was the file of an article. */
+export async function isOfArticle(db: DbOrTx, fileId: string): Promise<boolean> {
+  const now = db.select({ id: articles.id }).from(articles).where(eq(articles.fileId, fileId))
+  const before = db
+    .select({ id: articleChanges.articleId })
+    .from(articleChanges)
+    .where(eq(articleChanges.fileId, fileId))
+  return (await unionAll(now, before).limit(1)).length > 0
 }
 
 const holder = {
@@ -75,6 +89,7 @@ export const unreferenced = and(
   sql`not exists (select from ${manuscripts} where ${manuscripts.fileId} = ${files.id})`,
   sql`not exists (select from ${manuscripts} where ${manuscripts.originalFileId} = ${files.id})`,
   sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
+  sql`not exists (select from ${articleChanges} where ${articleChanges.fileId} = ${files.id})`,
   sql`not exists (select from ${authors} where ${authors.avatarFileId} = ${files.id})`,
   sql`not exists (select from ${staff} where ${staff.avatarFileId} = ${files.id})`,
   sql`not exists (select from ${courses} where ${isInOutline(files.id)})`,

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { submitManuscript } from '#contracts/manuscripts.ts'
 import {
   activity,
   articles,
@@ -176,7 +177,10 @@ test('a manuscript that arrives just after its author has gone is refused, so th
   const ada = await site.author()
   const file = await site.file({ ...ada, realm: 'author' })
   await deletion(ada)
-  const late = site.services.manuscripts.submit({ ...ada, realm: 'author' }, { ...written, file })
+  const late = site.services.manuscripts.submit(
+    { ...ada, realm: 'author' },
+    submitManuscript.body.parse({ ...written, file }),
+  )
   await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await db.select().from(manuscripts).where(eq(manuscripts.authorId, ada.id))).toEqual([])
 })
