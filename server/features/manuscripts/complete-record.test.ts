@@ -67,8 +67,10 @@ test('staff complete the record of a paid manuscript, and it is published with t
 
 test('of two who save at once, the second hears of the first', async () => {
   const { id } = await site.manuscript('approved')
+  const seen = { updatedAt: (await site.row(id))?.updatedAt.toISOString() }
   site.clock.pass({ minutes: 1 })
-  const replies = await Promise.all([complete(id, { funding: 'One.' }), complete(id, { funding: 'Other.' })])
+  const both = [complete(id, { ...seen, funding: 'One.' }), complete(id, { ...seen, funding: 'Other.' })]
+  const replies = await Promise.all(both)
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
     'Somebody else has changed this manuscript meanwhile. Please look at it again before you save.',

@@ -12,7 +12,7 @@ import { findOffered, type Offered, tellReaders } from './store.ts'
 export type RecordsOf = (ids: string[]) => Promise<ArticleRecord[]>
 
 const batchSize = 500
-/** Other jobs wait meanwhile. */
+/** What is left is made in the next run. */
 const runSeconds = 20
 const daySeconds = 24 * 3600
 
