@@ -72,12 +72,23 @@ async function check(): Promise<void> {
   await stage('architecture', () => vitest('tests/architecture.test.ts'))
 }
 
+/** Slow tests of files, drawings and other people's servers, which no version of PostgreSQL changes. */
+const alikeOnBoth = [
+  'server/db/embedded.test.ts',
+  'server/features/files/preview.test.ts',
+  'server/features/payments/provider-faults.test.ts',
+  'server/features/pdfs/make.test.ts',
+  'server/features/publishing/social-card.test.ts',
+]
+  .map((path) => `--exclude ${path}`)
+  .join(' ')
+
 async function everything(): Promise<void> {
   await check()
   await stage('unit and integration, PostgreSQL 18', () => vitest('--exclude tests/architecture.test.ts'))
   if (existsSync(oldestPostgres))
     await stage('integration, PostgreSQL 15', () =>
-      vitest('server/features server/db server/jobs server/sample', { PG_BIN: oldestPostgres }),
+      vitest(`server/features server/db server/jobs server/sample ${alikeOnBoth}`, { PG_BIN: oldestPostgres }),
     )
   else say(`\n== integration, PostgreSQL 15: not run, its server is not installed (${oldestPostgres})`)
   await stage('journeys in Chromium', async () => {

@@ -85,5 +85,5 @@ test('resting the pointer on a journal for half a second reveals its pages; a cl
 
 test("the API's own page is accessible and fits a phone", async ({ page }) => {
   await page.goto('/api/docs')
-  await expectAccessibleAt(page, [390])
+  await expectAccessibleAt(page, [390], [])
 })
