@@ -17,7 +17,7 @@ type Delivery = { url: string; body: string; headers: Record<string, string> }
 const { db } = await testDatabase()
 const log = pino({ level: 'silent' })
 const site = new Hono()
-const server = createServer(getRequestListener(site.fetch))
+const server = createServer(getRequestListener(site.fetch, { overrideGlobalObjects: false }))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {
   server.closeAllConnections()

@@ -16,7 +16,7 @@ export async function previewFile(deps: PreviewDeps, url: string, reader: Reader
   const format = formatOf(file)
   if (format === null) throw new AppError('wrong-type', 'Only Word documents are converted.')
   return inTurn(async () => {
-    const bytes = await new Response(await openStored(deps, file, null)).bytes()
+    const bytes = new Uint8Array(await new Response(await openStored(deps, file, null)).arrayBuffer())
     try {
       return { html: await deps.convertWord({ bytes, format }) }
     } catch (cause) {
