@@ -18,10 +18,11 @@ import { SiteHeader } from './components/site-header.tsx'
 import { ToastProvider } from './components/toast.tsx'
 import { requestContext, servicesContext, visitorContext } from './context.ts'
 import { Inline } from './enhance/inline.tsx'
+import { layOutLater } from './enhance/lay-out-later.ts'
 import { siteMenu } from './enhance/menu.ts'
 import { applyTheme, themeSwitch } from './enhance/theme-switch.ts'
-import interUrl from './fonts/inter-latin.woff2?url'
-import serifUrl from './fonts/source-serif-4-latin.woff2?url'
+import interUrl from './fonts/inter-core.woff2?url'
+import serifUrl from './fonts/source-serif-4-core.woff2?url'
 import { PageContext } from './page-context.ts'
 import './styles/app.css'
 
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Inline script={themeSwitch} />
         <Inline script={siteMenu} />
+        <Inline script={layOutLater} />
         {hydrate && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} data-after-load={hydrate === 'after-load' || undefined} />}
       </body>

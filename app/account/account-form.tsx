@@ -4,7 +4,9 @@ import { Button } from '../components/button.tsx'
 import { PasswordInput, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useSending } from '../sending.ts'
+import { useFocusOnFault } from './focus-on-fault.ts'
 import type { Refusal } from './refusal.ts'
+import '../styles/member-pages.css'
 
 type AccountPageProps = { title: string; lede?: ReactNode; children: ReactNode; links?: ReactNode }
 
@@ -63,17 +65,4 @@ export function AccountForm({ fields, submit, refusal, children, takesFocus = fa
       </Button>
     </Form>
   )
-}
-
-/** To the first faulty field, else to the notice; but not away from somebody who types before the scripts arrive. */
-export function useFocusOnFault(form: { current: HTMLElement | null }, refusal: Refusal | undefined): void {
-  const isArriving = useRef(true)
-  useEffect(() => {
-    const isTyping = isArriving.current && form.current?.contains(document.activeElement)
-    isArriving.current = false
-    if (!refusal || isTyping) return
-    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    const place = faulty ?? form.current?.querySelector<HTMLElement>('[data-refusal]')
-    place?.focus()
-  }, [form, refusal])
 }

@@ -5,11 +5,12 @@ import { Button } from '../components/button.tsx'
 import { TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useToast } from '../components/toast.tsx'
-import { useFocusOnFault } from './account-form.tsx'
 import { Avatar } from './avatar.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { CodeSent } from './code-sent.tsx'
+import { useFocusOnFault } from './focus-on-fault.ts'
 import type { ProfileAnswer } from './profile-deeds.ts'
+import '../styles/member-pages.css'
 
 type Account = { _id: string; name: string | null; email: string; profilePicture: string | null }
 

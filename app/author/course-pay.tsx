@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useUpload } from './use-upload.ts'
+import '../styles/member-pages.css'
 
 export type PayAnswer =
   | { way: 'card'; url: string }

@@ -11,7 +11,7 @@ import {
   submissionProblems,
 } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
-import { useFocusOnFault } from '../account/account-form.tsx'
+import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import type { Refusal } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'
 import { Fold } from '../components/fold.tsx'
@@ -23,6 +23,7 @@ import { CoAuthors } from './co-authors.tsx'
 import { type Draft, inputOf, type Written } from './draft.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
 import { useUpload } from './use-upload.ts'
+import '../styles/member-pages.css'
 
 /** `remedy`: where to go to set it right. */
 export type Fault = Refusal & { remedy?: { label: string; href: string } }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { exportOwnData } from '#contracts/own-data.ts'
-import { useFocusOnFault } from '../account/account-form.tsx'
+import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import type { ProfileAnswer } from '../account/profile-deeds.ts'
 import { ProfileSection, useProfileForm } from '../account/profile-page.tsx'
 import { base } from '../api.ts'

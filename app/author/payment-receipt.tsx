@@ -6,6 +6,7 @@ import { Notice } from '../components/notice.tsx'
 import { Inline } from '../enhance/inline.tsx'
 import { printButtons } from '../enhance/print-buttons.ts'
 import { formatDate } from '../format.ts'
+import '../styles/member-pages.css'
 
 type PaymentReceiptProps = { payment: Payment; publisher: string }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import '../styles/member-pages.css'
 
 type FoldProps = {
   summary: ReactNode

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './form-field.tsx'
+import '../styles/member-pages.css'
 
 /** `id` tells rows apart while they are moved. */
 type Named = { id: number; name: string }

@@ -38,7 +38,7 @@ type SiteFooterProps = {
 
 export function SiteFooter({ publisher, contact, social = [] }: SiteFooterProps) {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer later">
       <div className="container">
         <div className="footer-about">
           <Logo />

@@ -1,7 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { ArticleCard } from '#app/components/article-card.tsx'
 import { Cover } from '#app/components/cover.tsx'
-import { SearchBox } from '#app/components/search-box.tsx'
 import { articles, biological, health, journals, leadArticle, Sample } from './sample.tsx'
 
 export function Reading() {
@@ -62,21 +60,6 @@ export function Reading() {
 export function Welcome() {
   return (
     <>
-      <div className="hero">
-        <div className="stack stack-large">
-          <p className="hero-title">Research that anyone can read</p>
-          <p className="lede">Four peer-reviewed journals, open from the day an article appears.</p>
-          <SearchBox />
-        </div>
-        <ul className="cover-mosaic">
-          {journals.map((journal) => (
-            <li key={journal.slug}>
-              <Cover journal={journal} volume={2} issue={1} href={`/journals/${journal.slug}`} lazy />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <JournalStrip />
       <div className="lead-and-list">
         <ArticleCard article={leadArticle} journal={health} art={`/covers/${health.slug}/art.svg`} />
         <ArticleList />
@@ -85,29 +68,8 @@ export function Welcome() {
         <Cover journal={biological} volume={2} issue={2} lazy />
         <ArticleList ruled />
       </div>
-      <div className="front-page">
-        <ArticleCard article={leadArticle} journal={health} art={`/covers/${journals[1].slug}/art.svg`} />
-        <ArticleList />
-        <ArticleList />
-      </div>
       <Stage />
     </>
-  )
-}
-
-function JournalStrip() {
-  return (
-    <ul className="journal-strip">
-      {journals.map(({ slug, name, accent, scope }) => (
-        <li key={slug} data-accent={accent}>
-          <h3>{name}</h3>
-          <p>{scope}</p>
-          <a href={`/journals/${slug}`} className="more-link more-link-wide">
-            Volume 2, issue 2 <ArrowRight />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="section section-sunken" aria-labelledby="recent">
+      <section className="section section-sunken later" aria-labelledby="recent">
         <div className="container">
           <div className="section-head">
             <h2 id="recent">Recent articles</h2>
@@ -110,19 +110,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <RecentArticles first={recent} />
         </div>
       </section>
-      <section className="container section" aria-labelledby="explore">
+      <section className="container section later" aria-labelledby="explore">
         <h2 id="explore" className="visually-hidden">
           Explore the journals
         </h2>
         <JournalCarousel journals={journals} />
       </section>
-      <section className="section section-sunken" aria-labelledby="reviews">
+      <section className="section section-sunken later" aria-labelledby="reviews">
         <div className="container stack">
           <h2 id="reviews">What authors say</h2>
           <AuthorReviews reviews={reviews} />
         </div>
       </section>
-      <section className="container section" aria-labelledby="policies">
+      <section className="container section later" aria-labelledby="policies">
         <h2 id="policies" className="visually-hidden">
           How we work
         </h2>
@@ -140,7 +140,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="section section-sunken" aria-labelledby="contact">
+      <section className="section section-sunken later" aria-labelledby="contact">
         <div className="container contact-columns">
           <div className="stack">
             <h2 id="contact">Contact us</h2>

@@ -10,6 +10,7 @@ import { formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/status.ts'
+import '../styles/member-pages.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Status of your manuscript')
 // Whoever holds the address sees the status, so it is not told to other sites.

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CourseForm as Written } from '#contracts/courses.ts'
-import { useFocusOnFault } from '../account/account-form.tsx'
+import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal } from '../account/refusal.ts'
 import { CourseContents, CoursePrice } from '../author/course-view.tsx'
 import { Button } from '../components/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { inviteStaff } from '#contracts/accounts.ts'
-import { useFocusOnFault } from '../account/account-form.tsx'
+import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal, textsOf } from '../account/refusal.ts'
 import { call } from '../api.ts'
 import { Button } from '../components/button.tsx'

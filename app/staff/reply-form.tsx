@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useFocusOnFault } from '../account/account-form.tsx'
+import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import type { Refusal } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'
 import { TextArea } from '../components/form-field.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import '../styles/staff-pages.css'
+import '../styles/member-pages.css'
 
 type StaffPageProps = {
   title: string

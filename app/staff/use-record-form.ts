@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFocusOnFault } from '../account/account-form.tsx'
+import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal } from '../account/refusal.ts'
 
 type Problem = { field: string; sentence: string }

@@ -67,6 +67,7 @@ test('an article tells everything about itself without JavaScript, in its page, 
   ])
   await expect(page.getByText('They sleep little.')).toBeVisible()
   await expect(page.locator('.references > li')).toHaveCount(2)
+  await expect(page.getByText(/^Corrected on \d+ \w+ \d{4}\. What changed$/)).toBeVisible()
   await expect(page.getByText(/^Version 2, corrected on \d+ \w+ \d{4}: The references were missing\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Version 1' })).toHaveAttribute('href', `${path}versions/1`)
   await expect(page.locator('.citation')).toHaveText([

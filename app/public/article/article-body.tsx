@@ -23,7 +23,7 @@ export function Abstract({ record }: { record: ArticleRecord }) {
 function KeyWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (
-    <section className="stack stack-small" aria-labelledby="key-words">
+    <section className="stack stack-small later" aria-labelledby="key-words">
       <h2 id="key-words">Key words</h2>
       <ul className="cluster key-words">
         {[...new Set(words)].map((word) => (
@@ -45,7 +45,7 @@ export function Statements({ record }: { record: FrozenRecord }) {
   return statements.map(
     ({ title, text }) =>
       text && (
-        <section key={title} className="stack stack-small statement" aria-label={title}>
+        <section key={title} className="stack stack-small statement later" aria-label={title}>
           <h2>{title}</h2>
           <p className="prose" dir="auto">
             <Linked text={oneLine(text)} />
@@ -58,7 +58,7 @@ export function Statements({ record }: { record: FrozenRecord }) {
 export function References({ references }: { references: readonly string[] }) {
   if (references.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="references">
+    <section className="stack later" aria-labelledby="references">
       <h2 id="references">References</h2>
       <ol className="references" dir="auto">
         {references.map((reference, at) => (

@@ -10,7 +10,7 @@ type FactsProps = { record: ArticleRecord; usage: { views: number; downloads: nu
 export function ArticleFacts({ record, usage }: FactsProps) {
   const { doi, licence, authors, publisher } = record
   return (
-    <aside className="stack">
+    <aside className="stack later">
       <dl className="article-facts">
         <Fact term="Published">
           <Moment at={record.publishedAt} />

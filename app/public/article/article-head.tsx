@@ -37,7 +37,7 @@ const ended = { retracted: 'retraction', withdrawn: 'withdrawal' } as const
 
 /** A retracted or withdrawn article keeps its page; nobody may overlook what became of it. */
 function StandingNotice({ record: { standing, changes } }: { record: ArticleRecord }) {
-  if (standing === 'published') return null
+  if (standing === 'published') return <CorrectionNotice changes={changes} />
   const change = changes.findLast(({ kind }) => kind === ended[standing])
   return (
     <Notice kind="error" title={`This article has been ${standing}`}>
@@ -46,6 +46,18 @@ function StandingNotice({ record: { standing, changes } }: { record: ArticleReco
           <time dateTime={change.at}>{formatDate(change.at)}</time>: {change.reason}
         </p>
       )}
+    </Notice>
+  )
+}
+
+function CorrectionNotice({ changes }: Pick<ArticleRecord, 'changes'>) {
+  const newest = changes.at(-1)
+  if (!newest) return null
+  return (
+    <Notice kind="info">
+      <p>
+        Corrected on <time dateTime={newest.at}>{formatDate(newest.at)}</time>. <a href="#versions">What changed</a>
+      </p>
     </Notice>
   )
 }

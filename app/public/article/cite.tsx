@@ -15,7 +15,7 @@ const downloads: { form: Form; label: string }[] = [
 
 export function Cite({ record }: { record: ArticleRecord }) {
   return (
-    <section className="stack" aria-labelledby="cite">
+    <section className="stack later" aria-labelledby="cite">
       <h2 id="cite">How to cite</h2>
       {Object.entries(styles).map(([style, cite]) => (
         <div key={style} className="citation-entry">

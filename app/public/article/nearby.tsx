@@ -4,7 +4,7 @@ import { GatheredCard, type JournalLabels } from '../../components/gathered-list
 export function InThisIssue({ previous, next }: Pick<Surroundings, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
-    <nav aria-label="In this issue" className="neighbours">
+    <nav aria-label="In this issue" className="neighbours later">
       {previous && (
         <a href={previous.path} rel="prev">
           <small>Previous article</small>
@@ -26,7 +26,7 @@ type RelatedProps = { articles: Surroundings['related']; journals: JournalLabels
 export function Related({ articles, journals }: RelatedProps) {
   if (articles.length === 0) return null
   return (
-    <section className="related stack" aria-labelledby="related">
+    <section className="related stack later" aria-labelledby="related">
       <h2 id="related">Related articles</h2>
       <ul className="article-grid">
         {articles.map((article) => (

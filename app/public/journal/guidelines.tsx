@@ -37,8 +37,8 @@ export default function Guidelines({ loaderData: { title, guidelines } }: Route.
       </div>
       <div className="with-aside reading">
         <div className="stack stack-large">
-          {guidelines.map((section) => (
-            <section key={section.id} className="stack guideline">
+          {guidelines.map((section, index) => (
+            <section key={section.id} className={`stack ${index > 0 ? 'later' : ''}`}>
               <h2 id={section.id}>{section.title}</h2>
               {section.html && <RichText html={section.html} />}
               {section.children?.map((part) => (
