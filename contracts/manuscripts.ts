@@ -159,9 +159,6 @@ export const ownManuscripts = endpoint({
 
 const pagesMax = 40
 
-/** What waits in a status is counted as far as this. */
-export const waitingMax = 50
-
 export const listManuscripts = endpoint({
   method: 'GET',
   path: '/manuscript',
@@ -181,8 +178,8 @@ export const listManuscripts = endpoint({
     pages: z.int(),
     /** Counted as far as three pages ahead. */
     total: z.int(),
-    /** How many there are in each status that this staff member sees, whichever was asked for; at most `waitingMax`. */
-    waiting: z.array(z.strictObject({ status: Status, count: z.int() })),
+    /** How many there are in each status that this staff member sees, whichever was asked for: at least, if more. */
+    waiting: z.array(z.strictObject({ status: Status, count: z.int(), hasMore: z.boolean() })),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { decideOnSeveral } from '#contracts/decisions.ts'
-import { type ListedManuscript, waitingMax } from '#contracts/manuscripts.ts'
+import type { ListedManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { actionsFor, reviewTabs, type Status, statusLabels } from '#domain/manuscript-status.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = {
     asked,
     journals: staff.role === 'admin' ? journals : [],
-    tabs: reviewTabs(staff).map((status) => ({ status, count: found?.waiting.get(status) ?? 0 })),
+    tabs: found?.waiting ?? reviewTabs(staff).map((status) => ({ status, count: 0, hasMore: false })),
     batch: batchActionOf(staff, asked.status),
     pages: found?.pages ?? 1,
     items: found?.manuscripts.map((manuscript) => itemOf(manuscript, titleOf(manuscript.journal), now)) ?? null,
@@ -66,8 +66,7 @@ async function find(context: Readonly<RouterContextProvider>, staff: Staff, aske
   const status = asked.status ?? busiest
   const isOther = asked.status === null && busiest !== firstTab
   const found = isOther ? await listed(busiest) : first
-  const waiting = new Map(found.waiting.map((tab) => [tab.status, tab.count]))
-  return { ...found, waiting, asked: { ...asked, status } }
+  return { ...found, asked: { ...asked, status } }
 }
 
 /** What can be done with several at once: the table's own action of this tab, where the call takes it. */
@@ -121,9 +120,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         label="Statuses"
         current={pathOf({})}
         links={[
-          ...tabs.map(({ status, count }) => ({
+          ...tabs.map(({ status, ...waiting }) => ({
             href: pathOf({ status }),
-            label: <TabLabel label={statusLabels[status]} count={count} />,
+            label: <TabLabel label={statusLabels[status]} {...waiting} />,
           })),
           { href: pathOf({ status: 'all' }), label: 'All' },
         ]}
@@ -135,10 +134,11 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function TabLabel({ label, count }: { label: string; count: number }) {
+function TabLabel({ label, count, hasMore }: { label: string; count: number; hasMore: boolean }) {
+  const isKnown = count > 0 || !hasMore
   return (
     <>
-      {label} <span className="tab-count">{count < waitingMax ? count : `${waitingMax}+`}</span>
+      {label} {isKnown && <span className="tab-count">{hasMore ? `${count}+` : count}</span>}
     </>
   )
 }

@@ -34,7 +34,7 @@ const screens: Record<string, Read> = {
   'one journal': list({ status: 'screening', journal: health }),
   "an editor's journal": list({ status: 'under-review' }, editor),
   'one article type': list({ articleType: 'Commentry', status: 'paid' }),
-  'a search for an address': list({ search: 'author77@' }),
+  'a search for an address': list({ search: 'author78@' }),
   'the third page': list({ status: 'rejected', page: 3 }),
 }
 const others: Record<string, Read> = {
@@ -61,6 +61,15 @@ test.each(Object.entries({ ...screens, ...others }))(
     expect(plans.filter((plan) => /Seq Scan on (manuscript|letters|co_author)/.test(plan))).toEqual([])
   },
 )
+
+test('a word that is everywhere is counted as far as its first finds, a rare one exactly', async () => {
+  const waiting = async (search: string) =>
+    (await listForStaff(many.deps, admin, { sort: 'oldest', page: 1, search })).waiting
+  const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
+  const [common, rare] = [await waiting('malaria'), await waiting('author78@')]
+  expect([sum(common), common.every(({ hasMore }) => hasMore)]).toEqual([250, true])
+  expect([sum(rare), rare.some(({ hasMore }) => hasMore)]).toEqual([1, false])
+})
 
 test('a question that no index answers would be noticed', async () => {
   const plans = await plansOf(many.database, (db) => db.$count(manuscripts, eq(manuscripts.country, 'Nigeria')))

@@ -101,7 +101,7 @@ export async function countObjections(db: DbOrTx, manuscriptIds: string[]): Prom
 /**
  * Counts for each filter, no further than its `max`, so that a long list costs no more than a short one. The order
  * keeps PostgreSQL on the index: what is newest lies at the table's end, and a scan would read all that is before it.
- * A search has an index of its own, which gives the first `max` that match in no order.
+ * A search has an index of its own.
  */
 export async function countEach(db: DbOrTx, counted: readonly { filter: Filter; max: number }[]): Promise<number[]> {
   const byAge = sql`order by ${manuscripts.statusAt}, ${manuscripts.id}`
@@ -111,6 +111,18 @@ export async function countEach(db: DbOrTx, counted: readonly { filter: Filter; 
   )
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
   return rows[0]?.counts ?? []
+}
+
+/** In which statuses the first `max` are that a search finds, in no order: one look into its index for all of them. */
+export async function countFound(db: DbOrTx, filter: Filter, max: number): Promise<Map<Status, number>> {
+  const found = db
+    .select({ status: statusOf.as('status') })
+    .from(manuscripts)
+    .where(matches(filter))
+    .limit(max)
+    .as('found')
+  const rows = await db.select({ status: found.status, count: count() }).from(found).groupBy(found.status)
+  return new Map(rows.map((row) => [row.status, row.count]))
 }
 
 /** When the manuscript came to each status, oldest first. */

@@ -1,18 +1,17 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import {
-  type LinkedManuscript,
-  type listManuscripts,
-  type Manuscript,
-  type ManuscriptLetter,
-  type ManuscriptStatus,
-  type OwnManuscript,
-  type readNotice,
-  type StaffManuscript,
-  waitingMax,
+import type {
+  LinkedManuscript,
+  listManuscripts,
+  Manuscript,
+  ManuscriptLetter,
+  ManuscriptStatus,
+  OwnManuscript,
+  readNotice,
+  StaffManuscript,
 } from '#contracts/manuscripts.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
-import { readStatus, reviewTabs } from '#domain/manuscript-status.ts'
+import { readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +22,9 @@ import { findNotice } from './link-store.ts'
 import { deadLink, openLink } from './links.ts'
 import {
   countEach,
+  countFound,
   countObjections,
+  type Filter,
   findByAuthor,
   findFileFacts,
   findLetters,
@@ -39,6 +40,8 @@ import {
 const ownMax = 200
 const pageSize = 25
 const pagesAhead = 3
+const waitingMax = 50
+const foundMax = 250
 
 /** Field by field: what a row gains one day must not leave by accident. */
 function show({ config }: Deps, row: ShownRow): Manuscript {
@@ -163,12 +166,10 @@ export async function listForStaff(
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
   }
   const tabs = reviewTabs(staff)
-  const [rows, [total = 0, ...counts]] = await Promise.all([
+  const [rows, [total = 0], waiting] = await Promise.all([
     findPage(deps.db, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
-    countEach(deps.db, [
-      { filter, max: (page + pagesAhead) * pageSize },
-      ...tabs.map((tab) => ({ filter: { ...filter, status: tab }, max: waitingMax })),
-    ]),
+    countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }]),
+    search ? countWhatIsFound(deps, filter, tabs) : countWhatWaits(deps, filter, tabs),
   ])
   const objections = await countObjections(
     deps.db,
@@ -184,8 +185,24 @@ export async function listForStaff(
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,
-    waiting: tabs.map((tab, at) => ({ status: tab, count: counts[at] ?? 0 })),
+    waiting,
   }
+}
+
+async function countWhatWaits({ db }: Deps, filter: Filter, tabs: readonly Status[]) {
+  const counted = tabs.map((status) => ({ filter: { ...filter, status }, max: waitingMax }))
+  const counts = await countEach(db, counted)
+  return tabs.map((status, at) => {
+    const count = counts[at] ?? 0
+    return { status, count, hasMore: count === waitingMax }
+  })
+}
+
+/** A word that is everywhere is counted as far as its first finds: a search costs the same among many. */
+async function countWhatIsFound({ db }: Deps, filter: Filter, tabs: readonly Status[]) {
+  const found = await countFound(db, { ...filter, status: undefined }, foundMax)
+  const hasMore = [...found.values()].reduce((sum, count) => sum + count, 0) === foundMax
+  return tabs.map((status) => ({ status, count: found.get(status) ?? 0, hasMore }))
 }
 
 export async function linkedManuscript(deps: Deps, { token }: { token: string }): Promise<LinkedManuscript> {
