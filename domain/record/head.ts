@@ -2,7 +2,7 @@ import { orcidUrl } from '../orcid.ts'
 import { inverted, type Person, peopleOf } from './names.ts'
 import { doiUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, isoDate, isPdfOffered, issnsOf, language } from './record.ts'
+import { type ArticleRecord, isoDate, issnsOf, language, offeredPdf } from './record.ts'
 
 export type MetaTag = { name: string; content: string }
 
@@ -10,7 +10,7 @@ type Tags = [name: string, content: string | number | null | undefined][]
 
 /** Google Scholar's tags: the citable date with slashes, and the e-location in place of a first page. */
 export function citationTags(record: ArticleRecord): MetaTag[] {
-  const { title, journal, volume, issue, elocation, doi, url, file, keywords, references, publisher } = record
+  const { title, journal, volume, issue, elocation, doi, url, keywords, references, publisher } = record
   return present([
     ['citation_title', title],
     ...peopleOf(record).flatMap(authorTags),
@@ -23,7 +23,7 @@ export function citationTags(record: ArticleRecord): MetaTag[] {
     ['citation_firstpage', elocation],
     ['citation_doi', doi],
     ['citation_abstract_html_url', url],
-    ['citation_pdf_url', isPdfOffered(record) ? file.url : null],
+    ['citation_pdf_url', offeredPdf(record)],
     ['citation_language', language],
     ...keywords.map((word): Tags[number] => ['citation_keywords', word]),
     ...references.map((reference): Tags[number] => ['citation_reference', reference]),

@@ -2,7 +2,7 @@ import { orcidUrl } from '../orcid.ts'
 import { type Person, peopleOf } from './names.ts'
 import { doiUrl, issueUrl, permanentUrl } from './paths.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
-import { type ArticleRecord, isFileOffered, isoDate, issnsOf, language } from './record.ts'
+import { type ArticleRecord, fullTextsOf, isoDate, issnsOf, language } from './record.ts'
 
 type Journal = Pick<ArticleRecord, 'journal' | 'publisher'>
 
@@ -12,7 +12,7 @@ const context = { '@context': 'https://schema.org' } as const
 
 /** For an article's page: the article in its issue, volume and periodical. */
 export function articleJsonLd(record: ArticleRecord) {
-  const { title, abstract, keywords, doi, url, elocation, licence, publisher, file, version, changes } = record
+  const { title, abstract, keywords, doi, url, elocation, licence, publisher, version, changes } = record
   return {
     ...context,
     ...articleIn(record),
@@ -40,9 +40,11 @@ export function articleJsonLd(record: ArticleRecord) {
     }),
     isPartOf: placeOf(record),
     publisher: { '@type': 'Organization', name: publisher.name } as const,
-    ...(isFileOffered(record) && {
-      encoding: { '@type': 'MediaObject', encodingFormat: file.mediaType, contentUrl: file.url } as const,
-    }),
+    encoding: fullTextsOf(record).map(({ url, mediaType }) => ({
+      '@type': 'MediaObject' as const,
+      encodingFormat: mediaType,
+      contentUrl: url,
+    })),
   }
 }
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { fullRecord, hostileRecords } from '#tests/support/records.ts'
-import { doiOf, elocationOf, isFileOffered, isoDate, isPdfOffered, issnsOf, yearOf } from './record.ts'
+import {
+  type ArticleRecord,
+  doiOf,
+  elocationOf,
+  fullTextsOf,
+  isFileOffered,
+  isoDate,
+  issnsOf,
+  offeredPdf,
+  yearOf,
+} from './record.ts'
 
 test('days and years are those of UTC', () => {
   expect(isoDate('2026-03-04T23:59:00.000Z')).toBe('2026-03-04')
@@ -23,6 +33,15 @@ test('a retracted article keeps its file, a withdrawn one does not, and a Word f
   const { retracted, withdrawn, 'a .docx file': word } = hostileRecords
   const offered = [fullRecord, retracted, withdrawn, word].map(isFileOffered)
   expect(offered).toEqual([true, true, false, true])
-  const asPdf = [fullRecord, retracted, withdrawn, word].map(isPdfOffered)
-  expect(asPdf).toEqual([true, true, false, false])
+  const pdf = fullRecord.file.url
+  expect([fullRecord, retracted, withdrawn, word].map(offeredPdf)).toEqual([pdf, pdf, null, null])
+})
+
+test('the PDF made of a Word file comes before it', () => {
+  const { withdrawn, 'a .docx file': word } = hostileRecords
+  const pdfUrl = fullRecord.file.url
+  const urlsOf = (record: ArticleRecord) => fullTextsOf(record).map(({ url }) => url)
+  expect(urlsOf(word)).toEqual([word.file.url])
+  expect(urlsOf({ ...word, pdfUrl })).toEqual([pdfUrl, word.file.url])
+  expect([urlsOf(fullRecord), urlsOf(withdrawn)]).toEqual([[pdfUrl], []])
 })

@@ -1,3 +1,5 @@
+import { mediaTypes } from '../file-types.ts'
+
 export const standings = ['published', 'retracted', 'withdrawn'] as const
 export type Standing = (typeof standings)[number]
 
@@ -40,6 +42,8 @@ export type ArticleRecord = FrozenRecord & {
   licence: Licence
   /** Under the article's page, with the host. */
   file: { url: string; mediaType: string; bytes: number }
+  /** The same as the file, or what was made of a Word one; null until then. */
+  pdfUrl: string | null
   /** ISO 8601, in UTC. */
   receivedAt: string
   acceptedAt: string
@@ -83,6 +87,16 @@ export function isFileOffered({ standing }: Pick<ArticleRecord, 'standing'>): bo
   return standing !== 'withdrawn'
 }
 
-export function isPdfOffered(record: Pick<ArticleRecord, 'standing' | 'file'>): boolean {
-  return isFileOffered(record) && record.file.mediaType === 'application/pdf'
+type Offered = Pick<ArticleRecord, 'standing' | 'file' | 'pdfUrl'>
+
+/** The forms of the full text, the PDF first. */
+export function fullTextsOf(record: Offered): { url: string; mediaType: string }[] {
+  if (!isFileOffered(record)) return []
+  const { file, pdfUrl } = record
+  const original = { url: file.url, mediaType: file.mediaType }
+  return pdfUrl === null || pdfUrl === file.url ? [original] : [{ url: pdfUrl, mediaType: mediaTypes.pdf }, original]
+}
+
+export function offeredPdf(record: Offered): string | null {
+  return isFileOffered(record) ? record.pdfUrl : null
 }

@@ -1,12 +1,12 @@
 import { inverted, peopleOf } from './names.ts'
 import { oneLine } from './plain-text.ts'
-import { type ArticleRecord, isoDate, isPdfOffered, issnsOf, language, yearOf } from './record.ts'
+import { type ArticleRecord, isoDate, issnsOf, language, offeredPdf, yearOf } from './record.ts'
 
 type Line = [tag: string, value: string | number | null | undefined]
 
 /** RIS, which reference managers have read since the eighties: one field a line, so that no value may hold a line break. */
 export function ris(record: ArticleRecord): string {
-  const { title, journal, volume, issue, elocation, doi, url, file, publisher, abstract, keywords, customId } = record
+  const { title, journal, volume, issue, elocation, doi, url, publisher, abstract, keywords, customId } = record
   const lines: Line[] = [
     ...peopleOf(record).map((person): Line => ['AU', inverted(person)]),
     ['TI', title],
@@ -21,7 +21,7 @@ export function ris(record: ArticleRecord): string {
     ['CY', publisher.place],
     ['DO', doi],
     ['UR', url],
-    ['L1', isPdfOffered(record) ? file.url : null],
+    ['L1', offeredPdf(record)],
     ['LA', language],
     ...keywords.map((word): Line => ['KW', word]),
     ['AB', abstract],

@@ -1,7 +1,7 @@
 import { orcidUrl } from '../orcid.ts'
 import { peopleOf } from './names.ts'
 import { citationUrl, type Form, forms, permanentUrl } from './paths.ts'
-import { type ArticleRecord, isFileOffered } from './record.ts'
+import { type ArticleRecord, fullTextsOf } from './record.ts'
 
 export type Link = { href: string; rel: string; type?: string }
 
@@ -10,13 +10,13 @@ const maxHeaderLength = 3000
 
 /** FAIR Signposting of an article's page: what cites it, who wrote it, its file and its metadata. */
 export function landingLinks(record: ArticleRecord): Link[] {
-  const { licence, file } = record
+  const { licence } = record
   return [
     { href: permanentUrl(record), rel: 'cite-as' },
     { href: 'https://schema.org/AboutPage', rel: 'type' },
     { href: 'https://schema.org/ScholarlyArticle', rel: 'type' },
     { href: licence.url, rel: 'license' },
-    ...(isFileOffered(record) ? [{ href: file.url, rel: 'item', type: file.mediaType }] : []),
+    ...fullTextsOf(record).map(({ url, mediaType }) => ({ href: url, rel: 'item', type: mediaType })),
     ...descriptions(record),
     linksetLink(record),
     ...peopleOf(record).flatMap(({ orcid }) => (orcid ? [{ href: orcidUrl(orcid), rel: 'author' }] : [])),
@@ -52,7 +52,7 @@ export function linkset(record: ArticleRecord): { linkset: object[] } {
   return {
     linkset: [
       linkContext(record.url, landingLinks(record)),
-      ...(isFileOffered(record) ? [linkContext(record.file.url, fileLinks(record))] : []),
+      ...fullTextsOf(record).map(({ url }) => linkContext(url, fileLinks(record))),
       ...descriptions(record).map(({ href }) => linkContext(href, metadataLinks(record))),
     ],
   }

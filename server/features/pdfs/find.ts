@@ -4,6 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { FileRow } from '../files/store.ts'
 import { pdfKey, type Versioned } from './key.ts'
 
+/** Whether a PDF of this version was made. */
+export async function hasPdf(deps: Deps, article: Versioned): Promise<boolean> {
+  return (await deps.madePdfs.find(pdfKey(deps, article))) !== null
+}
+
 /** The article's PDF as we made it; null where there is none, or none yet. */
 export async function findPdf(
   deps: Deps,

@@ -179,7 +179,10 @@ test('a Word article is offered as a PDF too once LibreOffice has made one', asy
   await make()
   expect((await get(customId)).status).toBe(404)
   expect((await services.publishing.surroundings(health, customId)).pdf).toBeNull()
+  const pdfUrl = async () => (await services.record.articleRecord(health, customId)).pdfUrl
+  expect(await pdfUrl()).toBeNull()
   await make({ wordToPdf: libreOffice(await office.program('converts')) })
+  expect(await pdfUrl()).toBe(config.publicUrl + addressOf(customId))
   const bytes = await (await get(customId)).bytes()
   const { pages, info } = await readPdf(bytes)
   expect(pages[0]?.text).toMatch(/Converted by the stand-in\..*'In Word', Domain Health Journal/)

@@ -1,8 +1,10 @@
 import { articleFilePath, articlePath } from '#domain/article-path.ts'
 import { isCustomId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
+import { mediaTypes } from '#domain/file-types.ts'
 import { type ArticleRecord, elocationOf } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
+import { hasPdf } from '../pdfs/find.ts'
 import { knownJournal } from '../publishing/listed-article.ts'
 import { type ChangeRow, findChanges, findRecord, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
 
@@ -34,16 +36,24 @@ export async function recordsOf(deps: Deps, ids: string[]): Promise<ArticleRecor
 export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<ArticleRecord[]> {
   const corrected = rows.filter(({ version }) => version > 1).map(({ id }) => id)
   const changes = corrected.length > 0 ? await findChanges(deps.db, corrected) : []
-  return rows.map((row) =>
-    recordOf(
-      deps,
-      row,
-      changes.filter(({ articleId }) => articleId === row.id),
-    ),
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...recordOf(
+        deps,
+        row,
+        changes.filter(({ articleId }) => articleId === row.id),
+      ),
+      pdfUrl: await pdfUrlOf(deps, row),
+    })),
   )
 }
 
-function recordOf({ content, config: { publicUrl } }: Deps, row: RecordRow, changes: ChangeRow[]): ArticleRecord {
+async function pdfUrlOf(deps: Deps, row: RecordRow): Promise<string | null> {
+  const isThere = row.mediaType === mediaTypes.pdf || (await hasPdf(deps, row))
+  return isThere ? deps.config.publicUrl + articleFilePath(row, mediaTypes.pdf) : null
+}
+
+function recordOf({ content, config: { publicUrl } }: Deps, row: RecordRow, changes: ChangeRow[]) {
   const { customId, doi, volume, issue, licence, version, standing, mediaType, bytes } = row
   const { title, runningTitle, articleType, abstract, keywords } = row
   const { funding, dataAvailability, competingInterests, references } = row
