@@ -30,7 +30,11 @@ export const ActivityEntry = z.strictObject({
   /** What the record is called, where it still is or where the entry says so. */
   objectName: z.nullable(z.string()),
   journal: z.nullable(z.string()),
+  /** The record's own page, where it still has one. */
+  page: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
+  /** The same as people read it. */
+  said: z.string(),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 

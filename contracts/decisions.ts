@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, Moved } from './manuscripts.ts'
-import { anyProse, Done, Id, line, prose } from './shapes.ts'
+import { anyProse, Done, Id, line, prose, Timestamp } from './shapes.ts'
 
 const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('The letter', 10_000) })
 
-/** A letter that staff changed before it goes. */
-export const letter = z.optional(Letter)
+/**
+ * `letter` is what staff changed of the letter before it goes: the rest of it stays as usual. `updatedAt` is when the
+ * caller's copy was last changed: whoever decides on an older one hears first what happened since.
+ */
+export const decisionFields = { letter: z.optional(z.partial(Letter)), updatedAt: z.optional(Timestamp) }
 
 const letterActions = ['screen', 'approve', 'reject', 'remind', 'revoke', 'delete', 'mark-paid', 'publish'] as const
 
@@ -30,7 +33,7 @@ export const screenManuscript = endpoint({
   who: 'staff',
   summary: 'Mark as under review',
   params: ById,
-  body: z.strictObject({ letter }),
+  body: z.strictObject(decisionFields),
   reply: Moved,
 })
 
@@ -41,7 +44,7 @@ export const approveManuscript = endpoint({
   who: 'staff',
   summary: 'Approve, or accept again what was rejected',
   params: ById,
-  body: z.strictObject({ from: z.optional(z.enum(['under-review', 'rejected'])), letter }),
+  body: z.strictObject({ from: z.optional(z.enum(['under-review', 'rejected'])), ...decisionFields }),
   reply: Moved,
 })
 
@@ -51,7 +54,7 @@ export const rejectManuscript = endpoint({
   who: 'staff',
   summary: 'Reject, with a reason',
   params: ById,
-  body: z.strictObject({ comment: anyProse('The reason', 5000), letter }),
+  body: z.strictObject({ comment: anyProse('The reason', 5000), ...decisionFields }),
   reply: Moved,
 })
 
@@ -61,7 +64,7 @@ export const remindAuthor = endpoint({
   who: 'staff',
   summary: 'Remind the author of the charge, once a day at most',
   params: ById,
-  body: z.strictObject({ letter }),
+  body: z.strictObject(decisionFields),
   reply: Moved,
 })
 
@@ -71,7 +74,7 @@ export const revokeApproval = endpoint({
   who: 'staff',
   summary: 'Revoke the approval; the manuscript is under review again',
   params: ById,
-  body: z.strictObject({ letter }),
+  body: z.strictObject(decisionFields),
   reply: Moved,
 })
 
@@ -81,7 +84,10 @@ export const uploadEditedFile = endpoint({
   who: 'staff',
   summary: "Put an edited file in the place of a paid manuscript's own",
   params: ById,
-  body: z.strictObject({ file: z._default(z.string().check(z.maxLength(2000)), '') }),
+  body: z.strictObject({
+    file: z._default(z.string().check(z.maxLength(2000)), ''),
+    updatedAt: decisionFields.updatedAt,
+  }),
   reply: Moved,
 })
 
@@ -91,7 +97,7 @@ export const deleteManuscript = endpoint({
   who: 'staff',
   summary: 'Delete a manuscript that is in screening or was rejected',
   params: ById,
-  body: z.strictObject({ letter }),
+  body: z.strictObject(decisionFields),
   reply: Done,
 })
 

@@ -33,6 +33,8 @@ export const listDeposits = endpoint({
   reply: z.strictObject({
     /** The settings that are still missing; null when deposits are made. */
     needs: z.nullable(z.array(z.string())),
+    /** The titles of journals that Crossref cannot know yet: their DOIs wait. */
+    withoutIssn: z.array(z.string()),
     state: z.enum(depositStates),
     counts: z.record(z.enum(depositStates), z.int()),
     /** Published articles that were never deposited. */

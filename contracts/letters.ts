@@ -33,6 +33,7 @@ export const listLetters = endpoint({
   query: z.strictObject({
     state: z.optional(z.enum(letterStates, { error: 'There is no such state.' })),
     to: z.optional(email()),
+    newsletter: z.optional(Id),
     before: z.optional(Id),
   }),
   reply: z.strictObject({ letters: z.array(Letter), next: z.nullable(Id) }),
@@ -60,7 +61,7 @@ export const retryLetters = endpoint({
   method: 'POST',
   path: '/letters/retry',
   who: 'admin',
-  summary: 'Give every failed letter all its tries again',
-  body: z.strictObject({}),
+  summary: 'Give every failed letter all its tries again, or those of one newsletter',
+  body: z.strictObject({ newsletter: z.optional(Id) }),
   reply: Done,
 })

@@ -11,7 +11,7 @@ import {
   statementFields,
   titleField,
 } from './record-fields.ts'
-import { anyEmail, anyLine, Done, Id, prose, Slug, Timestamp, Token } from './shapes.ts'
+import { anyEmail, anyLine, BoundedPage, Done, Id, prose, Slug, Timestamp, Token } from './shapes.ts'
 
 const Status = z.enum(statuses)
 export const ById = z.strictObject({ id: Id })
@@ -157,20 +157,20 @@ export const ownManuscripts = endpoint({
   reply: z.array(Manuscript),
 })
 
-const pagesMax = 40
+export const manuscriptsPerPage = 25
 
 export const listManuscripts = endpoint({
   method: 'GET',
   path: '/manuscript',
   who: 'staff',
-  summary: 'The manuscripts that this staff member may act on, those that wait longest first',
+  summary: 'The manuscripts of this staff member, those that wait longest first and what is published last',
   query: z.strictObject({
     status: z.optional(Status),
     journal: z.optional(Slug),
     articleType: z.optional(z.enum(articleTypes)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pagesMax)), 1),
+    page: BoundedPage,
   }),
   reply: z.strictObject({
     manuscripts: z.array(ListedManuscript),

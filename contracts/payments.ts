@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { letter } from './decisions.ts'
+import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, PageNumber, prose, Timestamp } from './shapes.ts'
 
@@ -46,7 +46,7 @@ export const markPaid = endpoint({
   who: 'admin',
   summary: 'Mark an approved manuscript as paid, for money that came another way',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ letter }),
+  body: z.strictObject(decisionFields),
   reply: z.strictObject({ _id: Id, status: z.literal('paid'), receipt: z.string() }),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { letter } from './decisions.ts'
+import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Slug } from './shapes.ts'
 
@@ -22,7 +22,7 @@ export const publishArticle = endpoint({
   path: '/accepted',
   who: 'staff',
   summary: 'Publish a paid manuscript into an issue of its journal',
-  body: z.strictObject({ id: Id, issue: issueNumber, journal: Slug, letter }),
+  body: z.strictObject({ id: Id, issue: issueNumber, journal: Slug, ...decisionFields }),
   reply: z.strictObject({
     _id: Id,
     customId: z.string(),

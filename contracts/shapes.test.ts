@@ -16,8 +16,25 @@ test.each([undefined, null, 7, [], {}, '', '   ', '\n'])('%o is no line', (value
   expect(faultOf(line('Name'), value)).toBe('Name is required.')
 })
 
-test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009b', '\u2028', '\u2029', '\ud800', '\udc00'])(
-  'the character %o is in no text, for it breaks letters or the database',
+test.each(['\u0001', '\u0007', '\u001b', '\u007f', '\u009b'])(
+  'the character %o, which nobody sees, is left out of pasted text',
+  (character) => {
+    expect(z.parse(line('Name'), `${character}Ada Au${character}thor`)).toBe('Ada Author')
+    expect(z.parse(prose('Message', 10), `Ada\tAu${character}thor`)).toBe('Ada\tAuthor')
+    expect(faultOf(line('Name'), character)).toBe('Name is required.')
+  },
+)
+
+test.each(['\u000b', '\u000c', '\u0085'])(
+  'the break %o of other programs is a space in a line, and a new line in a text',
+  (character) => {
+    expect(z.parse(line('Name'), `Ada${character}Author`)).toBe('Ada Author')
+    expect(z.parse(prose('Message', 100), `Dear Ada,${character}thank you.`)).toBe('Dear Ada,\nthank you.')
+  },
+)
+
+test.each(['\u0000', '\u2028', '\u2029', '\ud800', '\udc00'])(
+  'T24: the character %o is in no text, for it breaks letters or the database',
   (character) => {
     expect(faultOf(line('Name'), `Ada${character}Author`)).toBe('Please remove the control characters.')
     expect(faultOf(prose('Message', 100), `Ada${character}Author`)).toBe('Please remove the control characters.')

@@ -2,20 +2,28 @@ import * as z from 'zod/mini'
 import { isEmail, normaliseEmail } from '#domain/email.ts'
 import { toOrcid } from '#domain/orcid.ts'
 
-const noControlCharacters = z.refine<string>(
-  // Half a surrogate pair too: PostgreSQL takes none in JSON.
-  (value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value.replaceAll(/[\t\r\n]/g, '')),
-  { error: 'Please remove the control characters.' },
-)
+const oddBreaks = /[\v\f\u0085]/g
+const unprintable = /[^\P{Cc}\0\t\r\n]/gu
+
+/** Pasted text brings characters along that nobody sees: breaks of other kinds become `lineBreak`, the others go. */
+function withoutControlCharacters(lineBreak: ' ' | '\n') {
+  return z.overwrite<string>((value) => value.replaceAll(oddBreaks, lineBreak).replaceAll(unprintable, ''))
+}
+
+/** What nobody pastes but who means harm: PostgreSQL takes no NUL and no half of a pair, and letters no second line. */
+const noHarm = z.refine<string>((value) => value.isWellFormed() && !/[\0\u2028\u2029]/.test(value), {
+  error: 'Please remove the control characters.',
+})
 
 /** A line of text a person typed: trimmed, not empty, at most `max` characters, no line breaks. */
 export function line(label: string, max = 200) {
   return z.string({ error: `${label} is required.` }).check(
+    withoutControlCharacters(' '),
     z.trim(),
     z.minLength(1, { error: `${label} is required.` }),
     z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
     z.refine((value) => !/[\r\n]/.test(value), { error: `${label} must be one line.` }),
-    noControlCharacters,
+    noHarm,
   )
 }
 
@@ -24,20 +32,22 @@ export function prose(label: string, max: number) {
   return z
     .string({ error: `${label} is required.` })
     .check(
+      withoutControlCharacters('\n'),
       z.trim(),
       z.minLength(1, { error: `${label} is required.` }),
       z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
-      noControlCharacters,
+      noHarm,
     )
 }
 
 /** A line that may be empty or left out, for a form whose every fault the domain finds at once. */
 export function anyLine(label: string, max = 200) {
   const given = z.string().check(
+    withoutControlCharacters(' '),
     z.trim(),
     z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
     z.refine((value) => !/[\r\n]/.test(value), { error: `${label} must be one line.` }),
-    noControlCharacters,
+    noHarm,
   )
   return z._default(given, '')
 }
@@ -45,7 +55,12 @@ export function anyLine(label: string, max = 200) {
 export function anyProse(label: string, max: number) {
   const given = z
     .string()
-    .check(z.trim(), z.maxLength(max, { error: `${label} can have at most ${max} characters.` }), noControlCharacters)
+    .check(
+      withoutControlCharacters('\n'),
+      z.trim(),
+      z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
+      noHarm,
+    )
   return z._default(given, '')
 }
 

@@ -5,6 +5,7 @@ const exceptions = {
   'too-many': [1020, 'Client has made too many requests', 429],
   insufficient: [1030, 'Insufficient Information to Process Request', 400],
   'not-authorized': [2010, 'Requestor is Not Authorized to Access Usage for Institution', 403],
+  'no-such-report': [3000, 'Report Not Supported', 404],
   'bad-dates': [3020, 'Invalid Date Arguments', 400],
   'no-usage': [3030, 'No Usage Available for Requested Dates', 200],
   'not-ready': [3031, 'Usage Not Ready for Requested Dates', 200],

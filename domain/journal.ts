@@ -47,3 +47,7 @@ export function isIssn(text: string): boolean {
   const digits = [...text.replace('-', '')].map((digit) => (digit === 'X' ? 10 : Number(digit)))
   return digits.reduce((sum, digit, index) => sum + digit * (8 - index), 0) % 11 === 0
 }
+
+export function hasIssn({ issn }: Pick<Journal, 'issn'>): boolean {
+  return issn.print !== undefined || issn.online !== undefined
+}

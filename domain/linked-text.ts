@@ -1,15 +1,21 @@
+import { writtenDoi } from './doi.ts'
+import { doiUrl } from './record/paths.ts'
+
 export type TextPart = { text: string; href?: string }
 
 /** An address ends before the punctuation of its sentence, and before a bracket that it did not open. */
-const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]/g
+const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]/
 
-/** A text in parts, those that are addresses with their link. */
+const linked = new RegExp(`${writtenDoi.source}|${address.source}`, 'gi')
+
+/** A text in parts, those that are addresses or DOIs with their link. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const { 0: found, index } of text.matchAll(address)) {
-    if (!URL.canParse(found)) continue
-    parts.push({ text: text.slice(from, index) }, { text: found, href: found })
+  for (const { 0: found, 1: doi, index } of text.matchAll(linked)) {
+    const href = doi === undefined ? found : doiUrl(doi)
+    if (!URL.canParse(href)) continue
+    parts.push({ text: text.slice(from, index) }, { text: found, href })
     from = index + found.length
   }
   return [...parts, { text: text.slice(from) }].filter((part) => part.text !== '')

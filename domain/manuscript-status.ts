@@ -172,7 +172,7 @@ export function readStatus(value: string | null | undefined): Status {
   return status
 }
 
-/** The tabs of the staff review page; what is published has moved on to the accepted list. */
+/** The tabs of the staff review page that wait for somebody; what is published is found among all. */
 export function reviewTabs(staff: Staff): Status[] {
   return statuses.filter((status) => status !== 'published' && maySeeStatus(staff, status))
 }

@@ -6,6 +6,11 @@ export function toOrcid(text: string): string | null {
   return id !== undefined && isOrcid(id) ? id : null
 }
 
+/** Whether it looks like one, be its check character right or wrong. */
+export function isOrcidShaped(text: string): boolean {
+  return written.test(text.trim())
+}
+
 /** '0000-0002-1825-0097': sixteen characters, of which the last is the check character of ISO 7064 MOD 11-2. */
 export function isOrcid(text: string): boolean {
   return /^(\d{4}-){3}\d{3}[\dX]$/.test(text) && text.at(-1) === checkCharacter(text.replaceAll('-', '').slice(0, -1))

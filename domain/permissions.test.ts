@@ -3,11 +3,11 @@ import {
   type Author,
   accessProblem,
   deletionProblem,
-  demotionProblem,
   mayActOnJournal,
   mayCall,
   maySeeManuscript,
   maySeeStatus,
+  roleProblem,
   type Staff,
   type Visitor,
   type Who,
@@ -101,9 +101,14 @@ test('the last admin cannot be deleted', () => {
   expect(deletionProblem(admin, editor, 0)).toBeNull()
 })
 
+test('nobody changes their own role', () => {
+  expect(roleProblem(admin, admin, 'editor', 3)).toBe('You cannot change your own role.')
+})
+
 test('the last admin cannot be made an editor', () => {
-  expect(demotionProblem(admin, 'editor', 0)).toBe('The last admin cannot be made an editor.')
-  expect(demotionProblem(admin, 'editor', 1)).toBeNull()
-  expect(demotionProblem(admin, 'admin', 0)).toBeNull()
-  expect(demotionProblem(editor, 'admin', 0)).toBeNull()
+  const other: Staff = { ...admin, id: 'other' }
+  expect(roleProblem(admin, other, 'editor', 0)).toBe('The last admin cannot be made an editor.')
+  expect(roleProblem(admin, other, 'editor', 1)).toBeNull()
+  expect(roleProblem(admin, other, 'admin', 0)).toBeNull()
+  expect(roleProblem(admin, editor, 'admin', 0)).toBeNull()
 })

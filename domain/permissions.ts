@@ -61,7 +61,8 @@ export function deletionProblem(actor: Staff, target: Member, otherAdmins: numbe
   return null
 }
 
-export function demotionProblem(target: Member, role: Role, otherAdmins: number): string | null {
+export function roleProblem(actor: Staff, target: Member, role: Role, otherAdmins: number): string | null {
+  if (actor.id === target.id) return 'You cannot change your own role.'
   const demoted = target.role === 'admin' && role !== 'admin'
   return demoted && otherAdmins === 0 ? 'The last admin cannot be made an editor.' : null
 }

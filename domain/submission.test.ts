@@ -114,7 +114,7 @@ test('affiliations, ORCID iDs and statements are optional; a mistyped ORCID iD s
     },
     {
       field: 'coAuthors',
-      sentence: "Please check Bayo Eze's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.",
+      sentence: "Please check Bayo Eze's ORCID iD: one of its digits is mistyped.",
     },
   ])
 })

@@ -79,7 +79,9 @@ async function ask(
   const answer = await response.text()
   expect(response.status, `${path.slice(0, 200)} ${String(body).slice(0, 200)} ${answer}`).toBeLessThan(500)
   if (response.status < 400) return
-  expect(JSON.parse(answer)).toMatchObject({ error: expect.stringMatching(/\S/) })
+  // COUNTER prescribes the words of its reports, and of their refusals.
+  const { error, Message } = JSON.parse(answer)
+  expect(error ?? Message).toMatch(/\S/)
   expect(answer).not.toMatch(/\bfrom "|insert into|\.ts:|node_modules/)
 }
 

@@ -77,7 +77,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
     if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter))
     return response
   })
-  api.notFound(() => Response.json({ error: 'There is nothing here.' }, { status: 404 }))
+  api.notFound(nothingHere)
 
   accountRoutes(api, http, services)
   fileRoutes(api, http, deps)
@@ -101,6 +101,8 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   api.get('/openapi.json', (context) => context.json(openApi(http.endpoints, config.publicUrl)))
   return { api, http }
 }
+
+export const nothingHere = () => Response.json({ error: 'There is nothing here.' }, { status: 404 })
 
 declare module 'hono' {
   interface ContextVariableMap {

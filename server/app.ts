@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { apiContext, type CallApi, requestContext, servicesContext, visitorContext } from '#app/context.ts'
 import { replyOf, requestFor } from '#contracts/request.ts'
 import { createSimulator } from './adapters/paystack/simulator.ts'
-import { createApi } from './api.ts'
+import { createApi, nothingHere } from './api.ts'
 import type { Deps, Resources } from './deps.ts'
 import { filePages } from './features/files/routes.ts'
 import { oaiRoutes } from './features/oai/routes.ts'
@@ -18,6 +18,7 @@ import { coverRoutes } from './http/covers.ts'
 import { refuseCrossSite } from './http/csrf.ts'
 import { answerFor, isDatabaseAway } from './http/errors.ts'
 import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
+import { isPlainPath, withPlainQuery } from './http/plain-address.ts'
 import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import { newId } from './ids.ts'
@@ -30,6 +31,13 @@ const handlePage = createRequestHandler(
   () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
   import.meta.env.MODE,
 )
+
+/** A path that no route has, so that the 404 page answers. */
+const nowhere = '/not/here'
+
+function movedTo(address: string, { method, headers, body, signal }: Request): Request {
+  return new Request(address, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
+}
 
 export type App = ReturnType<typeof createApp>
 
@@ -57,8 +65,8 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     }
   }
 
-  async function renderPage(http: Context): Promise<Response> {
-    const request = http.req.raw
+  async function renderPage(http: Context, address = withPlainQuery(http.req.url)): Promise<Response> {
+    const request = address === http.req.url ? http.req.raw : movedTo(address, http.req.raw)
     const [id, nonce] = [newId(), randomBytes(16).toString('base64')]
     refuseCrossSite(request, config.publicUrl)
     const context = new RouterContextProvider()
@@ -97,6 +105,12 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     await next()
     for (const [name, value] of everywhere) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
   })
+  site.use(async (http, next) => {
+    const { pathname } = new URL(http.req.url)
+    if (isPlainPath(pathname)) return next()
+    if (!pathname.startsWith('/api/')) return renderPage(http, `${config.publicUrl}${nowhere}`)
+    return nothingHere()
+  })
   site.onError((error) => {
     const { status, body, retryAfter } = answerFor(error, newId(), log)
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
@@ -126,8 +140,10 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
       'Cache-Control': 'public, max-age=86400',
     }),
   )
-  site.get('/api/docs', renderPage)
+  site.get('/api/docs', (http) => renderPage(http))
   site.route('/api', api)
-  site.all('*', renderPage)
+  // Its own `notFound` counts for nothing once it is part of the site.
+  site.all('/api/*', nothingHere)
+  site.all('*', (http) => renderPage(http))
   return { fetch: site.fetch, services, jobs: createJobs(deps) }
 }

@@ -9,7 +9,7 @@ import { changeAvatar, changeName } from './features/accounts/profile.ts'
 import { authorAccount, invitationOf, listStaff, staffAccount } from './features/accounts/read.ts'
 import { requestReset, resetPassword, verifyCode } from './features/accounts/reset-password.ts'
 import { sampleSignIn } from './features/accounts/sample-sign-in.ts'
-import { endSession, startSession, visitorOf } from './features/accounts/session.ts'
+import { endSession, logOutStaff, startSession, visitorOf } from './features/accounts/session.ts'
 import { signUp } from './features/accounts/sign-up.ts'
 import { exportActivity, listActivity } from './features/activity/read.ts'
 import { accept } from './features/author-reviews/accept.ts'
@@ -114,6 +114,7 @@ export function createServices(deps: Deps) {
       visitorOf,
       startSession,
       endSession,
+      logOutStaff,
       ownSessions,
       endOwnSession,
       authorAccount,

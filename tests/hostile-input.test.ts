@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dataFolder, query } from './crash/postgres.ts'
 import { smallPdf } from './support/documents.ts'
 import { hostileMarkup } from './support/hostile-markup.ts'
+import { officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
 
 const journal = 'domain-health-journal'
@@ -42,7 +43,7 @@ async function site() {
     return answer.text()
   }
 
-  return { dataDir, call, page }
+  return { url, dataDir, call, page }
 }
 
 type Site = Awaited<ReturnType<typeof site>>
@@ -156,4 +157,57 @@ test('T02, T03: the same in an article is text on its page, in every list, in th
     const found = await page(`/search?q=${encodeURIComponent(texts.join(' '))}`)
     expect([texts, /<[^>]*(alert|evil)[^>]*>/.exec(found.replaceAll(/"[^"]*"/g, '""'))]).toEqual([texts, null])
   }
+}, 60_000)
+
+const bare = ['%00', '%1f', '%7f', '%ff', '%ED%A0%80', 'abc%00def']
+const underPages = ['/status', '/edit', '/admin/review', '/admin/letters', '/admin/newsletter', '/admin/message']
+const underApi = ['/manuscript', '/letters', '/newsletter', '/nothing']
+const inQueries = [
+  '/admin/review?search=',
+  '/admin/newsletter?before=',
+  '/admin/letters?before=',
+  '/admin/activity?objectId=',
+]
+const inApiQueries = ['/manuscript?search=', '/activity?objectId=', '/search?q=']
+
+test('an address with control characters or broken letters leads nowhere, and breaks nothing', async () => {
+  const { url, dataDir } = await site()
+  const { cookie } = await (await officeOn(dataDir, url)).staff('admin')
+  async function read(path: string, method = 'GET') {
+    const answer = await fetch(url + path, { method, headers: { Cookie: cookie, Origin: url } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  for (const piece of bare) {
+    for (const path of underPages) {
+      const { status, text } = await read(`${path}/${piece}`)
+      expect([path, piece, status, text.includes('<html')]).toEqual([path, piece, 404, true])
+    }
+    for (const path of underApi) {
+      const { status, text } = await read(`/api${path}/${piece}`)
+      expect([path, piece, status, JSON.parse(text)]).toEqual([path, piece, 404, { error: 'There is nothing here.' }])
+    }
+    for (const path of [...inQueries, '/search?q=', '/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier='])
+      expect([path, piece, (await read(path + piece)).status]).toEqual([path, piece, 200])
+    for (const path of inApiQueries) expect((await read(`/api${path}${piece}`)).status).toBeLessThan(500)
+  }
+  expect((await read('/api/manuscript?search=%00')).status).toBe(400)
+  const form = new URLSearchParams({ email: 'nobody@example.org', password: 'seven green bottles' })
+  const posted = await fetch(`${url}/admin/login?from=%00`, { method: 'POST', headers: { Origin: url }, body: form })
+  expect(await posted.text()).toContain('Login failed')
+}, 60_000)
+
+test('what the API does not know is told in JSON, whatever the method', async () => {
+  const { url, page } = await site()
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const path of ['/api', '/api/nothing', '/api/manuscript/a/b/c/d', '/api/r51/nothing']) {
+      const answer = await fetch(url + path, { method, headers: { Origin: url } })
+      expect([method, path, answer.status, await answer.json()]).toEqual([
+        method,
+        path,
+        404,
+        { error: 'There is nothing here.' },
+      ])
+    }
+  expect(await page('/api/docs')).toContain('<h1')
+  expect(JSON.parse(await page('/api/r51/status'))).toHaveLength(1)
 }, 60_000)

@@ -72,10 +72,16 @@ async function check(): Promise<void> {
   await stage('architecture', () => vitest('tests/architecture.test.ts'))
 }
 
-/** Slow tests of files, drawings and other people's servers, which no version of PostgreSQL changes. */
+/**
+ * Slow tests of files, drawings and other people's servers, which no version of PostgreSQL changes, and of long lives
+ * and harvests, whose questions the quick tests ask as well.
+ */
 const alikeOnBoth = [
   'server/db/embedded.test.ts',
   'server/features/files/preview.test.ts',
+  'server/features/manuscripts/life.test.ts',
+  'server/features/oai/harvest.test.ts',
+  'server/features/payments/histories.test.ts',
   'server/features/payments/provider-faults.test.ts',
   'server/features/pdfs/make.test.ts',
   'server/features/publishing/social-card.test.ts',

@@ -62,6 +62,7 @@ function Row({ row, at, isFaulty, onChange }: RowProps) {
         <PersonFields
           person={row}
           of={who}
+          saysOptional={false}
           isListFaulty={isFaulty}
           onChange={(changes) => onChange({ ...row, ...changes })}
         />

@@ -109,6 +109,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         >
           <PersonFields
             person={draft}
+            saysOptional={false}
             errors={{ affiliation: faultAt('affiliation'), orcid: faultAt('orcid') }}
             onChange={onChange}
           />

@@ -6,14 +6,14 @@ import { truncate } from '#domain/text.ts'
 import { ArticleCard } from './article-card.tsx'
 
 type ArticleListProps = {
-  articles: readonly RecentArticle[]
+  articles: readonly (RecentArticle & { opening?: string | undefined })[]
   heading?: 'h2' | 'h3'
-  /** False where a heading above the list says the type. */
-  hasTypes?: boolean
+  /** Spec §9: in the archive a long text is cut. */
+  isCut?: boolean
 }
 
-/** Spec §9: in lists of issues a long text is cut. The whole title stands on the article's own page. */
-export function ArticleList({ articles, heading = 'h3', hasTypes = true }: ArticleListProps) {
+export function ArticleList({ articles, heading = 'h3', isCut = false }: ArticleListProps) {
+  const shown = isCut ? truncate : (text: string) => text
   return (
     <ul className="article-list article-list-ruled">
       {articles.map((article) => (
@@ -22,10 +22,11 @@ export function ArticleList({ articles, heading = 'h3', hasTypes = true }: Artic
             heading={heading}
             article={{
               href: articlePath(article),
-              title: truncate(article.title),
-              authors: truncate(formatAuthors(authorNames(article))),
+              title: shown(article.title),
+              authors: shown(formatAuthors(authorNames(article))),
               date: article.publishedAt,
-              type: hasTypes ? articleTypeLabel(article.articleType) : undefined,
+              type: articleTypeLabel(article.articleType),
+              abstract: article.opening,
               standing: article.standing,
             }}
           />

@@ -1,12 +1,19 @@
-import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Puts a text on the clipboard. Its behaviour is in enhance/copy-buttons.ts, so that it works unhydrated. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+/**
+ * Puts a text on the clipboard: its own, or that of the element before it. Its behaviour is in enhance/copy-buttons.ts,
+ * so that it works unhydrated. An article has four, so that its icon is kept small.
+ */
+export function CopyButton({ text, children }: { text?: string; children: ReactNode }) {
   return (
-    <button type="button" className="button button-secondary button-small needs-script" data-copy={text}>
-      <Copy className="copy-ready" />
-      <Check className="copy-done" />
+    <button type="button" className="button button-secondary button-small needs-script" data-copy={text ?? ''}>
+      <svg className="lucide copy-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          className="copy-ready"
+          d="M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"
+        />
+        <path className="copy-done" d="M20 6 9 17l-5-5" />
+      </svg>
       {children}
     </button>
   )

@@ -8,6 +8,8 @@ type PersonFieldsProps = {
   of?: string
   /** Of several people the first is enough. */
   isExplained?: boolean
+  /** False where a heading above says it. */
+  saysOptional?: boolean
   errors?: { affiliation: string | undefined; orcid: string | undefined }
   /** Somebody in the list is faulty, and the list says who. */
   isListFaulty?: boolean
@@ -15,13 +17,14 @@ type PersonFieldsProps = {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, of, isExplained = true, errors, isListFaulty = false, onChange } = props
+  const { person, of, isExplained = true, saysOptional = true, errors, isListFaulty = false, onChange } = props
   return (
     <div className="form-row">
       <RowInput
         label="Affiliation"
         of={of}
         hint={isExplained && 'Where the work was done.'}
+        optional={saysOptional}
         error={errors?.affiliation}
         value={person.affiliation}
         onChange={(affiliation) => onChange({ affiliation })}
@@ -30,6 +33,7 @@ export function PersonFields(props: PersonFieldsProps) {
         label="ORCID iD"
         of={of}
         hint={isExplained && 'Sixteen digits, from orcid.org.'}
+        optional={saysOptional}
         error={errors?.orcid}
         isMarked={isListFaulty && orcidProblem(person.orcid) !== null}
         autoCapitalize="none"

@@ -6,6 +6,7 @@ type RowInputProps = Omit<ComponentProps<'input'>, 'className' | 'onChange'> & {
   /** Whose it is, for those who can't see where the field stands. */
   of?: string | undefined
   hint?: ReactNode
+  optional?: boolean
   error?: string | undefined
   /** The list says what is wrong with it; here it is only marked. */
   isMarked?: boolean
@@ -13,7 +14,16 @@ type RowInputProps = Omit<ComponentProps<'input'>, 'className' | 'onChange'> & {
 }
 
 /** A field in a list of people. */
-export function RowInput({ label, of, hint, error, isMarked = false, onChange, ...input }: RowInputProps) {
+export function RowInput({
+  label,
+  of,
+  hint,
+  optional = false,
+  error,
+  isMarked = false,
+  onChange,
+  ...input
+}: RowInputProps) {
   return (
     <Field
       label={
@@ -23,6 +33,7 @@ export function RowInput({ label, of, hint, error, isMarked = false, onChange, .
         </>
       }
       hint={hint}
+      optional={optional}
       error={error}
     >
       {(control) => (

@@ -1,4 +1,4 @@
-/** Sent with the page as text, so it may use nothing from outside itself. A button's `data-copy` is the text to copy. */
+/** Sent with the page as text, so it may use nothing from outside itself. A button's `data-copy` is the text to copy; if it is empty, what stands before the button. */
 export function copyButtons(): void {
   const shownMs = 2000
 
@@ -18,7 +18,9 @@ export function copyButtons(): void {
     const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null
     if (!button) return
     try {
-      await navigator.clipboard.writeText(button.getAttribute('data-copy') ?? '')
+      await navigator.clipboard.writeText(
+        button.getAttribute('data-copy') || (button.previousElementSibling?.textContent ?? ''),
+      )
     } catch {
       announce('Copying failed')
       return

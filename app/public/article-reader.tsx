@@ -10,6 +10,7 @@ import type { RouteHandle } from '../root.tsx'
 import { publicHeaders } from '../seo/headers.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/article-reader.ts'
+import { StandingNotice } from './article/standing-notice.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -19,9 +20,11 @@ export async function loader({ context, params: { slug, customId } }: Route.Load
   const name = articleFileName(customId, mediaTypes.pdf)
   const isOffered = isFileOffered(record) && (await publishing.articleFile(slug, customId, name)) !== null
   if (!isOffered) throw data(null, { status: 404 })
-  const { title, authors } = record
+  const { title, authors, standing, changes } = record
   return {
     title,
+    standing,
+    changes,
     authors: formatAuthors(authors.map(({ name }) => name)),
     path: articlePath({ journal: slug, customId }),
     file: { url: articlePath({ journal: slug, customId }) + name, name, mediaType: mediaTypes.pdf },
@@ -37,9 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData: { title, path, publicUrl 
 ]
 
 /** The article's file, read on the site. */
-export default function ArticleReader({ loaderData: { title, authors, path, file } }: Route.ComponentProps) {
+export default function ArticleReader({ loaderData }: Route.ComponentProps) {
+  const { title, authors, standing, changes, path, file } = loaderData
   return (
     <main id="main" className="container section reader stack">
+      <StandingNotice standing={standing} changes={changes} />
       <header>
         <h1 dir="auto">
           <a href={path}>{title}</a>

@@ -54,7 +54,7 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
               <a href={path}>Go to the current version</a>
             </p>
           </Notice>
-          <ArticleHead record={record} isSample={isSample} />
+          <ArticleHead record={record} isSample={isSample} isCurrent={false} />
           <Abstract record={record} />
           <Statements record={record} />
           <References references={record.references} />

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { articlePath } from '#domain/article-path.ts'
 import { cutAtWord } from '#domain/covers/card-text.ts'
+import { citedTitle } from '#domain/record/cited-title.ts'
 import { citationTags, dublinCoreTags } from '#domain/record/head.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
@@ -15,7 +16,7 @@ export function articleMeta(record: ArticleRecord, publicUrl: string): MetaDescr
   const path = articlePath({ journal: journal.slug, customId })
   return [
     ...pageMeta({
-      title: oneLine(title),
+      title: citedTitle(record),
       description: cutAtWord(oneLine(abstract), longestDescription),
       path,
       publicUrl,

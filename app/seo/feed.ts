@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { articlePath } from '#domain/article-path.ts'
+import { citedTitle } from '#domain/record/cited-title.ts'
+import { peopleOf } from '#domain/record/names.ts'
 import { doiUrl } from '#domain/record/paths.ts'
 import { escapeXml } from '#domain/xml.ts'
 import { requestContext, servicesContext } from '../context.ts'
@@ -23,14 +25,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const self = slug === undefined ? `${publicUrl}/feed.xml` : `${home}/feed.xml`
   const items = articles.map((article) => {
     const url = publicUrl + articlePath(article)
-    const names = [article.author, ...article.coAuthors.map(({ name }) => name)]
+    const { title, standing = 'published' } = article
+    const people = peopleOf({ authors: [{ name: article.author }, ...article.coAuthors] })
     return `<entry>
 <id>${escapeXml(url)}</id>
-<title>${escapeXml(article.title)}</title>
+<title>${escapeXml(citedTitle({ title, standing }))}</title>
 <link href="${escapeXml(url)}"/>${article.doi ? `<link rel="cite-as" href="${escapeXml(doiUrl(article.doi))}"/>` : ''}
 <published>${article.publishedAt}</published>
 <updated>${article.updatedAt}</updated>
-${names.map((name) => `<author><name>${escapeXml(name)}</name></author>`).join('')}
+${people.map(({ name }) => `<author><name>${escapeXml(name)}</name></author>`).join('')}
 <summary>${escapeXml(article.abstract)}</summary>
 </entry>`
   })

@@ -8,22 +8,34 @@ import { xmlResponse } from './xml.ts'
 const partSize = 10_000
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-type Entry = { path: string; changedAt?: string }
+type Entry = { path: string; changedAt?: string | undefined }
 type Context = Readonly<RouterContextProvider>
+
+const newest = (entries: readonly Entry[]) =>
+  entries
+    .map(({ changedAt = '' }) => changedAt)
+    .toSorted()
+    .at(-1) || undefined
 
 async function pagesAndIssues(context: Context): Promise<Entry[]> {
   const { content, publishing } = context.get(servicesContext)
-  const ofJournal = ({ slug }: { slug: string }) =>
-    ['', '/current-issue', '/editorial-board', '/guidelines', '/archive'].map((page) => ({
-      path: `/journals/${slug}${page}`,
-    }))
+  const issues = (await publishing.issuesForSitemap()).map(({ updatedAt, ...issue }) => ({
+    ...issue,
+    changedAt: updatedAt,
+  }))
+  const ofJournal = ({ slug }: { slug: string }): Entry[] => {
+    const changedAt = newest(issues.filter(({ journal }) => journal === slug))
+    const reading = ['', '/current-issue', '/archive'].map((page) => ({ path: `/journals/${slug}${page}`, changedAt }))
+    return [...reading, ...['/editorial-board', '/guidelines'].map((page) => ({ path: `/journals/${slug}${page}` }))]
+  }
+  const changedAt = newest(issues)
   return [
-    { path: '/' },
-    { path: '/journals' },
+    { path: '/', changedAt },
+    { path: '/journals', changedAt },
     { path: '/contact' },
     ...content.journals.flatMap(ofJournal),
     ...content.pages.map(({ slug, updated }) => ({ path: `/${slug}`, changedAt: updated })),
-    ...(await publishing.issuesForSitemap()).map((path) => ({ path })),
+    ...issues,
   ]
 }
 
@@ -32,11 +44,13 @@ async function articlesAfter(context: Context, key: string | null) {
   return { entries: articles.map(({ path, updatedAt }): Entry => ({ path, changedAt: updatedAt })), next }
 }
 
+function located(publicUrl: string, { path, changedAt }: Entry): string {
+  const modified = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+  return `<loc>${escapeXml(publicUrl + path)}</loc>${modified}`
+}
+
 function urlset(publicUrl: string, entries: Entry[]): Response {
-  const urls = entries.map(({ path, changedAt }) => {
-    const modified = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
-    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${modified}</url>`
-  })
+  const urls = entries.map((entry) => `<url>${located(publicUrl, entry)}</url>`)
   return xmlResponse(`<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>`)
 }
 
@@ -52,9 +66,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const first = await articlesAfter(context, null)
   if (first.next === null) return urlset(publicUrl, [...(await pagesAndIssues(context)), ...first.entries])
-  const parts = ['pages', 'start']
-  for (let next: string | null = first.next; next !== null; next = (await articlesAfter(context, next)).next)
-    parts.push(`after-${next}`)
-  const sitemaps = parts.map((name) => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc></sitemap>`)
+  const parts: Entry[] = [
+    { path: '/sitemap/pages.xml', changedAt: newest(await pagesAndIssues(context)) },
+    { path: '/sitemap/start.xml', changedAt: newest(first.entries) },
+  ]
+  for (let next: string | null = first.next; next !== null; ) {
+    const part = await articlesAfter(context, next)
+    parts.push({ path: `/sitemap/after-${next}.xml`, changedAt: newest(part.entries) })
+    next = part.next
+  }
+  const sitemaps = parts.map((part) => `<sitemap>${located(publicUrl, part)}</sitemap>`)
   return xmlResponse(`<sitemapindex ${namespace}>\n${sitemaps.join('\n')}\n</sitemapindex>`)
 }

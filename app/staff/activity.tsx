@@ -33,7 +33,7 @@ const nameOf = ({ actor, actorName }: ActivityEntry) =>
   actorName ?? (actor === 'site' ? 'The site' : 'A deleted account')
 
 function Entry({ entry }: { entry: ActivityEntry }) {
-  const { at, actorId, action, object, objectId, objectName, details } = entry
+  const { at, actorId, action, object, objectId, objectName, page, said } = entry
   return (
     <li>
       <p>
@@ -43,19 +43,22 @@ function Entry({ entry }: { entry: ActivityEntry }) {
             : <a href={activityPath({ object, objectId })}>{objectName ?? objectId}</a>
           </>
         )}
+        {page && (
+          <>
+            {' '}
+            <a href={page} aria-label={`Open ${objectName}`}>
+              Open
+            </a>
+          </>
+        )}
       </p>
       <p className="log-facts">
         <a href={activityPath({ person: actorId ?? 'site' })}>{nameOf(entry)}</a>
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
-      <p className="meta">{detailsOf(details)}</p>
+      <p className="meta">{said}</p>
     </li>
   )
-}
-
-function detailsOf(details: ActivityEntry['details']): string {
-  const said = Object.entries(details).filter(([name, value]) => name !== 'title' && value !== null)
-  return said.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ')
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {

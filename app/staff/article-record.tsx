@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { mayActOnJournal } from '#domain/permissions.ts'
-import type { ChangeKind, Standing } from '#domain/record/record.ts'
+import { type ChangeKind, isFileOffered, type Standing } from '#domain/record/record.ts'
 import { versionPath } from '#domain/record/version-path.ts'
 import type { RecordDesk } from '#server/features/record/versions.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
@@ -15,6 +15,7 @@ import { CorrectionForm } from './article-correct.tsx'
 import { RecordFacts } from './article-record-facts.tsx'
 import { EndButton } from './article-retract.tsx'
 import { requireStaff } from './guard.ts'
+import { IndexFiles } from './index-files.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -95,6 +96,10 @@ function Office({ desk }: { desk: RecordDesk }) {
           </a>
         )}
       </p>
+      <IndexFiles
+        base={`${path}${customId}.`}
+        has={{ 'doaj.xml': isFileOffered(record), 'crossref.xml': record.doi !== null }}
+      />
     </section>
   )
 }

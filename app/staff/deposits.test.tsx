@@ -7,6 +7,7 @@ import Deposits from './deposits.tsx'
 
 const list: DepositList = {
   needs: null,
+  withoutIssn: [],
   state: 'registered',
   counts: { failed: 0, warning: 0, waiting: 0, submitted: 0, registered: 0 },
   missing: 0,
@@ -44,6 +45,13 @@ test('while deposits are not set up the page names the settings that are missing
   expect(page).toMatch(/<code>DOI_PREFIX<\/code>.*<code>CROSSREF_LOGIN<\/code>/)
   expect(page).not.toContain('Deposit all that are missing')
   expect(page).not.toContain('No article has been deposited yet.')
+})
+
+test('a journal without an ISSN is named once deposits are set up', () => {
+  const sentence = 'Domain Health Journal has no ISSN yet: Crossref needs one.'
+  expect(shown({ withoutIssn: ['Domain Health Journal'] })).toContain(sentence)
+  expect(shown({ withoutIssn: ['Domain Health Journal'], needs: ['DOI_PREFIX'] })).not.toContain(sentence)
+  expect(shown({})).not.toContain('ISSN')
 })
 
 test('before the first deposit the page says so, and offers those from before', () => {

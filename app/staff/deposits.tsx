@@ -46,6 +46,7 @@ export default function Deposits({ loaderData: { list, before, error } }: Route.
     >
       {error && <Notice kind="error">{error}</Notice>}
       {list?.needs && <NotSetUp needs={list.needs} />}
+      {list?.needs === null && <WithoutIssn titles={list.withoutIssn} />}
       {list &&
         (Object.values(list.counts).some(Boolean) ? <States {...list} before={before} /> : <Nothing {...list} />)}
     </StaffPage>
@@ -108,6 +109,18 @@ function NotSetUp({ needs }: { needs: string[] }) {
         ))}
       </ul>
     </EmptyState>
+  )
+}
+
+function WithoutIssn({ titles }: { titles: string[] }) {
+  if (titles.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {titles.map((title) => (
+        <p key={title}>{title} has no ISSN yet: Crossref needs one.</p>
+      ))}
+      <p>Their DOIs wait to be sent until the journal’s content file has it and the site is started again.</p>
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { openIssue } from '#contracts/publish.ts'
+import { issuePath } from '#domain/gathered-path.ts'
 import type { IssueDesk } from '#server/features/publishing/issue-desk.ts'
 import { call } from '../api.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -14,6 +15,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/issue.ts'
 import { ConfirmedButton } from './confirmed-button.tsx'
 import { requireStaff } from './guard.ts'
+import { IndexFiles } from './index-files.tsx'
 import { IssueOrder } from './issue-order.tsx'
 import { StaffPage } from './staff-page.tsx'
 
@@ -123,6 +125,7 @@ function Contents({ slug, shown }: { slug: string; shown: NonNullable<IssueDesk[
       ) : (
         <>
           <IssueOrder slug={slug} shown={shown} articles={articles} />
+          <IndexFiles base={`${issuePath({ journal: slug, issue: number })}/`} has={shown.indexFiles} />
           <Pagination page={page} pageCount={pages} hrefOf={(to) => hrefOf(slug, number, to)} />
         </>
       )}

@@ -23,11 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const asked = (name: string) => url.searchParams.get(name) || undefined
   const state = letterStates.find((each) => each === asked('state'))
-  const [to, before] = [asked('to'), asked('before')]
+  const [to, newsletter, before] = [asked('to'), asked('newsletter'), asked('before')]
   const answer = await context
-    .get(apiContext)(listLetters, { state, to, before })
+    .get(apiContext)(listLetters, { state, to, newsletter, before })
     .catch((error: unknown) => ({ letters: [], next: null, error: sentenceOf(error, 'Fetch failed') }))
-  return { state, to, before, error: null, ...answer }
+  return { state, to, newsletter, before, error: null, ...answer }
 }
 
 /** The address that asks for this. */
@@ -59,41 +59,52 @@ function LetterList({ letters }: { letters: readonly Letter[] }) {
   )
 }
 
-export default function Letters({ loaderData: { state, to, before, letters, next, error } }: Route.ComponentProps) {
+export default function Letters({ loaderData }: Route.ComponentProps) {
+  const { state, to, newsletter, before, letters, next, error } = loaderData
   return (
     <StaffPage
       title="Letters"
       intro="Every letter that this site has written. Links and codes in them are for their recipients alone."
-      actions={state === 'failed' && letters.length > 0 && <RetryAll />}
+      actions={state === 'failed' && letters.length > 0 && <RetryAll newsletter={newsletter} />}
     >
       <TabLinks
         label="States"
-        current={path({ state, to })}
+        current={path({ state, to, newsletter })}
         links={[
-          { href: path({ to }), label: 'All' },
-          ...letterStates.map((each) => ({ href: path({ state: each, to }), label: letterStateLabels[each] })),
+          { href: path({ to, newsletter }), label: 'All' },
+          ...letterStates.map((each) => ({
+            href: path({ state: each, to, newsletter }),
+            label: letterStateLabels[each],
+          })),
         ]}
       />
       <search>
         <form action="/admin/letters" className="find-letter">
           {state && <input type="hidden" name="state" value={state} />}
+          {newsletter && <input type="hidden" name="newsletter" value={newsletter} />}
           <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
           <Button type="submit" variant="secondary">
             Show
           </Button>
         </form>
       </search>
+      {newsletter && (
+        <p>
+          Only those of <a href={`/admin/newsletter/${newsletter}`}>one newsletter</a>.{' '}
+          <a href={path({ state, to })}>Show the others too</a>
+        </p>
+      )}
       {error && <Notice kind="error">{error}</Notice>}
       {letters.length === 0 && !error && <EmptyState title="No letters to show." />}
       {letters.length > 0 && <LetterList letters={letters} />}
       <nav aria-label="Pages" className="cluster">
         {before && (
-          <a className="more-link" href={path({ state, to })}>
+          <a className="more-link" href={path({ state, to, newsletter })}>
             Newest
           </a>
         )}
         {next && (
-          <a className="more-link" href={path({ state, to, before: next })} rel="next">
+          <a className="more-link" href={path({ state, to, newsletter, before: next })} rel="next">
             Older
           </a>
         )}
@@ -102,14 +113,14 @@ export default function Letters({ loaderData: { state, to, before, letters, next
   )
 }
 
-function RetryAll() {
+function RetryAll({ newsletter }: { newsletter: string | undefined }) {
   return (
     <ConfirmedButton
       label="Retry all"
-      about="every letter that failed"
-      question="Retry all failed letters?"
+      about={newsletter ? 'every letter of this newsletter that failed' : 'every letter that failed'}
+      question={newsletter ? 'Retry all failed letters of this newsletter?' : 'Retry all failed letters?'}
       fallback="Retrying failed."
-      deed={async () => (await call(retryLetters, {})).success}
+      deed={async () => (await call(retryLetters, { newsletter })).success}
     >
       Each gets all its tries again. What a mail server refused for good will fail again.
     </ConfirmedButton>

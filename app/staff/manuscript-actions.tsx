@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
 import type { Action, Button as ActionButton, Transition } from '#domain/manuscript-status.ts'
-import { sentenceOf } from '../api.ts'
+import { useFocusOnFault } from '../account/focus-on-fault.ts'
+import { type Refusal, refusal as refusalOf } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'
-import { Notice } from '../components/notice.tsx'
 import { useToast } from '../components/toast.tsx'
 import { useHydrated } from '../hydrated.ts'
+import type { LetterDraft } from './manuscript-letter.tsx'
+import { ResultNotice } from './result-notice.tsx'
 
 // Fetched when asked for: the page's first view stays small.
 const DecisionDialog = lazy(async () => ({ default: (await import('./manuscript-decision.tsx')).DecisionDialog }))
@@ -26,7 +28,9 @@ type ManuscriptActionsProps = {
   currentIssue: number
 }
 
-/** What every dialog gets: how to do it, and what came of the last try. */
+export type Draft = LetterDraft & { reason?: string }
+
+/** What every dialog gets: what was typed, how to do it, and what came of the last try. */
 export type DeedProps = {
   row: ActionRow
   manuscript: StaffManuscript
@@ -34,6 +38,11 @@ export type DeedProps = {
   onClose: () => void
   busy: boolean
   error: string | null
+  /** What is wrong at each faulty field. */
+  faults: Readonly<Record<string, string>>
+  /** Kept when the dialog is closed, until it is done. */
+  draft: Draft
+  onDraft: (change: Draft) => void
   carryOut: (perform: () => Promise<unknown>) => Promise<void>
 }
 
@@ -47,46 +56,85 @@ const dialogs: Partial<Record<Action, 'paid' | 'file' | 'publish'>> = {
 export function ManuscriptActions({ manuscript, actions, statusLabel, currentIssue }: ManuscriptActionsProps) {
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
+  const place = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
-  const deed = useCarryOut(manuscript, chosen?.row, () => setOpen(false))
-  if (actions.length === 0) return <p className="muted">Nothing is to be done in the status {statusLabel}.</p>
+  const deed = useCarryOut(manuscript, chosen?.row, (action) => {
+    setOpen(false)
+    setDrafts(({ [action]: _, ...others }) => others)
+  })
+  useFocusOnFault(place, deed.refusal)
   const choose = (row: ActionRow) => {
     deed.forget()
     setChosen((last) => ({ row, turn: (last?.turn ?? 0) + 1 }))
     setOpen(true)
   }
+  // What somebody else has done meanwhile may leave nothing to go on with.
+  const isStill = actions.some(({ action, from }) => action === chosen?.row.action && from === chosen.row.from)
+  const draft = (chosen && drafts[chosen.row.action]) ?? {}
   const props = chosen && {
-    ...{ row: chosen.row, manuscript, open: isOpen, busy: deed.busy, error: deed.error, carryOut: deed.carryOut },
+    ...{ row: chosen.row, manuscript, open: isOpen && isStill, busy: deed.busy, carryOut: deed.carryOut, draft },
+    ...shownFaults(isStill ? deed.refusal : undefined),
+    onDraft: (change: Draft) => setDrafts((known) => ({ ...known, [chosen.row.action]: { ...draft, ...change } })),
     onClose: () => setOpen(false),
   }
   const kind = chosen && dialogs[chosen.row.action]
+  // Under an open dialog nothing can take the focus.
+  const isCovered = isOpen && actions.length > 0
   return (
     <>
-      {deed.news && (
-        <Notice kind="warning" live>
-          {deed.news}
-        </Notice>
+      {deed.result && !isCovered && (
+        <ResultNotice of={deed.result} kind={deed.result.kind}>
+          {deed.result.sentence}
+          {deed.refusal && !isStill && <Unsent draft={draft} />}
+        </ResultNotice>
       )}
-      <div className="manuscript-actions">
-        {actions.map((row, at) => (
-          <Button
-            key={row.action}
-            variant={row.to === null ? 'danger' : at === 0 ? 'primary' : 'secondary'}
-            disabled={!isHydrated}
-            onClick={() => choose(row)}
-          >
-            {row.label}
-          </Button>
-        ))}
-      </div>
-      <Suspense>
-        {props && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...props} />}
-        {props && kind === 'file' && <EditedFileDialog key={chosen.turn} {...props} />}
-        {props && kind === 'publish' && <PublishDialog key={chosen.turn} {...props} currentIssue={currentIssue} />}
-        {props && !kind && <DecisionDialog key={chosen.turn} {...props} />}
-      </Suspense>
+      {actions.length === 0 ? (
+        <p className="muted">Nothing is to be done in the status {statusLabel}.</p>
+      ) : (
+        <div ref={place}>
+          <div className="manuscript-actions">
+            {actions.map((row, at) => (
+              <Button
+                key={row.action}
+                variant={row.to === null ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+                disabled={!isHydrated}
+                onClick={() => choose(row)}
+              >
+                {row.label}
+              </Button>
+            ))}
+          </div>
+          <Suspense>
+            {props && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...props} />}
+            {props && kind === 'file' && <EditedFileDialog key={chosen.turn} {...props} />}
+            {props && kind === 'publish' && <PublishDialog key={chosen.turn} {...props} currentIssue={currentIssue} />}
+            {props && !kind && <DecisionDialog key={chosen.turn} {...props} />}
+          </Suspense>
+        </div>
+      )}
     </>
   )
+}
+
+/** What was typed for something that can no longer be done, to be copied. */
+function Unsent({ draft: { reason, letter } }: { draft: Draft }) {
+  const texts = [reason, letter?.subject, letter?.text].filter(Boolean)
+  if (texts.length === 0) return null
+  return (
+    <details className="manuscript-letter">
+      <summary>What you had written</summary>
+      <p className="letter-text">{texts.join('\n\n')}</p>
+    </details>
+  )
+}
+
+const fields = ['comment', 'letter.subject', 'letter.text']
+
+/** A fault that is shown at its field is not said twice. */
+function shownFaults(refusal: Refusal | undefined): Pick<DeedProps, 'error' | 'faults'> {
+  const faults = refusal?.fields ?? {}
+  return { faults, error: refusal && !fields.some((name) => faults[name]) ? refusal.error : null }
 }
 
 const done: Partial<Record<Action, string>> = {
@@ -101,11 +149,13 @@ const done: Partial<Record<Action, string>> = {
   publish: 'Published.',
 }
 
-/** Does one thing at a time. What somebody else has done meanwhile closes the dialog, is told, and the page is read anew. */
-function useCarryOut(manuscript: StaffManuscript, row: ActionRow | undefined, close: () => void) {
+type Result = { kind: 'success' | 'warning'; sentence: string }
+
+/** Does one thing at a time. What somebody else has done meanwhile is told, and the page is read anew. */
+function useCarryOut(manuscript: StaffManuscript, row: ActionRow | undefined, onDone: (action: Action) => void) {
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [news, setNews] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [result, setResult] = useState<Result>()
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -113,29 +163,34 @@ function useCarryOut(manuscript: StaffManuscript, row: ActionRow | undefined, cl
   async function carryOut(perform: () => Promise<unknown>): Promise<void> {
     if (!row || busy) return
     setBusy(true)
-    setError(null)
+    forget()
     try {
       await perform()
-      close()
-      toast(done[row.action] ?? 'Done.')
-      if (row.to === null) await navigate(`/admin/review?status=${manuscript.status}`)
-      else await revalidate()
-    } catch (failure) {
-      const sentence = sentenceOf(failure, `Action '${row.label}' failed.`)
-      if (failure instanceof CallError && (failure.status === 409 || failure.status === 404)) {
-        close()
-        setNews(sentence)
+      onDone(row.action)
+      const sentence = done[row.action] ?? 'Done.'
+      if (row.to === null) {
+        toast(sentence)
+        await navigate(`/admin/review?status=${manuscript.status}`)
+      } else {
         await revalidate()
-      } else setError(sentence)
+        setResult({ kind: 'success', sentence })
+      }
+    } catch (failure) {
+      const refused = refusalOf(failure, `Action '${row.label}' failed.`)
+      setRefusal(refused)
+      if (failure instanceof CallError && (failure.status === 409 || failure.status === 404)) {
+        await revalidate()
+        setResult({ kind: 'warning', sentence: refused.error })
+      }
     } finally {
       setBusy(false)
     }
   }
 
   function forget(): void {
-    setError(null)
-    setNews(null)
+    setRefusal(undefined)
+    setResult(undefined)
   }
 
-  return { busy, error, news, carryOut, forget }
+  return { busy, refusal, result, carryOut, forget }
 }

@@ -7,27 +7,30 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { formatMoment } from '../format.ts'
 import type { DeedProps } from './manuscript-actions.tsx'
 import { type LetterChange, LetterFields } from './manuscript-letter.tsx'
 
-type Given = { id: string; comment: string; letter: LetterChange | undefined; from: 'under-review' | 'rejected' }
+type Given = { id: string; letter: LetterChange | undefined; updatedAt: string }
+type Besides = { comment: string; from: 'under-review' | 'rejected' }
 
-const performers: Record<string, (given: Given) => Promise<unknown>> = {
-  screen: ({ id, letter }) => call(calls.screenManuscript, { id, letter }),
+const performers: Record<string, (given: Given, besides: Besides) => Promise<unknown>> = {
+  screen: (given) => call(calls.screenManuscript, given),
   // The status that the page showed: what was rejected meanwhile is not accepted again by mistake.
-  approve: ({ id, letter, from }) => call(calls.approveManuscript, { id, letter, from }),
-  reject: ({ id, letter, comment }) => call(calls.rejectManuscript, { id, letter, comment }),
-  remind: ({ id, letter }) => call(calls.remindAuthor, { id, letter }),
-  revoke: ({ id, letter }) => call(calls.revokeApproval, { id, letter }),
-  delete: ({ id, letter }) => call(calls.deleteManuscript, { id, letter }),
+  approve: (given, { from }) => call(calls.approveManuscript, { ...given, from }),
+  reject: (given, { comment }) => call(calls.rejectManuscript, { ...given, comment }),
+  remind: (given) => call(calls.remindAuthor, given),
+  revoke: (given) => call(calls.revokeApproval, given),
+  delete: (given) => call(calls.deleteManuscript, given),
 }
 
 /** A decision with its letter, which can be read and changed before it goes. */
-export function DecisionDialog({ row, manuscript, open, onClose, busy, error, carryOut }: DeedProps) {
-  const [reason, setReason] = useState(defaultRejectionReason)
+export function DecisionDialog(props: DeedProps) {
+  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
+  const { _id: id, updatedAt, remindedAt } = manuscript
+  const { reason = defaultRejectionReason, letter } = draft
   const [settledReason, setSettledReason] = useState(reason)
   const [fault, setFault] = useState<string | null>(null)
-  const [letter, setLetter] = useState<LetterChange | undefined>()
   const asksReason = row.asks === 'reason'
 
   function submit(): void {
@@ -36,10 +39,9 @@ export function DecisionDialog({ row, manuscript, open, onClose, busy, error, ca
     if (problem) return
     const perform = performers[row.action]
     const from = manuscript.status === 'rejected' ? 'rejected' : 'under-review'
-    const given = { id: manuscript._id, comment: asksReason ? reason : '', letter, from } as const
     void carryOut(async () => {
       if (!perform) throw new CallError('refused', 400, 'Invalid action.')
-      return perform(given)
+      return perform({ id, letter, updatedAt }, { comment: asksReason ? reason : '', from })
     })
   }
 
@@ -62,6 +64,7 @@ export function DecisionDialog({ row, manuscript, open, onClose, busy, error, ca
     >
       <div className="stack">
         <p className="muted">{manuscript.title}</p>
+        {row.action === 'remind' && remindedAt && <p>The last reminder went on {formatMoment(remindedAt)}.</p>}
         {error && (
           <Notice kind="error" live>
             {error}
@@ -74,19 +77,19 @@ export function DecisionDialog({ row, manuscript, open, onClose, busy, error, ca
             value={reason}
             rows={3}
             maxLength={5000}
-            error={fault}
-            onInput={(event) => setReason(event.currentTarget.value)}
+            error={fault ?? faults.comment}
+            onInput={(event) => onDraft({ reason: event.currentTarget.value })}
             onBlur={() => setSettledReason(reason)}
           />
         )}
         {row.letter && (
           <LetterFields
-            id={manuscript._id}
+            key={updatedAt}
+            id={id}
             action={row.action}
             reason={settledReason}
             to={manuscript.email}
-            change={letter}
-            onChange={setLetter}
+            {...{ draft, onDraft, faults }}
           />
         )}
       </div>

@@ -18,7 +18,7 @@ export function EditedFileDialog({ row, manuscript, open, onClose, busy, error, 
     if (!isPicked) return
     void carryOut(async () => {
       const file = url || (await upload.settle())?.url
-      if (file) await call(uploadEditedFile, { id: manuscript._id, file })
+      if (file) await call(uploadEditedFile, { id: manuscript._id, file, updatedAt: manuscript.updatedAt })
       else throw new Error('the upload has failed, and says why at the field')
     })
   }

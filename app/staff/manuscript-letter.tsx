@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 import { previewLetter } from '#contracts/decisions.ts'
-import type { InputOf } from '#contracts/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { Action } from '#domain/manuscript-status.ts'
 import { call } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 
-export type LetterChange = { subject: string; text: string }
+export type LetterChange = { subject?: string | undefined; text?: string | undefined }
+
+export type LetterDraft = {
+  /** What staff made of it: what is not changed goes as usual. */
+  letter?: LetterChange | undefined
+  /** The reason, or the issue, that the changed text was written for. */
+  writtenFor?: string
+}
 
 type LetterFieldsProps = {
   id: string
@@ -18,54 +25,79 @@ type LetterFieldsProps = {
   /** What the letter's blanks become. */
   hint?: string
   to: string
-  /** What staff made of it; undefined while it is the usual one. */
-  change: LetterChange | undefined
-  onChange: (change: LetterChange | undefined) => void
+  draft: LetterDraft
+  onDraft: (draft: LetterDraft) => void
+  faults: Readonly<Record<string, string>>
 }
 
 type Previewed = InputOf<typeof previewLetter>['action']
+type Usual = ReplyOf<typeof previewLetter> & { writtenFor: string }
 
-/** The letter as it would go. It follows the reason until somebody changes it by hand. */
-export function LetterFields({ id, action, reason = '', issue, hint, to, change, onChange }: LetterFieldsProps) {
-  const [usual, setUsual] = useState<LetterChange | null | 'failed'>(null)
+/** The letter as it would go. Its text follows the reason until somebody changes it by hand. */
+export function LetterFields(props: LetterFieldsProps) {
+  const { id, action, reason = '', issue, hint, to, draft, onDraft, faults } = props
+  const [usual, setUsual] = useState<Usual | null | 'failed'>(null)
+  const about = issue === undefined ? reason : String(issue)
   useEffect(() => {
     let isCurrent = true
     call(previewLetter, { id, action: action as Previewed, comment: reason, issue }).then(
-      (letter) => isCurrent && setUsual(letter),
+      (letter) => isCurrent && setUsual({ ...letter, writtenFor: about }),
       () => isCurrent && setUsual('failed'),
     )
     return () => {
       isCurrent = false
     }
-  }, [id, action, reason, issue])
-  if (usual === 'failed') return <Notice kind="warning">The letter cannot be shown now. It would go as usual.</Notice>
+  }, [id, action, reason, issue, about])
+  const { letter } = draft
+  if (usual === 'failed') return <Unshown isChanged={letter !== undefined} />
   if (!usual) return <p className="muted">The letter is being written…</p>
-  const shown = change ?? usual
+  const isTextChanged = letter?.text !== undefined
   return (
     <fieldset className="letter-fields stack">
       <legend>Letter to {to}</legend>
       <TextInput
         label="Subject"
-        value={shown.subject}
+        value={letter?.subject ?? usual.subject}
         maxLength={200}
-        onChange={(event) => onChange({ ...shown, subject: event.currentTarget.value })}
+        error={faults['letter.subject']}
+        onChange={(event) => onDraft({ letter: { ...letter, subject: event.currentTarget.value } })}
       />
       <TextArea
         label="Text"
         hint={hint}
         rows={12}
-        value={shown.text}
+        value={letter?.text ?? usual.text}
         maxLength={10_000}
-        onChange={(event) => onChange({ ...shown, text: event.currentTarget.value })}
+        error={faults['letter.text']}
+        onChange={(event) =>
+          onDraft({
+            letter: { ...letter, text: event.currentTarget.value },
+            ...(!isTextChanged && { writtenFor: usual.writtenFor }),
+          })
+        }
       />
-      {change && (
+      {isTextChanged && draft.writtenFor !== about && (
+        <Notice kind="warning" live>
+          The text was changed by hand, so it no longer follows the {issue === undefined ? 'reason' : 'issue'}.
+        </Notice>
+      )}
+      {letter && (
         <p className="cluster">
           <span className="muted">Changed by hand: it goes as you see it.</span>
-          <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
+          <Button variant="quiet" size="small" onClick={() => onDraft({ letter: undefined })}>
             Back to the usual letter
           </Button>
         </p>
       )}
     </fieldset>
+  )
+}
+
+function Unshown({ isChanged }: { isChanged: boolean }) {
+  return (
+    <Notice kind="warning">
+      The letter cannot be shown now.{' '}
+      {isChanged ? 'What you changed would go as you wrote it.' : 'It would go as usual.'}
+    </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { markPaid } from '#contracts/payments.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -7,11 +6,12 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { DeedProps } from './manuscript-actions.tsx'
-import { type LetterChange, LetterFields } from './manuscript-letter.tsx'
+import { LetterFields } from './manuscript-letter.tsx'
 
-export function MarkPaidDialog({ row, manuscript, open, onClose, busy, error, carryOut }: DeedProps) {
-  const [letter, setLetter] = useState<LetterChange | undefined>()
-  const { _id: id, email } = manuscript
+export function MarkPaidDialog(props: DeedProps) {
+  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
+  const { _id: id, email, updatedAt } = manuscript
+  const { letter } = draft
   return (
     <Dialog
       open={open}
@@ -23,7 +23,7 @@ export function MarkPaidDialog({ row, manuscript, open, onClose, busy, error, ca
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} onClick={() => carryOut(() => call(markPaid, { id, letter }))}>
+          <Button busy={busy} onClick={() => carryOut(() => call(markPaid, { id, letter, updatedAt }))}>
             {row.label}
           </Button>
         </>
@@ -40,12 +40,12 @@ export function MarkPaidDialog({ row, manuscript, open, onClose, busy, error, ca
           <strong>{manuscript.title}</strong>. The author gets a numbered receipt by e-mail.
         </p>
         <LetterFields
+          key={updatedAt}
           id={id}
           action={row.action}
           to={email}
           hint="{receipt} becomes the receipt's number, {reference} the end of its address."
-          change={letter}
-          onChange={setLetter}
+          {...{ draft, onDraft, faults }}
         />
       </div>
     </Dialog>

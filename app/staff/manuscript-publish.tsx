@@ -6,13 +6,13 @@ import { Dialog } from '../components/dialog.tsx'
 import { Select } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { DeedProps } from './manuscript-actions.tsx'
-import { type LetterChange, LetterFields } from './manuscript-letter.tsx'
+import { LetterFields } from './manuscript-letter.tsx'
 
 /** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
 export function PublishDialog(props: DeedProps & { currentIssue: number }) {
-  const { row, manuscript, open, onClose, busy, error, carryOut, currentIssue } = props
-  const { _id: id, journal, title, email } = manuscript
-  const [letter, setLetter] = useState<LetterChange | undefined>()
+  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut, currentIssue } = props
+  const { _id: id, journal, title, email, updatedAt } = manuscript
+  const { letter } = draft
   const [issue, setIssue] = useState(currentIssue)
   const [nextId, setNextId] = useState<string | null>(null)
   const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
@@ -40,7 +40,10 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
             {nextId ? 'Back' : 'Cancel'}
           </Button>
           {nextId ? (
-            <Button busy={busy} onClick={() => carryOut(() => call(publishArticle, { id, issue, journal, letter }))}>
+            <Button
+              busy={busy}
+              onClick={() => carryOut(() => call(publishArticle, { id, issue, journal, letter, updatedAt }))}
+            >
               {row.label}
             </Button>
           ) : (
@@ -64,13 +67,13 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
           <>
             <p>It appears in issue {issue} for everybody to read, and the author is told.</p>
             <LetterFields
+              key={updatedAt}
               id={id}
               action={row.action}
               issue={issue}
               to={email}
               hint={`{id} becomes the article's ID, ${nextId} unless another is published first.`}
-              change={letter}
-              onChange={setLetter}
+              {...{ draft, onDraft, faults }}
             />
           </>
         ) : (

@@ -59,7 +59,11 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
           {objections.length > 0 && <Objections objections={objections} />}
-          <ManuscriptActions {...{ manuscript, actions, currentIssue }} statusLabel={statusLabels[status]} />
+          <ManuscriptActions
+            key={manuscript._id}
+            {...{ manuscript, actions, currentIssue }}
+            statusLabel={statusLabels[status]}
+          />
           {article && (
             <p>
               <a className="more-link" href={article}>

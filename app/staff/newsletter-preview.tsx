@@ -5,9 +5,15 @@ type PreviewProps = { html: string; text: string }
 /** The letter as its readers get it; nothing in it runs. */
 export function NewsletterPreview({ html, text }: PreviewProps) {
   const frame = (width: 'desktop' | 'phone') => (
-    <div className="letter-frame" data-width={width}>
+    <section
+      className="letter-frame"
+      data-width={width}
+      aria-label={`Preview on a ${width}`}
+      // What scrolls must be reached by keyboard.
+      tabIndex={width === 'desktop' ? 0 : undefined}
+    >
       <iframe title={`The letter on a ${width}`} sandbox="" srcDoc={html} />
-    </div>
+    </section>
   )
   return (
     <Tabs

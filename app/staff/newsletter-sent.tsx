@@ -39,7 +39,7 @@ export default function NewsletterSent({ loaderData: { sent, letter } }: Route.C
       </section>
       {failed > 0 && (
         <Notice kind="warning" title="Some letters failed">
-          <a href="/admin/letters?state=failed">See why, and try them again</a>
+          <a href={`/admin/letters?state=failed&newsletter=${newsletter._id}`}>See why, and try them again</a>
         </Notice>
       )}
       <NewsletterPreview {...letter} />

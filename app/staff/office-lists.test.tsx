@@ -16,3 +16,19 @@ test.each([
 ])("a list of the office that is empty or could not be loaded says '%s'", (sentence, list) => {
   expect(renderToStaticMarkup(list)).toContain(sentence)
 })
+
+test("one's own row offers neither a change of role nor a deletion", () => {
+  const user = {
+    _id: 'own',
+    name: 'Ada',
+    email: 'ada@example.org',
+    role: 'admin' as const,
+    access: null,
+    profilePicture: null,
+    createdAt: '2026-01-01T00:00:00Z',
+    invitedUntil: null,
+  }
+  const own = renderToStaticMarkup(<UserList users={[user]} journals={[]} ownId="own" mayChange />)
+  expect(own).toContain('ada@example.org')
+  expect(own).not.toMatch(/Change role|Delete/)
+})

@@ -1,4 +1,4 @@
-import { Notice } from '../components/notice.tsx'
+import { ResultNotice } from './result-notice.tsx'
 
 type Result = { id: string; title: string; error: string | null }
 export type BatchAnswer = { error: string } | { label: string; results: Result[] }
@@ -7,15 +7,15 @@ export type BatchAnswer = { error: string } | { label: string; results: Result[]
 export function BatchResult({ answer }: { answer: BatchAnswer }) {
   if ('error' in answer) {
     return (
-      <Notice kind="error" live>
+      <ResultNotice of={answer} kind="error">
         {answer.error}
-      </Notice>
+      </ResultNotice>
     )
   }
   const refused = answer.results.filter(({ error }) => error !== null)
   const done = answer.results.length - refused.length
   return (
-    <Notice kind={refused.length > 0 ? 'warning' : 'success'} title={`${answer.label}: ${done} done`} live>
+    <ResultNotice of={answer} kind={refused.length > 0 ? 'warning' : 'success'} title={`${answer.label}: ${done} done`}>
       {refused.length > 0 && (
         <ul>
           {refused.map(({ id, title, error }) => (
@@ -25,6 +25,6 @@ export function BatchResult({ answer }: { answer: BatchAnswer }) {
           ))}
         </ul>
       )}
-    </Notice>
+    </ResultNotice>
   )
 }

@@ -35,7 +35,7 @@ export function ReviewKeysHelp({ open, onClose, isPickable }: ReviewKeysHelpProp
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <p>They work while a manuscript of the list has the focus: press Tab until one has.</p>
+      <p>They work while a manuscript of the list has the focus, as the first one has when you close this.</p>
       <dl className="key-list">
         {keys.map(([key, does]) => (
           <div key={key}>

@@ -29,26 +29,25 @@ type ReviewListProps = {
   items: readonly ReviewItem[] | null
   asked: Asked
   pages: number
+  /** There is more than the last page can show. */
+  isCutShort: boolean
   batch: { action: string; label: string } | null
 }
 
-export function ReviewList({ items, asked, pages, batch }: ReviewListProps) {
+export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewListProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const isHydrated = useHydrated()
   if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
   if (items.length === 0) return <NothingHere asked={asked} />
+  const closeHelp = () => {
+    setHelpOpen(false)
+    // The keys work in the list alone, so whoever has just read of them goes on there.
+    if (!list.current?.contains(document.activeElement)) list.current?.querySelector('a')?.focus()
+  }
   return (
     <>
-      <Form method="post" ref={form} className="stack" key={items.map(({ id }) => id).join()}>
-        {batch && <BatchBar {...batch} form={form} count={items.length} />}
-        <ol className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
-          {items.map((item) => (
-            <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
-          ))}
-        </ol>
-      </Form>
-      <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
       {isHydrated && (
         <p className="review-keys">
           <Button variant="quiet" size="small" onClick={() => setHelpOpen(true)}>
@@ -56,7 +55,17 @@ export function ReviewList({ items, asked, pages, batch }: ReviewListProps) {
           </Button>
         </p>
       )}
-      <ReviewKeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} isPickable={batch !== null} />
+      <Form method="post" ref={form} className="stack" key={items.map(({ id }) => id).join()}>
+        {batch && <BatchBar {...batch} form={form} count={items.length} />}
+        <ol ref={list} className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
+          ))}
+        </ol>
+      </Form>
+      <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
+      {isCutShort && <p className="muted">There are more than these: narrow the search to see them.</p>}
+      <ReviewKeysHelp open={isHelpOpen} onClose={closeHelp} isPickable={batch !== null} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { pagesMax } from '#contracts/shapes.ts'
 import { type ArticleType, isArticleType } from '#domain/article-types.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -12,7 +13,6 @@ export type Asked = {
   page: number
 }
 
-const pagesMax = 40
 const searchMax = 200
 
 /** What an address asks for; what it cannot ask for is left out, so that an old bookmark still opens the page. */

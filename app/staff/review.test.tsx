@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
-import { ReviewList } from './review-list.tsx'
+import { BatchResult } from './review-batch.tsx'
+import { type ReviewItem, ReviewList } from './review-list.tsx'
 import { readAsked, reviewPath } from './review-query.ts'
 
 const health = 'domain-health-journal'
@@ -13,9 +15,33 @@ const nothing = { status: null, journal: null, type: null, search: '', sort: 'ol
 
 test('a list that could not be loaded and an empty one each say so', () => {
   const list = (items: [] | null) =>
-    renderToStaticMarkup(<ReviewList items={items} asked={asked('')} pages={1} batch={null} />)
+    renderToStaticMarkup(<ReviewList items={items} asked={asked('')} pages={1} isCutShort={false} batch={null} />)
   expect(list(null)).toContain('Failed to load manuscripts. Please try refreshing.')
   expect(list([])).toContain('No manuscripts in this category.')
+})
+
+const item: ReviewItem = {
+  ...{ id: 'A'.repeat(22), title: 'Rivers', authors: 'Ada Obi', journal: 'Health', type: 'Commentary' },
+  ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
+  ...{ objections: 0, edited: false },
+}
+
+test('among all, what is published says so; a list that is cut short tells how to see more', () => {
+  const list = (isCutShort: boolean) => {
+    const Component = () => (
+      <ReviewList {...{ items: [item], asked: asked('status=all'), pages: 40, isCutShort, batch: null }} />
+    )
+    const Page = createRoutesStub([{ path: '/', Component }])
+    return renderToStaticMarkup(<Page />)
+  }
+  expect(list(true)).toContain('Published')
+  expect(list(true)).toContain('There are more than these: narrow the search to see them.')
+  expect(list(false)).not.toContain('There are more')
+})
+
+test('what came of several at once can take the focus', () => {
+  for (const answer of [{ error: 'Please pick a manuscript first.' }, { label: 'Send reminder', results: [] }])
+    expect(renderToStaticMarkup(<BatchResult answer={answer} />)).toMatch(/^<div tabindex="-1"><div class="notice"/)
 })
 
 test('an address asks for a status, a journal, a type, words, an order and a page', () => {

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { decideOnSeveral } from '#contracts/decisions.ts'
-import type { ListedManuscript } from '#contracts/manuscripts.ts'
+import { type ListedManuscript, manuscriptsPerPage } from '#contracts/manuscripts.ts'
+import { pagesMax } from '#contracts/shapes.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { actionsFor, reviewTabs, type Status, statusLabels } from '#domain/manuscript-status.ts'
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tabs: found?.waiting ?? reviewTabs(staff).map((status) => ({ status, count: 0, hasMore: false })),
     batch: batchActionOf(staff, asked.status),
     pages: found?.pages ?? 1,
+    isCutShort: found?.page === pagesMax && found.total > pagesMax * manuscriptsPerPage,
     items: found?.manuscripts.map((manuscript) => itemOf(manuscript, titleOf(manuscript.journal), now)) ?? null,
   }
   return data(page, { status: found ? 200 : 503 })
@@ -112,7 +114,7 @@ export const action = ({ request, context }: Route.ActionArgs) => doToSeveral(re
 export const clientAction = ({ request }: Route.ClientActionArgs) => doToSeveral(request, call)
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, journals, tabs, batch, pages, items } = loaderData
+  const { asked, journals, tabs, batch, ...listed } = loaderData
   const pathOf = (change: Partial<Asked>) => reviewPath({ ...asked, page: 1, ...change })
   return (
     <StaffPage title="Review Manuscripts">
@@ -129,7 +131,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       />
       <ReviewFilters asked={asked} journals={journals} />
       {actionData && <BatchResult answer={actionData} />}
-      <ReviewList key={pathOf({})} items={items} asked={asked} pages={pages} batch={batch} />
+      <ReviewList key={pathOf({})} {...listed} asked={asked} batch={batch} />
     </StaffPage>
   )
 }

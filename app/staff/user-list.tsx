@@ -30,7 +30,7 @@ export function UserList({ users, journals, ownId, mayChange }: UserListProps) {
             <p>{positionOf(user, journals)}</p>
             <Since user={user} mayChange={mayChange} />
           </div>
-          {mayChange && <Deeds user={user} journals={journals} />}
+          {mayChange && user._id !== ownId && <Deeds user={user} journals={journals} />}
         </li>
       ))}
     </ul>

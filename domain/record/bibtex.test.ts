@@ -55,3 +55,10 @@ test('what an article has not is left out', () => {
     'author title journal year month pages publisher url language'.split(' '),
   )
 })
+
+test('a suffix stands between family and given name, and a retraction in the title', () => {
+  expect(bibtex(hostileRecords['names with titles and suffixes'])).toContain(
+    'author = {Smith, Jr., John and Okesola, O.J. and Smith, III, Ada and {Udo Sr.}},',
+  )
+  expect(bibtex(hostileRecords.retracted)).toContain('title = {{RETRACTED}: {Home} records')
+})

@@ -1,3 +1,4 @@
+import { citedTitle } from './cited-title.ts'
 import { type Person, peopleOf } from './names.ts'
 import { oneLine } from './plain-text.ts'
 import { type ArticleRecord, issnsOf, language, yearOf } from './record.ts'
@@ -5,10 +6,10 @@ import { type ArticleRecord, issnsOf, language, yearOf } from './record.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 export function bibtex(record: ArticleRecord): string {
-  const { title, journal, volume, issue, elocation, doi, url, publisher, abstract, keywords } = record
+  const { journal, volume, issue, elocation, doi, url, publisher, abstract, keywords } = record
   const fields = {
     author: peopleOf(record).map(inBibtex).join(' and '),
-    title: withCapitals(title),
+    title: withCapitals(citedTitle(record)),
     journal: escaped(journal.title),
     year: yearOf(record),
     month: months[new Date(record.publishedAt).getUTCMonth()],
@@ -60,14 +61,15 @@ function escapedPart(text: string): string {
 
 /** Braces keep capitals in styles that write titles small. */
 function withCapitals(title: string): string {
-  return oneLine(title)
+  return title
     .split(/([\p{L}\p{M}\p{N}]+)/u)
     .map((part) => (/[\p{Lu}\p{Lt}]/u.test(part) ? braced(part) : escapedPart(part)))
     .join('')
 }
 
 /** Braces keep a part together that holds the word 'and', and a name that has one part alone. */
-function inBibtex({ given, family }: Person): string {
+function inBibtex({ given, family, suffix, name }: Person): string {
   const whole = (part: string) => (/\band\b/i.test(part) ? braced(escaped(part)) : escaped(part))
-  return given === '' ? braced(escaped(family)) : `${whole(family)}, ${whole(given)}`
+  if (given === '') return braced(escaped(name))
+  return [family, suffix, given].flatMap((part) => (part === undefined ? [] : whole(part))).join(', ')
 }

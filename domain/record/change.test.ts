@@ -86,7 +86,7 @@ test('an author without a name or with a mistyped ORCID iD is refused', () => {
     completionProblems({ ...record, authors: [...record.authors, author] })[0]?.sentence
   expect(sentenceFor({ name: ' ' })).toBe("Please fill in every author's name.")
   expect(sentenceFor({ name: 'Chidi Udo', orcid: '0000-0002-1825-0098' })).toBe(
-    "Please check Chidi Udo's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.",
+    "Please check Chidi Udo's ORCID iD: one of its digits is mistyped.",
   )
   expect(sentenceFor({ name: 'Chidi Udo', orcid: '0000-0002-1825-0097' })).toBeUndefined()
 })

@@ -91,6 +91,22 @@ test.each([
   ['Obi, Ada Ngozi', 'Obi, A.N.'],
   ['Ọ̀ṣun Adé', 'Adé, Ọ̀.'],
   ['A. B. Okpako', 'Okpako, A.B.'],
+  ['O.J. Okesola', 'Okesola, O.J.'],
+  ['Dr John Smith Jr.', 'Smith, J. Jr.'],
 ])('the author %s is cited as %s in the house style', (name, cited) => {
   expect(authorsIn(harvard({ ...fullRecord, authors: [{ name }] }))).toBe(cited)
+})
+
+test('a suffix stands where each style has it, and a title before the name is left out', () => {
+  const by = (name: string) => ({ ...fullRecord, authors: [{ name }] })
+  expect(authorsIn(apa(by('Prof. John Smith Jr')))).toBe('Smith, J., Jr.')
+  expect(vancouver(by('John Smith, Jr.'))).toMatch(/^Smith J Jr\. Home/)
+  expect(vancouver(by('John Smith III'))).toMatch(/^Smith J 3rd\. Home/)
+})
+
+test('whoever copies the citation of a retracted or withdrawn article copies that word, too', () => {
+  for (const cite of [harvard, apa, vancouver]) {
+    expect(cite(hostileRecords.retracted)).toContain('RETRACTED: Home records')
+    expect(cite(hostileRecords.withdrawn)).toContain('WITHDRAWN: Home records')
+  }
 })

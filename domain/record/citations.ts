@@ -1,3 +1,4 @@
+import { citedTitle } from './cited-title.ts'
 import { initialsOf, type NameParts, peopleOf } from './names.ts'
 import { permanentUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
@@ -7,30 +8,30 @@ const nobody = 'Anon.'
 
 /** The house style: up to six authors, then et al. All three styles are plain text, for copying. */
 export function harvard(record: ArticleRecord): string {
-  const { title, journal, elocation } = record
-  const people = peopleOf(record).map((person) => named(person, ', ', harvardInitials))
+  const { journal, elocation } = record
+  const people = peopleOf(record).map(inHarvard)
   const authors = people.length > 6 ? `${people.slice(0, 6).join(', ')} et al.` : joined(people, ' and ')
   const place = [oneLine(journal.title), numbers(record), elocation].filter(Boolean).join(', ')
-  return `${authors} (${yearOf(record)}) '${oneLine(title)}', ${place}. Available at: ${permanentUrl(record)}.`
+  return `${authors} (${yearOf(record)}) '${citedTitle(record)}', ${place}. Available at: ${permanentUrl(record)}.`
 }
 
 /** APA, seventh edition: up to twenty authors; of more, the first nineteen and the last. */
 export function apa(record: ArticleRecord): string {
-  const { title, journal, elocation } = record
-  const people = peopleOf(record).map((person) => named(person, ', ', apaInitials))
+  const { journal, elocation } = record
+  const people = peopleOf(record).map(inApa)
   const authors = people.length > 20 ? `${people.slice(0, 19).join(', ')}, … ${people.at(-1)}` : joined(people, ', & ')
   const place = [oneLine(journal.title), numbers(record), `Article ${elocation}`].filter(Boolean).join(', ')
-  return `${authors} (${yearOf(record)}). ${sentence(title)} ${place}. ${permanentUrl(record)}`
+  return `${authors} (${yearOf(record)}). ${sentence(citedTitle(record))} ${place}. ${permanentUrl(record)}`
 }
 
 /** Vancouver, as the US National Library of Medicine writes it: up to six authors, then et al. */
 export function vancouver(record: ArticleRecord): string {
-  const { title, journal, elocation, doi, url } = record
-  const people = peopleOf(record).map((person) => named(person, ' ', vancouverInitials))
+  const { journal, elocation, doi, url } = record
+  const people = peopleOf(record).map(inVancouver)
   const authors = people.length > 6 ? `${people.slice(0, 6).join(', ')}, et al` : people.join(', ') || nobody
   const place = `${yearOf(record)}${numbers(record, ';')}:${elocation}`
   const found = doi === null ? `Available from: ${url}` : `doi: ${doi}`
-  return `${sentence(authors)} ${sentence(title)} ${sentence(journal.title)} ${place}. ${found}`
+  return `${sentence(authors)} ${sentence(citedTitle(record))} ${sentence(journal.title)} ${place}. ${found}`
 }
 
 /** '2(3)', or as much of it as there is. */
@@ -39,28 +40,27 @@ function numbers({ volume, issue }: ArticleRecord, before = ''): string {
   return text === '' ? '' : before + text
 }
 
-function named({ given, family }: NameParts, between: string, initials: (given: string) => string): string {
-  const short = initials(given)
-  return short === '' ? family : `${family}${between}${short}`
+/** 'Obi, A.N.', 'Attipoe, J.-P.' and 'Smith, J. Jr.' */
+function inHarvard({ given, family, suffix }: NameParts): string {
+  const short = [withPoints(given).join(''), suffix].filter(Boolean).join(' ')
+  return [family, short].filter(Boolean).join(', ')
 }
 
-/** 'A.N.' and 'J.-P.' */
-function harvardInitials(given: string): string {
-  return initialsOf(given)
-    .map((letters) => letters.map((letter) => `${letter}.`).join('-'))
-    .join('')
+/** 'Obi, A. N.', 'Attipoe, J.-P.' and 'Smith, J., Jr.' */
+function inApa({ given, family, suffix }: NameParts): string {
+  return [family, withPoints(given).join(' '), suffix].filter(Boolean).join(', ')
 }
 
-/** 'A. N.' and 'J.-P.' */
-function apaInitials(given: string): string {
-  return initialsOf(given)
-    .map((letters) => letters.map((letter) => `${letter}.`).join('-'))
-    .join(' ')
+const ordinals: Record<string, string> = { 'Jr.': 'Jr', 'Sr.': 'Sr', II: '2nd', III: '3rd', IV: '4th' }
+
+/** 'Obi AN', 'Attipoe JP', 'Smith J Jr' and 'Smith J 3rd' */
+function inVancouver({ given, family, suffix = '' }: NameParts): string {
+  return [family, initialsOf(given).flat().join(''), ordinals[suffix]].filter(Boolean).join(' ')
 }
 
-/** 'AN' and 'JP' */
-function vancouverInitials(given: string): string {
-  return initialsOf(given).flat().join('')
+/** 'A.' and 'N.', or 'J.-P.' */
+function withPoints(given: string): string[] {
+  return initialsOf(given).map((letters) => letters.map((letter) => `${letter}.`).join('-'))
 }
 
 function joined(names: string[], lastBy: string): string {

@@ -59,3 +59,24 @@ test('what has no volume or issue belongs to its journal alone', () => {
     '<journal_volume><volume>2</volume></journal_volume></journal_issue>',
   )
 })
+
+test('a suffix comes after the surname', () => {
+  expect(deposit(hostileRecords['names with titles and suffixes'])).toContain(
+    '<given_name>John</given_name><surname>Smith</surname><suffix>Jr.</suffix>',
+  )
+})
+
+test("a Word article's PDF is checked for similarity, and both are there for text mining", () => {
+  const word = hostileRecords['a .docx file with its PDF']
+  const [, checked = '', mined = ''] = deposit(word).split('<collection ')
+  const addresses = (xml: string) =>
+    [...xml.matchAll(/<resource mime_type=".*?">(.*?)</g)].map(([, address]) => address)
+  expect(addresses(checked)).toEqual([word.pdfUrl])
+  expect(addresses(mined)).toEqual([word.pdfUrl, word.file.url])
+})
+
+test('a reference that has a DOI is deposited with it', () => {
+  const xml = deposit(hostileRecords['references with DOIs'])
+  expect(xml).toContain('<citation key="r1"><doi>10.5555/abc.1</doi><unstructured_citation>Eze, B. (2020)')
+  expect(deposit(fullRecord)).toContain('<citation key="r1"><unstructured_citation>')
+})

@@ -1,8 +1,9 @@
+import { findDoi } from '../doi.ts'
 import { orcidUrl } from '../orcid.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
 import { type Person, peopleOf } from './names.ts'
 import { paragraphs } from './plain-text.ts'
-import { type ArticleRecord, isFileOffered, isoDate, language } from './record.ts'
+import { type ArticleRecord, fullTextsOf, isoDate, language } from './record.ts'
 
 type Batch = { batchId: string; timestamp: string; depositor: { name: string; email: string } }
 
@@ -81,13 +82,14 @@ function journalArticle(record: ArticleRecord): Element {
   ])
 }
 
-function contributor({ given, family, name, affiliation, orcid }: Person, at: number): Element {
+function contributor({ given, family, suffix, name, affiliation, orcid }: Person, at: number): Element {
   const attributes = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' }
   const surname = personal(family)
   if (surname === '') return element('organization', attributes, cut(name, 511))
   return element('person_name', attributes, [
     personal(given) !== '' && element('given_name', {}, personal(given)),
     element('surname', {}, surname),
+    suffix !== undefined && element('suffix', {}, suffix),
     affiliation !== undefined &&
       element('affiliations', {}, element('institution', {}, element('institution_name', {}, cut(affiliation, 1024)))),
     orcid !== undefined && element('ORCID', {}, orcidUrl(orcid)),
@@ -111,30 +113,34 @@ function versionInfo({ version, changes }: ArticleRecord): Element | null {
 }
 
 function doiData(record: ArticleRecord): Element {
-  const { doi, url, file } = record
-  const collection = (property: string, crawler?: string) =>
+  const { doi, url } = record
+  const fullTexts = fullTextsOf(record)
+  const collection = (property: string, texts: typeof fullTexts, crawler?: string) =>
+    texts.length > 0 &&
     element(
       'collection',
       { property },
-      element('item', { crawler }, element('resource', { mime_type: file.mediaType }, file.url)),
+      texts.map((text) => element('item', { crawler }, element('resource', { mime_type: text.mediaType }, text.url))),
     )
   return element('doi_data', {}, [
     element('doi', {}, doi),
     element('resource', {}, url),
-    isFileOffered(record) && collection('crawler-based', 'similarity-check'),
-    isFileOffered(record) && collection('text-mining'),
+    collection('crawler-based', fullTexts.slice(0, 1), 'similarity-check'),
+    collection('text-mining', fullTexts),
   ])
 }
 
 function citationList({ references }: ArticleRecord): Element | null {
   if (references.length === 0) return null
-  return element(
-    'citation_list',
-    {},
-    references.map((reference, at) =>
-      element('citation', { key: `r${at + 1}` }, element('unstructured_citation', {}, reference)),
-    ),
-  )
+  return element('citation_list', {}, references.map(citation))
+}
+
+function citation(reference: string, at: number): Element {
+  const found = findDoi(reference)
+  return element('citation', { key: `r${at + 1}` }, [
+    found && element('doi', {}, found.doi),
+    element('unstructured_citation', {}, reference),
+  ])
 }
 
 function dated(name: string, attributes: Record<string, string>, moment: string): Element {

@@ -34,3 +34,13 @@ test('what an article has not is left out', () => {
   for (const name of ['volume', 'issue', 'DOI', 'ISSN', 'keyword', 'abstract']) expect(item).not.toHaveProperty(name)
   expect(cslItem(hostileRecords['a name of one word']).author).toEqual([{ family: 'Sukarno' }])
 })
+
+test('a suffix is a part of its own, and a retraction stands in the title', () => {
+  expect(cslItem(hostileRecords['names with titles and suffixes']).author).toEqual([
+    { family: 'Smith', given: 'John', suffix: 'Jr.' },
+    { family: 'Okesola', given: 'O.J.' },
+    { family: 'Smith', given: 'Ada', suffix: 'III' },
+    { family: 'Udo', suffix: 'Sr.' },
+  ])
+  expect(cslItem(hostileRecords.retracted).title).toMatch(/^RETRACTED: Home records/)
+})

@@ -1,17 +1,22 @@
+import { citedTitle } from './cited-title.ts'
 import { peopleOf } from './names.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 import { type ArticleRecord, isoDate, issnsOf, language } from './record.ts'
 
 /** One item of CSL-JSON, which Zotero, Mendeley, Pandoc and citeproc read; the e-location stands as the page. */
 export function cslItem(record: ArticleRecord) {
-  const { customId, title, abstract, keywords, journal, publisher, volume, issue, elocation, doi, url } = record
+  const { customId, abstract, keywords, journal, publisher, volume, issue, elocation, doi, url } = record
   const [issn] = issnsOf(record)
   const summary = paragraphs(abstract).join('\n')
   return {
     id: customId,
     type: 'article-journal',
-    title: oneLine(title),
-    author: peopleOf(record).map(({ given, family }) => (given === '' ? { family } : { family, given })),
+    title: citedTitle(record),
+    author: peopleOf(record).map(({ given, family, suffix }) => ({
+      family,
+      ...(given !== '' && { given }),
+      ...(suffix !== undefined && { suffix }),
+    })),
     'container-title': oneLine(journal.title),
     publisher: publisher.name,
     'publisher-place': publisher.place,

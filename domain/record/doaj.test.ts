@@ -29,3 +29,7 @@ test('what an article has not is left out', () => {
   const bare = { ...hostileRecords['nothing optional'], doi: null, volume: null, issue: null }
   expect(listed(bare)).not.toMatch(/<(volume|issue|doi|affiliationsList|abstract|keywords)\b/)
 })
+
+test('a retraction stands in the title', () => {
+  expect(listed(hostileRecords.retracted)).toContain('<title language="eng">RETRACTED: Home records')
+})

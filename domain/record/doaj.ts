@@ -1,4 +1,5 @@
 import { orcidUrl } from '../orcid.ts'
+import { citedTitle } from './cited-title.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
 import { affiliationsOf, peopleOf } from './names.ts'
 import { type ArticleRecord, isoDate } from './record.ts'
@@ -13,7 +14,7 @@ export function doaj(records: ArticleRecord[]): string {
 }
 
 function recordOf(record: ArticleRecord): Element {
-  const { journal, publisher, volume, issue, elocation, doi, customId, title, abstract, url, keywords } = record
+  const { journal, publisher, volume, issue, elocation, doi, customId, abstract, url, keywords } = record
   const { print, online } = journal.issn
   return element('record', {}, [
     element('language', {}, language),
@@ -28,7 +29,7 @@ function recordOf(record: ArticleRecord): Element {
     doi !== null && element('doi', {}, doi),
     element('publisherRecordId', {}, customId),
     element('documentType', {}, 'article'),
-    element('title', { language }, title),
+    element('title', { language }, citedTitle(record)),
     ...authorsAndAffiliations(record),
     abstract !== '' && element('abstract', { language }, abstract),
     element('fullTextUrl', { format: 'html' }, url),

@@ -6,10 +6,13 @@ test('an ORCID iD is optional, and taken bare or as the address of its page', ()
     expect(orcidProblem(text), String(text)).toBeNull()
 })
 
-test('an ORCID iD with a wrong digit is refused in one sentence that says whose it is', () => {
-  const sentence = "Please check Bayo's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097."
-  expect(orcidProblem('0000-0002-1825-0098', "Bayo's")).toBe(sentence)
-  expect(orcidProblem('bayo', "Bayo's")).toBe(sentence)
+test('what is no ORCID iD, or has a wrong digit, is refused in one sentence that says whose it is', () => {
+  const typo = "Please check Bayo's ORCID iD: one of its digits is mistyped."
+  expect(orcidProblem('0000-0002-1825-0098', "Bayo's")).toBe(typo)
+  expect(orcidProblem('https://orcid.org/0000-0002-1825-009x', "Bayo's")).toBe(typo)
+  const strange = "Please check Bayo's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097."
+  expect(orcidProblem('bayo', "Bayo's")).toBe(strange)
+  expect(orcidProblem('0000-0002-1825-00', "Bayo's")).toBe(strange)
 })
 
 test('references stand one in each line; empty lines are none', () => {

@@ -1,4 +1,4 @@
-import { toOrcid } from '../orcid.ts'
+import { isOrcidShaped, toOrcid } from '../orcid.ts'
 import { characterCount } from '../text.ts'
 
 export const affiliationMax = 300
@@ -9,7 +9,10 @@ export const referenceMax = 1000
 
 export function orcidProblem(text: string | null | undefined, whose = 'this'): string | null {
   if (!text?.trim() || toOrcid(text)) return null
-  return `Please check ${whose} ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.`
+  const fault = isOrcidShaped(text)
+    ? 'one of its digits is mistyped'
+    : 'it has sixteen digits, such as 0000-0002-1825-0097'
+  return `Please check ${whose} ORCID iD: ${fault}.`
 }
 
 /** References as people paste them, one in each line. */

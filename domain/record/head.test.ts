@@ -31,7 +31,6 @@ test("Google Scholar's tags carry the article, in Scholar's own forms", () => {
     'citation_keywords: records',
     'citation_keywords: primary care',
     'citation_keywords: cohort study',
-    ...fullRecord.references.map((reference) => `citation_reference: ${reference}`),
   ])
 })
 
@@ -66,4 +65,10 @@ test('Dublin Core says who, what, when, where and under which licence', () => {
   expect(contents(tags, 'DC.Identifier.DOI')).toEqual(['https://doi.org/10.5555/dhj-2026-0007'])
   expect(contents(tags, 'DC.relation.ispartof')).toEqual(['Domain Health Journal'])
   expect(contents(tags, 'DC.Rights')).toEqual(['https://creativecommons.org/licenses/by/4.0/'])
+})
+
+test('a retraction stands in the title of both', () => {
+  const { retracted } = hostileRecords
+  expect(contents(citationTags(retracted), 'citation_title')).toEqual([`RETRACTED: ${fullRecord.title}`])
+  expect(contents(dublinCoreTags(retracted), 'DC.Title')).toEqual([`RETRACTED: ${fullRecord.title}`])
 })

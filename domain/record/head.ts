@@ -1,4 +1,5 @@
 import { orcidUrl } from '../orcid.ts'
+import { citedTitle } from './cited-title.ts'
 import { inverted, type Person, peopleOf } from './names.ts'
 import { doiUrl } from './paths.ts'
 import { oneLine } from './plain-text.ts'
@@ -10,9 +11,9 @@ type Tags = [name: string, content: string | number | null | undefined][]
 
 /** Google Scholar's tags: the citable date with slashes, and the e-location in place of a first page. */
 export function citationTags(record: ArticleRecord): MetaTag[] {
-  const { title, journal, volume, issue, elocation, doi, url, keywords, references, publisher } = record
+  const { journal, volume, issue, elocation, doi, url, keywords, publisher } = record
   return present([
-    ['citation_title', title],
+    ['citation_title', citedTitle(record)],
     ...peopleOf(record).flatMap(authorTags),
     ['citation_publication_date', isoDate(record.publishedAt).replaceAll('-', '/')],
     ['citation_journal_title', journal.title],
@@ -26,7 +27,6 @@ export function citationTags(record: ArticleRecord): MetaTag[] {
     ['citation_pdf_url', offeredPdf(record)],
     ['citation_language', language],
     ...keywords.map((word): Tags[number] => ['citation_keywords', word]),
-    ...references.map((reference): Tags[number] => ['citation_reference', reference]),
   ])
 }
 
@@ -40,9 +40,9 @@ function authorTags({ name, affiliation, orcid }: Person): Tags {
 
 /** To stand after `<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">`. */
 export function dublinCoreTags(record: ArticleRecord): MetaTag[] {
-  const { title, journal, volume, issue, elocation, doi, url, keywords, publisher, licence } = record
+  const { journal, volume, issue, elocation, doi, url, keywords, publisher, licence } = record
   return present([
-    ['DC.Title', title],
+    ['DC.Title', citedTitle(record)],
     ...peopleOf(record).map((person): Tags[number] => ['DC.Creator', inverted(person)]),
     ['DC.Date', isoDate(record.publishedAt)],
     ['DC.Type', 'Text'],

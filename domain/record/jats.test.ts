@@ -64,3 +64,30 @@ test('what an article has not is left out', () => {
   )
   expect(jats(bare)).not.toContain('pub-id-type="doi"')
 })
+
+test('a suffix is a part of a name of its own', () => {
+  expect(compact(jats(hostileRecords['names with titles and suffixes']))).toContain(
+    '<name><surname>Smith</surname><given-names>John</given-names><suffix>Jr.</suffix></name>',
+  )
+})
+
+test('a Word article names its PDF first, then its Word file', () => {
+  const word = hostileRecords['a .docx file with its PDF']
+  const addresses = [...jats(word).matchAll(/<self-uri .*xlink:href="(.*?)"/g)].map(([, address]) => address)
+  expect(addresses).toEqual([word.url, word.pdfUrl, word.file.url])
+})
+
+test('the DOI in a reference is marked, and no letter or space of the reference is lost', () => {
+  const record = hostileRecords['references with DOIs']
+  const xml = jats(record)
+  expect(xml).toContain(
+    '<mixed-citation>Eze, B. (2020) On records. doi: <pub-id pub-id-type="doi">10.5555/abc.1</pub-id>.</mixed-citation>',
+  )
+  const texts = [...xml.matchAll(/<mixed-citation>(.*)<\/mixed-citation>/g)].map(([, text = '']) =>
+    text
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>'),
+  )
+  expect(texts).toEqual(record.references)
+})

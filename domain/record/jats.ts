@@ -1,9 +1,10 @@
 import { articleTypeLabel } from '../article-types.ts'
+import { findDoi } from '../doi.ts'
 import { orcidUrl } from '../orcid.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
 import { affiliationsOf, type Person, peopleOf } from './names.ts'
-import { paragraphs } from './plain-text.ts'
-import { type ArticleRecord, isFileOffered, isoDate, language, type RecordChange, yearOf } from './record.ts'
+import { oneLine, paragraphs } from './plain-text.ts'
+import { type ArticleRecord, fullTextsOf, isoDate, language, type RecordChange, yearOf } from './record.ts'
 
 const doctype =
   '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" ' +
@@ -90,8 +91,9 @@ function articleMeta(record: ArticleRecord): Element {
     publicationHistory(record),
     permissions(record),
     element('self-uri', { 'content-type': 'text/html', 'xlink:href': record.url }),
-    isFileOffered(record) &&
-      element('self-uri', { 'content-type': record.file.mediaType, 'xlink:href': record.file.url }),
+    ...fullTextsOf(record).map(({ url, mediaType }) =>
+      element('self-uri', { 'content-type': mediaType, 'xlink:href': url }),
+    ),
     ...record.changes.map((change) => notice(record, change)),
     summary.length > 0 && element('abstract', {}, summary),
     keywords.length > 0 &&
@@ -120,10 +122,14 @@ function contributors(record: ArticleRecord): Element[] {
   ]
 }
 
-function contributor({ given, family, affiliation, orcid }: Person, affiliations: string[]): Element {
+function contributor({ given, family, suffix, affiliation, orcid }: Person, affiliations: string[]): Element {
   return element('contrib', { 'contrib-type': 'author' }, [
     orcid !== undefined && element('contrib-id', { 'contrib-id-type': 'orcid' }, orcidUrl(orcid)),
-    element('name', {}, [element('surname', {}, family), given !== '' && element('given-names', {}, given)]),
+    element('name', {}, [
+      element('surname', {}, family),
+      given !== '' && element('given-names', {}, given),
+      suffix !== undefined && element('suffix', {}, suffix),
+    ]),
     affiliation !== undefined &&
       element('xref', { 'ref-type': 'aff', rid: `aff${affiliations.indexOf(affiliation) + 1}` }),
   ])
@@ -181,11 +187,19 @@ function back({ dataAvailability, references }: ArticleRecord): Element | null {
     references.length > 0 &&
       element('ref-list', {}, [
         element('title', {}, 'References'),
-        ...references.map((reference, at) =>
-          element('ref', { id: `r${at + 1}` }, element('mixed-citation', {}, reference)),
-        ),
+        ...references.map((reference, at) => element('ref', { id: `r${at + 1}` }, mixedCitation(reference))),
       ]),
   ])
+}
+
+/** As it was written, with its DOI marked. */
+function mixedCitation(reference: string): Element {
+  const text = oneLine(reference)
+  const found = findDoi(text)
+  if (!found) return element('mixed-citation', {}, text)
+  const { doi, at } = found
+  const children = [text.slice(0, at), element('pub-id', { 'pub-id-type': 'doi' }, doi), text.slice(at + doi.length)]
+  return { ...element('mixed-citation'), children }
 }
 
 function inParagraphs(text: string): Element[] {

@@ -96,13 +96,14 @@ function articleIn(record: ArticleRecord) {
   }
 }
 
-function personOf({ given, family, name, affiliation, orcid }: Person) {
+function personOf({ given, family, suffix, name, affiliation, orcid }: Person) {
   return {
     '@type': 'Person' as const,
     ...(orcid !== undefined && { '@id': orcidUrl(orcid) }),
     name,
     ...(given !== '' && { givenName: given }),
     familyName: family,
+    ...(suffix !== undefined && { honorificSuffix: suffix }),
     ...(affiliation !== undefined && { affiliation: { '@type': 'Organization' as const, name: affiliation } }),
   }
 }

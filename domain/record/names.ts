@@ -2,31 +2,48 @@ import { isOrcid } from '../orcid.ts'
 import { oneLine } from './plain-text.ts'
 import type { ArticleRecord } from './record.ts'
 
-export type NameParts = { given: string; family: string }
+/** The suffix as it is printed: 'Jr.', 'Sr.', 'II', 'III' or 'IV'. */
+export type NameParts = { given: string; family: string; suffix?: string }
 
 /** A record's author as every format names them; `orcid` in its bare form. */
 export type Person = NameParts & { name: string; affiliation?: string; orcid?: string }
 
-/** 'Ada Ngozi Obi' and 'Obi, Ada Ngozi' are Ada Ngozi of the family Obi; a name of one word is a family's. */
+/** In this spelling only: 'MS Obi' may be two initials. */
+const titles = /^(?:(?:Dr|Prof|Mrs?|Ms)(?:\. ?| ))+(?=\p{L})/u
+/** After a word, or after the comma of a part of its own. */
+const suffixAtEnd = / ([JSjs][Rr]|III?|IV)\.?$/
+
+/**
+ * 'Ada Ngozi Obi' and 'Obi, Ada Ngozi' are Ada Ngozi of the family Obi; a name of one word is a family's.
+ * 'Dr John Smith, Jr.' is John of the family Smith, with a suffix.
+ */
 export function nameParts(name: string): NameParts {
-  const [first = '', ...rest] = oneLine(name)
+  const parts = oneLine(name)
     .split(',')
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(titles, ''))
     .filter((part) => part !== '')
-  if (rest.length > 0) return { given: rest.join(' '), family: first }
+    .map((part, at) => (at === 0 ? part : ` ${part}`))
+  const found = parts.map((part) => suffixAtEnd.exec(part)?.[1]).find(Boolean)
+  const suffix = found !== undefined && { suffix: printed(found) }
+  const [first = '', ...rest] = parts.map((part) => part.replace(suffixAtEnd, '').trim()).filter((part) => part !== '')
+  if (rest.length > 0) return { given: rest.join(' '), family: first, ...suffix }
   const words = first.split(' ')
   // A particle in small letters begins the family name: 'Pieter van der Berg'.
   const particle = words.findIndex((word, at) => at > 0 && /^\p{Ll}/u.test(word))
   const from = particle === -1 ? words.length - 1 : particle
-  return { given: words.slice(0, from).join(' '), family: words.slice(from).join(' ') }
+  return { given: words.slice(0, from).join(' '), family: words.slice(from).join(' '), ...suffix }
+}
+
+function printed(suffix: string): string {
+  return /r$/i.test(suffix) ? `${suffix.charAt(0).toUpperCase()}r.` : suffix
 }
 
 export function peopleOf({ authors }: Pick<ArticleRecord, 'authors'>): Person[] {
   return authors
     .map(({ name, affiliation, orcid }) => {
-      const { given, family } = nameParts(name)
+      const parts = nameParts(name)
       return {
-        ...{ given, family, name: `${given} ${family}`.trim() },
+        ...{ ...parts, name: inReadingOrder(parts) },
         ...(affiliation && oneLine(affiliation) && { affiliation: oneLine(affiliation) }),
         ...(orcid && isOrcid(orcid) && { orcid }),
       }
@@ -34,15 +51,20 @@ export function peopleOf({ authors }: Pick<ArticleRecord, 'authors'>): Person[] 
     .filter(({ name }) => name !== '')
 }
 
-/** 'Obi, Ada Ngozi', as catalogues sort. */
-export function inverted({ given, family }: NameParts): string {
-  return given === '' ? family : `${family}, ${given}`
+function inReadingOrder({ given, family, suffix }: NameParts): string {
+  return [given, family, suffix].filter(Boolean).join(' ')
 }
 
-/** The letters a given name is shortened to: 'Jean-Paul Ọ̀ṣun' has the words ['J', 'P'] and ['Ọ̀']. */
+/** 'Obi, Ada Ngozi' and 'Smith, John, Jr.', as catalogues sort. */
+export function inverted(parts: NameParts): string {
+  const { given, family, suffix } = parts
+  return given === '' ? inReadingOrder(parts) : [family, given, suffix].filter(Boolean).join(', ')
+}
+
+/** The letters a given name is shortened to: 'Jean-Paul Ọ̀ṣun' has the words ['J', 'P'] and ['Ọ̀'], 'O.J.' has ['O'] and ['J']. */
 export function initialsOf(given: string): string[][] {
   return given
-    .split(' ')
+    .split(/ |\.(?!-)/)
     .map((word) =>
       word
         .split('-')

@@ -13,8 +13,22 @@ test('Dublin Core names the page first and the DOI second, and the licence by it
   expect(valuesOf(xml, 'type')).toEqual(['info:eu-repo/semantics/article'])
 })
 
-test('each paragraph of an abstract is a description', () => {
-  expect(valuesOf(oaiDc(hostileRecords['control characters']), 'description')).toEqual(['One.', 'Two.'])
+test('an abstract is one description, whatever paragraphs it has', () => {
+  expect(valuesOf(oaiDc(hostileRecords['control characters']), 'description')).toEqual(['One. Two.'])
+  expect(valuesOf(oaiDc(hostileRecords['nothing optional']), 'description')).toEqual([])
+})
+
+test('a retraction stands in the title, and its reason after the abstract', () => {
+  const xml = oaiDc(hostileRecords.retracted)
+  expect(valuesOf(xml, 'title')).toEqual([`RETRACTED: ${fullRecord.title}`])
+  expect(valuesOf(xml, 'description').slice(1)).toEqual(['Retraction, 2026-05-01: The data could not be found.'])
+  expect(valuesOf(oaiDc(hostileRecords.corrected), 'description')).toHaveLength(1)
+})
+
+test('a Word article names its PDF first, then its Word file', () => {
+  const word = hostileRecords['a .docx file with its PDF']
+  expect(valuesOf(oaiDc(word), 'relation')).toEqual([word.pdfUrl, word.file.url])
+  expect(valuesOf(oaiDc(word), 'format')).toEqual(['application/pdf', word.file.mediaType])
 })
 
 test('what an article has not is left out', () => {

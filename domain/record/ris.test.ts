@@ -48,3 +48,8 @@ test('what an article has not is left out', () => {
   expect(ris(hostileRecords.withdrawn)).not.toMatch(/^L1/m)
   expect(ris(hostileRecords['a .docx file'])).not.toMatch(/^L1/m)
 })
+
+test('a suffix comes after the given name, and a retraction in the title', () => {
+  expect(ris(hostileRecords['names with titles and suffixes'])).toMatch(/^AU {2}- Smith, John, Jr\.\r$/m)
+  expect(ris(hostileRecords.retracted)).toMatch(/^TI {2}- RETRACTED: Home records/m)
+})

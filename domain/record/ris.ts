@@ -1,3 +1,4 @@
+import { citedTitle } from './cited-title.ts'
 import { inverted, peopleOf } from './names.ts'
 import { oneLine } from './plain-text.ts'
 import { type ArticleRecord, isoDate, issnsOf, language, offeredPdf, yearOf } from './record.ts'
@@ -6,10 +7,10 @@ type Line = [tag: string, value: string | number | null | undefined]
 
 /** RIS, which reference managers have read since the eighties: one field a line, so that no value may hold a line break. */
 export function ris(record: ArticleRecord): string {
-  const { title, journal, volume, issue, elocation, doi, url, publisher, abstract, keywords, customId } = record
+  const { journal, volume, issue, elocation, doi, url, publisher, abstract, keywords, customId } = record
   const lines: Line[] = [
     ...peopleOf(record).map((person): Line => ['AU', inverted(person)]),
-    ['TI', title],
+    ['TI', citedTitle(record)],
     ['T2', journal.title],
     ['PY', yearOf(record)],
     ['DA', isoDate(record.publishedAt).replaceAll('-', '/')],

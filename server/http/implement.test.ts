@@ -163,6 +163,7 @@ test.each([
 
 test.each([
   ['floor=1&floor=2', "'floor' may be given only once."],
+  ['floor=1%00', "'floor' has control characters in it."],
   ['florr=1', 'Unknown field: florr.'],
   ['__proto__=1', 'Unknown field: __proto__.'],
   ['constructor=1', 'Unknown field: constructor.'],

@@ -57,10 +57,15 @@ async function readInput(contract: Endpoint, http: Context): Promise<unknown> {
 
 const noFields = z.strictObject({})
 
+/** Control characters other than white space. */
+const unwritable = /[^\P{Cc}\s]/u
+
 function singleValues(http: Context): Record<string, string> {
   const entries = Object.entries(http.req.queries())
   const repeated = entries.find(([, values]) => values.length > 1)
   if (repeated) throw new AppError('bad-input', `'${repeated[0]}' may be given only once.`)
+  const refused = entries.find(([, [value = '']]) => unwritable.test(value))
+  if (refused) throw new AppError('bad-input', `'${refused[0]}' has control characters in it.`)
   return Object.fromEntries(entries.map(([name, [value = '']]) => [name, value]))
 }
 

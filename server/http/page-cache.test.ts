@@ -65,6 +65,7 @@ test.each([
   ['a staff session over https', { cookie: 'a=b;__Host-staff=abc' }, 'GET'],
   ['an Authorization header', { authorization: 'Bearer abc' }, 'GET'],
   ['a Range header', { range: 'bytes=0-10' }, 'GET'],
+  ['an Accept header that asks for a citation', { accept: 'application/x-bibtex' }, 'GET'],
   ['another method', {}, 'POST'],
 ])('a request with %s neither reads the cache nor fills it', async (_, headers, method) => {
   const ask = await cached({ next: numberedPages().next })

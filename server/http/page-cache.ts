@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { askedForm } from './asked-form.ts'
 import { createByteLru } from './byte-lru.ts'
 import { holdAnswer } from './hold-answer.ts'
 import type { AllowPage } from './page-keys.ts'
@@ -30,7 +31,7 @@ export function withPageCache(options: PageCache): RequestListener {
   let keptHeard = version.heard()
 
   function listen(req: IncomingMessage, res: ServerResponse): void {
-    const key = isPersonal(req) ? null : allow(req.method ?? '', req.url ?? '')
+    const key = isPersonal(req) || askedForm(req.headers.accept) ? null : allow(req.method ?? '', req.url ?? '')
     if (key === null) return void next(req, res)
     const kept = keptUnder(key)
     const current = version.current()

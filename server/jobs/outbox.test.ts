@@ -148,11 +148,11 @@ test('a letter that failed can be given all its tries again', async () => {
   const { send, taken } = await server(550)
   const id = await add()
   await send()
-  expect(await retryFailed(db, time, id)).toBe(1)
+  expect(await retryFailed(db, time, { id })).toBe(1)
   await send()
   expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
   expect(taken).toHaveLength(1)
-  expect(await retryFailed(db, time, id)).toBe(0)
+  expect(await retryFailed(db, time, { id })).toBe(0)
 })
 
 test.each([

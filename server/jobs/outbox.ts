@@ -134,12 +134,20 @@ async function putOff(
     .where(isOurs)
 }
 
-/** A failed letter gets all its tries again; without an id, every failed one does. Answers with how many there were. */
-export async function retryFailed(db: DbOrTx, now: Date, id?: string): Promise<number> {
+type Which = { id?: string | undefined; newsletterId?: string | undefined }
+
+/** Failed letters get all their tries again: one, those of a newsletter, or every one. Answers with how many there were. */
+export async function retryFailed(db: DbOrTx, now: Date, { id, newsletterId }: Which = {}): Promise<number> {
   const { rowCount } = await db
     .update(letters)
     .set({ state: 'queued', attempts: 0, dueAt: now, leasedUntil: null })
-    .where(and(eq(letters.state, 'failed'), id === undefined ? undefined : eq(letters.id, id)))
+    .where(
+      and(
+        eq(letters.state, 'failed'),
+        id === undefined ? undefined : eq(letters.id, id),
+        newsletterId === undefined ? undefined : eq(letters.newsletterId, newsletterId),
+      ),
+    )
   return rowCount ?? 0
 }
 

@@ -153,7 +153,15 @@ test('a citation is copied, the full text is read on the site, and the page is g
 
   await page.locator('details.authors summary').click()
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-  for (const hidden of ['.masthead nav', '.site-footer', '.share', '.related', '.neighbours', '.button'])
+  for (const hidden of [
+    '.masthead nav',
+    '.site-footer',
+    '.share',
+    '.related',
+    '.neighbours',
+    '.button',
+    '.authors > summary',
+  ])
     await expect(page.locator(hidden).first()).toBeHidden()
   await expect(page.locator('.print-only')).toContainText(page.url())
   await expect(page.locator('.print-only')).toContainText('https://creativecommons.org/licenses/by/4.0/')

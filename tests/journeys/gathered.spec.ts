@@ -5,7 +5,7 @@ import { newAuthor } from '#tests/support/sign-in.ts'
 
 const journal = '/journals/domain-health-journal'
 
-test('an issue has a page with its cover, its editorial, its contents by type and the issues beside it', async ({
+test('an issue has a page with its cover, its contents in their order and the issues beside it', async ({
   browser,
 }) => {
   const page = await withoutScripts(browser)
@@ -14,18 +14,20 @@ test('an issue has a page with its cover, its editorial, its contents by type an
   await expect(page).toHaveURL(`${journal}/issues/1`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Volume 1, issue 1 (2025)')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Editorial', 'Research Article', 'Case Report'])
-  const editorial = page.getByRole('region', { name: 'Editorial' })
+  const editorial = main.getByRole('article').filter({ hasText: 'Editorial' })
   await expect(editorial.getByText(/^Context: Most guidelines .* matter most\.$/)).toBeVisible()
   for (const [name, file] of [
     ['All files (ZIP)', 'issue.zip'],
     ['BibTeX', 'citations.bib'],
     ['RIS', 'citations.ris'],
+    ['CSL-JSON', 'citations.csl.json'],
   ] as const)
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', `${journal}/issues/1/${file}`)
   const about = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(about).toMatchObject({ '@type': 'PublicationIssue', issueNumber: '1', url: page.url() })
-  expect(about.hasPart).toHaveLength(3)
+  const titles = await main.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
+  expect(titles).toHaveLength(3)
+  expect(about.hasPart.map(({ name }: { name: string }) => name)).toEqual(titles)
   await page.getByRole('link', { name: 'Next issue' }).click()
   await expect(page).toHaveURL(`${journal}/issues/2`)
   await page.goto(`${journal}/archive?issue=3`)

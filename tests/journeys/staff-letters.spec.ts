@@ -217,7 +217,7 @@ async function expectActivity(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file).toMatch(/^\ufeffwhen,who,account,name,action,/)
-  expect(file).toMatch(/,Ada Admin,send-newsletter,newsletter,[\w'-]+,Issue 4 is open,,"\{/)
+  expect(file).toMatch(/,Ada Admin,send-newsletter,newsletter,[\w'-]+,Issue 4 is open,,recipients: 3/)
   expect(file.trim().split('\r\n')).toHaveLength(2)
   await page.getByLabel('From').fill('2999-01-01')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -20,6 +20,9 @@ test('an admin sees what is read in every journal, by journal and year, and take
   ).toBeVisible()
   await expect(rows(page)).toHaveCount(21)
   await expectAccessibleAt(page, [1440, 600, 390])
+  const show = await page.getByRole('button', { name: 'Show' }).boundingBox()
+  for (const label of ['Journal', 'Period'])
+    expect((await page.getByLabel(label).boundingBox())?.width).toBeCloseTo(show?.width ?? 0, 0)
 
   const [first] = await rows(page).nth(1).getByRole('link').allTextContents()
   await page.getByRole('link', { name: 'Next' }).click()

@@ -84,7 +84,7 @@ test('every fault stands at its field at once, and the first has the focus', asy
   for (const sentence of [
     "Please enter the author's name.",
     'Please enter a valid e-mail address.',
-    'Please check this ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.',
+    'Please check this ORCID iD: one of its digits is mistyped.',
     'Please fill in all co-author name and email fields.',
     'Please choose a country.',
     'Please choose a journal.',

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 const startMs = 60_000
+/** Tests start the product a hundred times. */
+const compiled = join(root, 'node_modules/.cache/compiled')
 
 export type Product = {
   url: string
@@ -37,7 +39,7 @@ export function launchProduct({ port, dataDir, env }: Options): Product {
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, SAMPLE_CONTENT: 'off', ...settings, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_CONTENT: 'off', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))

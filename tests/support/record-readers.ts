@@ -40,7 +40,7 @@ export const readers: Record<string, Reader> = {
     return {
       title: fields.title?.replaceAll(/<span class="nocase">|<\/span>/g, ''),
       authors: fields.author?.map(
-        ({ name, firstName, prefix, lastName }) => name ?? named([firstName, prefix, lastName]),
+        ({ name, firstName, prefix, lastName, suffix }) => name ?? named([firstName, prefix, lastName, suffix]),
       ),
       date: `${fields.year}-${fields.month?.padStart(2, '0')}`,
       volume: fields.volume ?? null,
@@ -56,7 +56,7 @@ export const readers: Record<string, Reader> = {
       title: all('//article-title')[0],
       authors: all('//contrib/name').map((_, at) => {
         const part = (name: string) => one(`(//contrib)[${at + 1}]/name/${name}`)
-        return named([part('given-names'), part('surname')])
+        return named([part('given-names'), part('surname'), part('suffix')])
       }),
       date: all('//pub-date/@iso-8601-date')[0],
       volume: one('//article-meta/volume'),
@@ -72,7 +72,7 @@ export const readers: Record<string, Reader> = {
       title: all('//c:titles/c:title')[0],
       authors: all('//c:person_name').map((_, at) => {
         const part = (name: string) => one(`(//c:person_name)[${at + 1}]/c:${name}`)
-        return named([part('given_name'), part('surname')])
+        return named([part('given_name'), part('surname'), part('suffix')])
       }),
       date: ['year', 'month', 'day'].map((part) => one(`//c:journal_article/c:publication_date/c:${part}`)).join('-'),
       volume: one('//c:journal_volume/c:volume'),
@@ -174,7 +174,7 @@ function ofCsl(text: string): Facts {
   if (!item || others.length > 0) throw new Error(`Not one item: ${text}`)
   return {
     title: item.title,
-    authors: (item.author ?? []).map(({ given, family }) => named([given, family])),
+    authors: (item.author ?? []).map(({ given, family, suffix, literal }) => literal ?? named([given, family, suffix])),
     date: item.issued['date-parts'][0]?.map((part) => String(part).padStart(2, '0')).join('-'),
     volume: item.volume ?? null,
     issue: item.issue ?? null,
@@ -186,10 +186,10 @@ function named(parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** 'Obi, Ada' is Ada Obi. */
+/** 'Obi, Ada' is Ada Obi, and 'Smith, John, Jr.' John Smith Jr. */
 function turned(name: string): string {
-  const [family, given] = name.split(', ')
-  return named([given, family])
+  const [family, given, suffix] = name.split(', ')
+  return named([given, family, suffix])
 }
 
 function bare(doi: string | undefined): string | null {

@@ -1,3 +1,4 @@
+import { mediaTypes } from '#domain/file-types.ts'
 import { type ArticleRecord, ccBy } from '#domain/record/record.ts'
 
 const page = 'https://journals.example.org/journals/domain-health-journal/articles/DHJ-2026-0007/'
@@ -96,6 +97,21 @@ export const hostileRecords = {
   'names that look like grammar': changed({
     authors: [{ name: 'Ada and Obi' }, { name: 'others' }, { name: 'Obi, Ada, PhD' }, { name: 'anders and' }],
   }),
+  'names with titles and suffixes': changed({
+    authors: [
+      { name: 'Dr. John Smith Jr.' },
+      { name: 'Prof. O.J. Okesola' },
+      { name: 'Smith III, Ada' },
+      { name: 'Udo Sr' },
+    ],
+  }),
+  'references with DOIs': changed({
+    references: [
+      'Eze, B. (2020) On records. doi: 10.5555/abc.1.',
+      'Uba, C. (2021) Wards. https://doi.org/10.1016/S0140-6736(05)67889-0',
+      '10.1002/(SICI)1096-8644(199601)99:1<1::AID-AJPA1>3.0.CO;2-1',
+    ],
+  }),
   'a name too long for Crossref': changed({ authors: [{ name: `${'Ada '.repeat(40)}${'Obi'.repeat(40)}` }] }),
   corrected: changed({
     version: 2,
@@ -120,10 +136,13 @@ export const hostileRecords = {
   'a .docx file': changed({
     file: {
       url: `${page}DHJ-2026-0007.docx`,
-      mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      mediaType: mediaTypes.docx,
       bytes: 1234,
     },
     pdfUrl: null,
+  }),
+  'a .docx file with its PDF': changed({
+    file: { url: `${page}DHJ-2026-0007.docx`, mediaType: mediaTypes.docx, bytes: 1234 },
   }),
   'no DOI': changed({ doi: null }),
   'no ISSN': changed({ journal: { ...fullRecord.journal, issn: {} } }),

@@ -3,7 +3,7 @@ declare module '@citation-js/core' {
 
   export type CslData = {
     title: string
-    author?: { family: string; given?: string }[]
+    author?: { family: string; given?: string; suffix?: string; literal?: string }[]
     issued: { 'date-parts': number[][] }
     volume?: string
     issue?: string

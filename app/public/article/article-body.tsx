@@ -78,7 +78,7 @@ function Linked({ text }: { text: string }) {
       part.text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <a key={at} href={part.href} rel="nofollow">
+      <a key={at} href={part.href} rel={part.href.startsWith('https://doi.org/') ? undefined : 'nofollow'}>
         {part.text}
       </a>
     ),

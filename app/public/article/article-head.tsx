@@ -6,12 +6,21 @@ import { type ArticleRecord, type FrozenAuthor, yearOf } from '#domain/record/re
 import { Badge } from '../../components/badge.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { formatDate } from '../../format.ts'
+import { StandingNotice } from './standing-notice.tsx'
 
-export function ArticleHead({ record, isSample }: { record: ArticleRecord; isSample: boolean }) {
+type ArticleHeadProps = {
+  record: ArticleRecord
+  isSample: boolean
+  /** False on the page of an earlier version, which says itself what took its place. */
+  isCurrent?: boolean
+}
+
+export function ArticleHead({ record, isSample, isCurrent = true }: ArticleHeadProps) {
   const { journal, volume, issue, elocation } = record
   return (
     <header className="stack">
-      <StandingNotice record={record} />
+      <StandingNotice {...record} />
+      {isCurrent && <CorrectionNotice {...record} />}
       <p className="eyebrow">
         {articleTypeLabel(record.articleType)} {isSample && <Badge>Sample article</Badge>}
       </p>
@@ -33,26 +42,9 @@ export function ArticleHead({ record, isSample }: { record: ArticleRecord; isSam
   )
 }
 
-const ended = { retracted: 'retraction', withdrawn: 'withdrawal' } as const
-
-/** A retracted or withdrawn article keeps its page; nobody may overlook what became of it. */
-function StandingNotice({ record: { standing, changes } }: { record: ArticleRecord }) {
-  if (standing === 'published') return <CorrectionNotice changes={changes} />
-  const change = changes.findLast(({ kind }) => kind === ended[standing])
-  return (
-    <Notice kind="error" title={`This article has been ${standing}`}>
-      {change && (
-        <p>
-          <time dateTime={change.at}>{formatDate(change.at)}</time>: {change.reason}
-        </p>
-      )}
-    </Notice>
-  )
-}
-
-function CorrectionNotice({ changes }: Pick<ArticleRecord, 'changes'>) {
+function CorrectionNotice({ standing, changes }: Pick<ArticleRecord, 'standing' | 'changes'>) {
   const newest = changes.at(-1)
-  if (!newest) return null
+  if (standing !== 'published' || !newest) return null
   return (
     <Notice kind="info">
       <p>

@@ -1,5 +1,6 @@
 import { apa, harvard, vancouver } from '#domain/record/citations.ts'
 import { citationPath, type Form } from '#domain/record/paths.ts'
+import { oneLine } from '#domain/record/plain-text.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { copyButtons } from '../../enhance/copy-buttons.ts'
@@ -20,8 +21,11 @@ export function Cite({ record }: { record: ArticleRecord }) {
       {Object.entries(styles).map(([style, cite]) => (
         <div key={style} className="citation-entry">
           <h3>{style}</h3>
-          <p className="citation">{cite(record)}</p>
-          <CopyButton text={cite(record)}>
+          <p className="citation">
+            {/* The Vancouver style has no italics. */}
+            {style === 'Vancouver' ? cite(record) : <Cited text={cite(record)} journal={record.journal.title} />}
+          </p>
+          <CopyButton>
             Copy<span className="visually-hidden"> the {style} citation</span>
           </CopyButton>
         </div>
@@ -36,5 +40,18 @@ export function Cite({ record }: { record: ArticleRecord }) {
       </p>
       <Inline script={copyButtons} />
     </section>
+  )
+}
+
+/** The journal's title comes after the article's, which may hold it too. */
+function Cited({ text, journal }: { text: string; journal: string }) {
+  const title = oneLine(journal)
+  const at = text.lastIndexOf(title)
+  return (
+    <>
+      {text.slice(0, at)}
+      <cite>{title}</cite>
+      {text.slice(at + title.length)}
+    </>
   )
 }

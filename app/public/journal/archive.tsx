@@ -53,7 +53,7 @@ export default function Archive({ loaderData: { slug, archive } }: Route.Compone
                     Volume {group.volume}, issue {group.issue} ({group.year})
                   </a>
                 </h2>
-                <ArticleList articles={group.articles} />
+                <ArticleList articles={group.articles} isCut />
                 {group.count > group.articles.length && (
                   <p>
                     <a className="more-link" href={hrefOf(group.issue)}>

@@ -1,11 +1,8 @@
 import { data } from 'react-router'
-import { articlePath } from '#domain/article-path.ts'
-import { type ArticleType, articleTypeLabel } from '#domain/article-types.ts'
-import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import type { ArticleType } from '#domain/article-types.ts'
 import { issuePath } from '#domain/gathered-path.ts'
 import { issueJsonLd } from '#domain/record/json-ld.ts'
 import { paragraphs } from '#domain/record/plain-text.ts'
-import { ArticleCard } from '../../components/article-card.tsx'
 import { ArticleList } from '../../components/article-list.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -30,6 +27,7 @@ export async function loader({ context, params: { slug, issue: number }, url }: 
   const path = issuePath({ journal: slug, issue: issue.issue })
   const shown = articles.map((article, at) => ({
     ...article,
+    // An editorial sets the tone of the issue: its first paragraph can be read at once.
     opening: article.articleType === editorial ? paragraphs(records[at]?.abstract ?? '')[0] : undefined,
   }))
   const about = issueJsonLd({
@@ -48,16 +46,13 @@ export const meta: Route.MetaFunction = ({ loaderData: { journal, issue, path, p
   const place = `volume ${issue.volume}, issue ${issue.issue} (${issue.year})`
   return pageMeta({
     title: `${journal.title}, ${place}`,
-    description: `The editorial and all articles of the ${journal.title}, ${place}, free to read.`,
+    description: `All articles of the ${journal.title}, ${place}, free to read.`,
     path: issue.page === 1 ? path : `${path}?page=${issue.page}`,
     publicUrl,
   })
 }
 
 export default function Issue({ loaderData: { journal, issue, path, shown, about } }: Route.ComponentProps) {
-  const groups = Map.groupBy(shown, ({ articleType }) => articleType)
-  const editorials = groups.get(editorial) ?? []
-  groups.delete(editorial)
   return (
     <main id="main" className="container section">
       <JsonLd object={about} />
@@ -74,20 +69,7 @@ export default function Issue({ loaderData: { journal, issue, path, shown, about
             {issue.count > 0 && <Exports path={path} />}
           </header>
           {issue.count === 0 && <EmptyState title="No manuscripts in this issue yet." />}
-          {editorials.length > 0 && (
-            <section className="stack" aria-labelledby="editorial">
-              <h2 id="editorial">Editorial</h2>
-              {editorials.map((article) => (
-                <Editorial key={article._id} article={article} />
-              ))}
-            </section>
-          )}
-          {[...groups].map(([type, articles]) => (
-            <section key={type} className="stack" aria-label={articleTypeLabel(type)}>
-              <h2>{articleTypeLabel(type)}</h2>
-              <ArticleList articles={articles} hasTypes={false} />
-            </section>
-          ))}
+          {issue.count > 0 && <ArticleList articles={shown} heading="h2" />}
           <Pagination page={issue.page} pageCount={issue.pageCount} hrefOf={(page) => `${path}?page=${page}`} />
           <Issues journal={journal.slug} previous={issue.previous} next={issue.next} />
         </div>
@@ -96,28 +78,11 @@ export default function Issue({ loaderData: { journal, issue, path, shown, about
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['shown'][number]
-
-/** Sets the tone of the issue: the first paragraph can be read at once. */
-function Editorial({ article }: { article: Shown }) {
-  return (
-    <ArticleCard
-      article={{
-        href: articlePath(article),
-        title: article.title,
-        authors: formatAuthors(authorNames(article)),
-        date: article.publishedAt,
-        abstract: article.opening,
-        standing: article.standing,
-      }}
-    />
-  )
-}
-
 const exports = [
   { name: 'issue.zip', label: 'All files (ZIP)' },
   { name: 'citations.bib', label: 'BibTeX' },
   { name: 'citations.ris', label: 'RIS' },
+  { name: 'citations.csl.json', label: 'CSL-JSON' },
 ]
 
 function Exports({ path }: { path: string }) {

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { demotionProblem, type RoleChange, type Staff } from '#domain/permissions.ts'
+import { type RoleChange, roleProblem, type Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteSessionsOf } from './session-store.ts'
@@ -14,7 +14,7 @@ export async function changeRole(
   const change = checkedRole(deps, input)
   await deps.db.transaction(async (tx) => {
     const { target, otherAdmins } = await lockTarget(tx, actor, id)
-    const problem = demotionProblem(target, change.role, otherAdmins)
+    const problem = roleProblem(actor, target, change.role, otherAdmins)
     if (problem) throw new AppError('conflict', problem)
     await setRole(tx, id, change)
     await deleteSessionsOf(tx, 'staff', id)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { activity } from '#server/db/schema.ts'
 import { password, testApi } from '#tests/support/build.ts'
 
 const site = await testApi()
@@ -92,6 +93,23 @@ test('an invitee without a password cannot log in', async () => {
   const from = '203.0.113.3'
   expect((await request('/admin/login', { from, body: { email, password: '' } })).status).toBe(400)
   expect((await request('/admin/login', { from, body: { email, password } })).status).toBe(401)
+})
+
+test('log-ins of staff, failed ones too, and log-outs are in the log; an address that nobody has is not', async () => {
+  const { id, email } = await site.staff('editor')
+  const from = '203.0.113.9'
+  await request('/admin/login', { from, body: { email, password: 'wrong' } })
+  await request('/admin/login', { from, body: { email: 'stranger@example.org', password } })
+  const as = { cookie: `staff=${tokenIn(await request('/admin/login', { from, body: { email, password } }))}` }
+  await request('/admin/logout', { as, method: 'POST' })
+  await request('/admin/logout', { as, method: 'POST' })
+  const deeds = await site.db.select().from(activity).where(eq(activity.objectId, id)).orderBy(activity.at)
+  expect(deeds).toMatchObject([
+    { action: 'failed-log-in', actor: 'site', actorId: null },
+    { action: 'log-in', actor: 'staff', actorId: id, actorName: 'Stella Staff' },
+    { action: 'log-out', actor: 'staff', actorId: id },
+  ])
+  expect(JSON.stringify(await site.db.select().from(activity))).not.toContain('stranger')
 })
 
 test('empty fields are told in the words of the form', async () => {

@@ -69,7 +69,10 @@ export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services)
   implement(api, http, calls.staffLogIn, async ({ input, address, http }) =>
     signedInStaff(http, await accounts.logIn('staff', input, address)),
   )
-  implement(api, http, calls.staffLogOut, ({ http }) => signOut(http, 'staff'))
+  implement(api, http, calls.staffLogOut, async ({ visitor, http }) => {
+    if (visitor.staff) await accounts.logOutStaff(visitor.staff, tokenOf(http, 'staff') ?? '')
+    return signOut(http, 'staff')
+  })
   implement(api, http, calls.staffReset, ({ input }) => accounts.requestReset('staff', input))
   implement(api, http, calls.staffVerify, ({ input }) => accounts.verifyCode('staff', input))
   implement(api, http, calls.staffResetPassword, async ({ input, http }) => {

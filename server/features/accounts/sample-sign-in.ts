@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { noteLogIn } from './log-in.ts'
 import { isSameMac, mac } from './mac.ts'
 import { findSampleAccounts } from './store.ts'
 
@@ -14,14 +15,15 @@ export function sampleSignInPath(secret: Buffer, realm: Realm, id: string): stri
 }
 
 /** Sample accounts have no password that anybody knows: the console's link opens them, and no others. */
-export async function sampleSignIn(
-  { db, secret }: Deps,
-  { token }: { token: string },
-): Promise<{ realm: Realm; id: string }> {
+export async function sampleSignIn(deps: Deps, { token }: { token: string }): Promise<{ realm: Realm; id: string }> {
+  const { db, secret } = deps
   for (const realm of realms) {
     const ids = await findSampleAccounts(db, realm)
     const id = ids.find((sampleId) => isSameMac(tokenOf(secret, realm, sampleId), token))
-    if (id) return { realm, id }
+    if (id) {
+      await noteLogIn(deps, realm, id)
+      return { realm, id }
+    }
   }
   throw new AppError('not-found', 'This link is not valid.')
 }

@@ -1,5 +1,6 @@
 import { lifetimeSeconds } from '#domain/limits.ts'
 import type { Author, Realm, Staff, Visitor } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newId, newToken } from '../../ids.ts'
 import { deleteSession, findAuthorSession, findStaffSession, insertSession, touchSession } from './session-store.ts'
@@ -33,6 +34,13 @@ export async function startSession(
 
 export async function endSession({ db }: Deps, token: string): Promise<void> {
   await deleteSession(db, hashToken(token))
+}
+
+export async function logOutStaff({ db }: Deps, staff: Staff, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, hashToken(token))
+    await logActivity(tx, { by: staff, action: 'log-out', object: 'staff', objectId: staff.id })
+  })
 }
 
 async function slide({ db, clock }: Deps, realm: Realm, token: string, seenAt: Date): Promise<void> {

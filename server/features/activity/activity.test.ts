@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ActivityEntry } from '#contracts/activity.ts'
 import { testApi } from '#tests/support/build.ts'
 import { logActivity } from '../../db/activity.ts'
-import { activity, authors, staff } from '../../db/schema.ts'
+import { activity, authorReviews, authors, letters, messages, staff } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 
 const { request, db, ...site } = await testApi()
@@ -46,6 +46,8 @@ test('it tells who did what to which record and when, newest first', async () =>
       objectName: 'On sleep',
       journal: 'domain-health-journal',
       details: { from: 'under-review', to: 'approved' },
+      said: 'under review → approved',
+      page: null,
     },
     { actor: 'author', actorName: 'Bola Author', action: 'sign-up', objectName: 'Bola Author' },
     { actor: 'site', actorId: null, actorName: null, action: 'close-checkout', objectId: 'P-1', objectName: null },
@@ -112,11 +114,36 @@ test('the export is CSV by RFC 4180, and no cell of it is a formula', async () =
   const [head, line] = text.split('\r\n')
   expect(head).toBe('when,who,account,name,action,record,record id,record name,journal,details')
   expect(line?.slice(25)).toBe(
-    `staff,${admin.id.replace(/^-/, "'-")},Ada Admin,reply,message,"'=HYPERLINK(""https://evil.test"")","'@SUM(1,2)\n""quoted""",,"{""title"":""@SUM(1,2)\\n\\""quoted\\""""}"`,
+    `staff,${admin.id.replace(/^-/, "'-")},Ada Admin,reply,message,"'=HYPERLINK(""https://evil.test"")","'@SUM(1,2)\n""quoted""",,`,
   )
   expect(text.endsWith('\r\n')).toBe(true)
   const raw = await site.api.request('/activity/export', { headers: { Cookie: admin.cookie } })
   expect(Buffer.from(await raw.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from('\ufeff'))
+})
+
+test('a message and an author review are named by their sender, and what has a page of its own is opened there', async () => {
+  const [message, review, letter] = [newId(), newId(), newId()]
+  const sender = await site.author({ name: 'Chidi Author' })
+  const written = { text: 'Text', html: '', subject: 'Your manuscript' }
+  await db
+    .insert(messages)
+    .values({ id: message, firstName: 'Ngozi', lastName: 'Ike', email: 'n@example.org', message: 'Hello' })
+  await db.insert(authorReviews).values({ id: review, authorId: sender.id, text: 'Very quick.' })
+  await db.insert(letters).values({ id: letter, kind: 'received', toEmail: 'n@example.org', ...written })
+  for (const [action, object, objectId] of [
+    ['mark', 'message', message],
+    ['mark', 'author-review', review],
+    ['mark', 'letter', letter],
+    ['mark', 'message', newId()],
+  ] as const)
+    await logActivity(db, { by: staffer(admin.id), action, object, objectId })
+  const { entries } = await read('?action=mark')
+  expect(entries.map(({ objectName, page }) => [objectName, page])).toEqual([
+    [null, null],
+    ['Your manuscript', `/admin/letters/${letter}`],
+    ['Chidi Author', null],
+    ['Ngozi Ike', `/admin/message/${message}`],
+  ])
 })
 
 test('2,345 entries, many of one moment, are exported and paged each once', async () => {

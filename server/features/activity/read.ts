@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivityFilter } from '#contracts/activity.ts'
+import { detailsInWords } from '#domain/activity-details.ts'
 import { csvLine } from '#domain/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivity, findWords } from './store.ts'
@@ -8,20 +9,46 @@ const exportBatch = 500
 
 type Row = Awaited<ReturnType<typeof findActivity>>[number]
 
-function shown({ id, at, ...row }: Row): ActivityEntry {
+const pagesOf: Record<string, string> = {
+  manuscript: '/admin/review',
+  letter: '/admin/letters',
+  message: '/admin/message',
+  newsletter: '/admin/newsletter',
+}
+
+/** What has no name any more is gone. */
+function pageOf({ object, objectId, objectName, articlePath }: Row): string | null {
+  if (objectName === null) return null
+  if (articlePath) return `/admin/articles/${articlePath}`
+  return pagesOf[object] ? `${pagesOf[object]}/${objectId}` : null
+}
+
+function shown({ content }: Deps, row: Row): ActivityEntry {
+  const { id, at, articlePath: _, ...entry } = row
   const { title, email, name } = row.details
-  const said = [title, email, name].find((word) => typeof word === 'string')
-  return { ...row, _id: id, at: at.toISOString(), objectName: row.objectName ?? said ?? null }
+  const called = [title, email, name].find((word) => typeof word === 'string')
+  // Who did it stands beside it.
+  const { by, ...others } = row.details
+  const details = by === row.actorId ? others : row.details
+  return {
+    ...entry,
+    _id: id,
+    at: at.toISOString(),
+    objectName: row.objectName ?? called ?? null,
+    page: pageOf(row),
+    said: detailsInWords(details, (journal) => content.journal(journal)?.title ?? journal),
+  }
 }
 
 export async function listActivity(
-  { db }: Deps,
+  deps: Deps,
   { before, ...filter }: ActivityFilter & { before?: string | undefined },
 ) {
+  const { db } = deps
   const rows = await findActivity(db, filter, { before, limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   return {
-    entries: page.map(shown),
+    entries: page.map((row) => shown(deps, row)),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     actions: await findWords(db, 'action'),
     objects: await findWords(db, 'object'),
@@ -31,19 +58,18 @@ export async function listActivity(
 const columns = ['when', 'who', 'account', 'name', 'action', 'record', 'record id', 'record name', 'journal', 'details']
 
 /** The whole log, a batch at a time: a long one is never in memory. */
-export async function* exportActivity({ db }: Deps, filter: ActivityFilter): AsyncGenerator<string> {
+export async function* exportActivity(deps: Deps, filter: ActivityFilter): AsyncGenerator<string> {
   // Spreadsheets take a file without this mark for another encoding.
   yield `\ufeff${csvLine(columns)}`
   let before: string | undefined
   do {
-    const rows = await findActivity(db, filter, { before, limit: exportBatch })
-    yield rows.map(shown).map(lineOf).join('')
+    const rows = await findActivity(deps.db, filter, { before, limit: exportBatch })
+    yield rows.map((row) => lineOf(shown(deps, row))).join('')
     before = rows.length < exportBatch ? undefined : rows.at(-1)?.id
   } while (before !== undefined)
 }
 
 function lineOf(entry: ActivityEntry): string {
-  const { at, actor, actorId, actorName, action, object, objectId, objectName, journal, details } = entry
-  const said = Object.keys(details).length > 0 ? JSON.stringify(details) : ''
+  const { at, actor, actorId, actorName, action, object, objectId, objectName, journal, said } = entry
   return csvLine([at, actor, actorId, actorName, action, object, objectId, objectName, journal, said])
 }

@@ -1,6 +1,16 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ActivityFilter } from '#contracts/activity.ts'
-import { activity, authors, manuscripts, staff } from '../../db/schema.ts'
+import {
+  activity,
+  articles,
+  authorReviews,
+  authors,
+  letters,
+  manuscripts,
+  messages,
+  newsletters,
+  staff,
+} from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 /** Names by what an entry refers to, where it is still there. */
@@ -12,6 +22,20 @@ const objectName = sql<string | null>`case ${activity.object}
   when 'manuscript' then (select ${manuscripts.title} from ${manuscripts} where ${manuscripts.id} = ${activity.objectId})
   when 'staff' then (select coalesce(${staff.name}, ${staff.email}) from ${staff} where ${staff.id} = ${activity.objectId})
   when 'author' then (select ${authors.name} from ${authors} where ${authors.id} = ${activity.objectId})
+  when 'article' then (select ${articles.title} from ${articles} where ${articles.id} = ${activity.objectId})
+  when 'letter' then (select ${letters.subject} from ${letters} where ${letters.id} = ${activity.objectId})
+  when 'newsletter' then (select ${newsletters.subject} from ${newsletters} where ${newsletters.id} = ${activity.objectId})
+  when 'message' then (
+    select ${messages.firstName} || ' ' || ${messages.lastName} from ${messages} where ${messages.id} = ${activity.objectId}
+  )
+  when 'author-review' then (
+    select ${authors.name} from ${authors} where ${authors.id} = (
+      select ${authorReviews.authorId} from ${authorReviews} where ${authorReviews.id} = ${activity.objectId}
+    )
+  )
+end`
+const articlePath = sql<string | null>`case ${activity.object}
+  when 'article' then (select ${articles.journal} || '/' || ${articles.customId} from ${articles} where ${articles.id} = ${activity.objectId})
 end`
 
 type Page = { before?: string | undefined; limit: number }
@@ -31,6 +55,7 @@ export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before,
       object: activity.object,
       objectId: activity.objectId,
       objectName,
+      articlePath,
       journal: activity.journal,
       details: activity.details,
     })

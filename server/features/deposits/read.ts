@@ -1,6 +1,7 @@
 import { type listDeposits as contract, type Deposit, type DepositState, depositStates } from '#contracts/deposits.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { articlePath } from '#domain/article-path.ts'
+import { hasIssn } from '#domain/journal.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { countByState, countMissing, findInState } from './store.ts'
@@ -10,7 +11,7 @@ const pageSize = 50
 type Row = Awaited<ReturnType<typeof findInState>>[number]
 
 export async function listDeposits(
-  { db, config }: Deps,
+  { db, config, content }: Deps,
   { state: asked, before }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const found = new Map((await countByState(db)).map(({ state, count }) => [state, count]))
@@ -20,6 +21,7 @@ export async function listDeposits(
   const page = rows.slice(0, pageSize)
   return {
     needs: missingSettings(config),
+    withoutIssn: content.journals.filter((journal) => !hasIssn(journal)).map(({ title }) => title),
     state,
     counts: {
       failed: count('failed'),

@@ -14,7 +14,9 @@ const agency = await standInCrossref()
 const logIn = { name: 'office', password: 'secret' }
 const config = { crossref: { prefix: '10.5555', baseUrl: agency.baseUrl, logIn } }
 const site = await manuscriptSite({ at: new Date('2026-11-15T09:30:00.123Z'), config })
-const { db, deps, clock, request } = site
+const { db, clock, request } = site
+const journals = site.content.journals.map((journal) => ({ ...journal, issn: { online: '2049-3630' } }))
+const deps = { ...site.deps, content: { ...site.content, journals } }
 const published = await publishingOn(db)
 const recordsOf = (ids: string[]) => readRecords(deps, ids)
 const run = () => runDeposits(deps, recordsOf)
@@ -67,6 +69,16 @@ test('an article is sent once, and is registered when the log says so, not befor
   clock.pass({ days: 30 })
   await run()
   expect(agency.deposited).toHaveLength(1)
+})
+
+test('what is published in a journal without an ISSN waits until it has one, and the office reads why', async () => {
+  const { id, doi } = await waiting()
+  await runDeposits(site.deps, recordsOf)
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 0 })
+  const { body } = await request<{ withoutIssn: string[] }>('/deposits', { as: await site.staff('admin') })
+  expect(body.withoutIssn).toEqual(site.content.journals.map(({ title }) => title))
+  await run()
+  expect(agency.deposited).toMatchObject([{ doi }])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { hasIssn } from '#domain/journal.ts'
 import { crossref } from '#domain/record/crossref.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { type Crossref, type CrossrefError, isCrossrefError } from '../../adapters/crossref/client.ts'
@@ -31,7 +32,8 @@ export async function runDeposits(deps: Deps, recordsOf: RecordsOf): Promise<voi
 export async function nextDeposit(deps: Deps, recordsOf: RecordsOf): Promise<boolean> {
   const { db, clock, crossref } = deps
   const now = clock.now()
-  const deposit = crossref && (await takeDue(db, now, later(now, leaseSeconds), newId()))
+  const batch = { now, leasedUntil: later(now, leaseSeconds), batchId: newId() }
+  const deposit = crossref && (await takeDue(db, journalsToSend(deps), batch))
   if (!deposit) return false
   try {
     const [record] = await recordsOf([deposit.articleId])
@@ -42,6 +44,11 @@ export async function nextDeposit(deps: Deps, recordsOf: RecordsOf): Promise<boo
     await (deposit.state === 'waiting' ? putOffSending : putOffAsking)(deps, deposit, error)
     return false
   }
+}
+
+/** Crossref knows a journal by its ISSN; what is published before there is one waits for it. */
+function journalsToSend({ content }: Deps): string[] {
+  return content.journals.filter(hasIssn).map(({ slug }) => slug)
 }
 
 const fileNameOf = ({ batchId }: Deposit) => `${batchId}.xml`

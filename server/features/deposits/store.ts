@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   inArray,
   isNotNull,
   isNull,
@@ -37,15 +38,23 @@ export async function upsertWaiting(tx: DbOrTx, articleIds: string[], now: Date)
 }
 
 /**
- * Takes the next one that is to be sent or asked about, until `leasedUntil`; if this process dies meanwhile, it is due
- * again then. One that is to be sent gets a batch of its own and a moment later than the one before, which is the
- * version of the metadata: a late twin of an earlier sending loses against it.
+ * Takes the next one that is to be sent, if it is of one of the journals, or asked about, until `leasedUntil`; if this
+ * process dies meanwhile, it is due again then. One that is to be sent gets a batch of its own and a moment later than
+ * the one before, which is the version of the metadata: a late twin of an earlier sending loses against it.
  */
-export async function takeDue(db: Db, now: Date, leasedUntil: Date, batchId: string): Promise<Deposit | null> {
+export async function takeDue(
+  db: Db,
+  journals: string[],
+  { now, leasedUntil, batchId }: { now: Date; leasedUntil: Date; batchId: string },
+): Promise<Deposit | null> {
+  const article = db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, deposits.articleId), inArray(articles.journal, journals)))
   const next = db
     .select({ articleId: deposits.articleId })
     .from(deposits)
-    .where(lte(deposits.nextAt, now))
+    .where(and(lte(deposits.nextAt, now), or(ne(deposits.state, 'waiting'), exists(article))))
     .orderBy(asc(deposits.nextAt))
     .limit(1)
     .for('update', { skipLocked: true })

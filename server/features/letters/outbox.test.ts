@@ -125,6 +125,16 @@ test('all failed letters are tried again at once, and no other', async () => {
   expect(await db.$count(letters, eq(letters.state, 'queued'))).toBe(2)
 })
 
+test('the failed letters of one newsletter are listed and tried again apart from all others', async () => {
+  const newsletter = newId()
+  const [mine] = [await letter({ state: 'failed', newsletterId: newsletter }), await letter({ state: 'failed' })]
+  expect((await list(`?state=failed&newsletter=${newsletter}`)).letters).toMatchObject([{ _id: mine, newsletter }])
+  const retry = () => request('/letters/retry', { as: admin, body: { newsletter } })
+  expect(await retry()).toMatchObject({ status: 200, body: { success: 'One letter will be tried again.' } })
+  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No letter has failed.' } })
+  expect(await db.$count(letters, eq(letters.state, 'failed'))).toBe(1)
+})
+
 test('the outbox is for admins', async () => {
   const id = await letter({ state: 'failed' })
   for (const [as, status] of [

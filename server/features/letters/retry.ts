@@ -9,18 +9,24 @@ export async function retryLetter({ db, clock }: Deps, staff: Staff, { id }: { i
   const letter = await findLetter(db, id)
   if (!letter) throw new AppError('not-found', 'This letter does not exist.')
   await db.transaction(async (tx) => {
-    if ((await retryFailed(tx, clock.now(), id)) === 0) throw new AppError('conflict', 'This letter has not failed.')
+    if ((await retryFailed(tx, clock.now(), { id })) === 0)
+      throw new AppError('conflict', 'This letter has not failed.')
     const details = { title: letter.subject, to: letter.toEmail }
     await logActivity(tx, { by: staff, action: 'retry-letter', object: 'letter', objectId: id, details })
   })
   return { success: 'The letter will be tried again.' }
 }
 
-export async function retryLetters({ db, clock }: Deps, staff: Staff) {
+export async function retryLetters(
+  { db, clock }: Deps,
+  staff: Staff,
+  { newsletter }: { newsletter?: string | undefined } = {},
+) {
   const letters = await db.transaction(async (tx) => {
-    const count = await retryFailed(tx, clock.now())
+    const count = await retryFailed(tx, clock.now(), { newsletterId: newsletter })
     if (count === 0) throw new AppError('conflict', 'No letter has failed.')
-    await logActivity(tx, { by: staff, action: 'retry-letters', object: 'letter', details: { letters: count } })
+    const about = newsletter ? { object: 'newsletter', objectId: newsletter } : { object: 'letter' }
+    await logActivity(tx, { by: staff, action: 'retry-letters', ...about, details: { letters: count } })
     return count
   })
   return { success: letters === 1 ? 'One letter will be tried again.' : `${letters} letters will be tried again.` }

@@ -8,5 +8,5 @@ export function letterRoutes(api: Hono, http: HttpDeps, { letters }: Services): 
   implement(api, http, listLetters, ({ input }) => letters.listLetters(input))
   implement(api, http, readLetter, ({ input }) => letters.readLetter(input))
   implement(api, http, retryLetter, ({ actor, input }) => letters.retryLetter(actor, input))
-  implement(api, http, retryLetters, ({ actor }) => letters.retryLetters(actor))
+  implement(api, http, retryLetters, ({ actor, input }) => letters.retryLetters(actor, input))
 }

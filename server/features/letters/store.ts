@@ -44,10 +44,15 @@ const shown = {
   newsletterId: letters.newsletterId,
 }
 
-export type OutboxQuery = { state?: LetterState | undefined; to?: string | undefined; before?: string | undefined }
+export type OutboxQuery = {
+  state?: LetterState | undefined
+  to?: string | undefined
+  newsletter?: string | undefined
+  before?: string | undefined
+}
 
 /** Newest first, from the one after `before`; should that one be gone, from the newest. */
-export async function findOutbox(db: DbOrTx, { state, to, before }: OutboxQuery, now: Date, limit: number) {
+export async function findOutbox(db: DbOrTx, { state, to, newsletter, before }: OutboxQuery, now: Date, limit: number) {
   const { createdAt, id } = letters
   const start = sql`coalesce((select created_at from letters where id = ${before}), 'infinity')`
   return db
@@ -57,6 +62,7 @@ export async function findOutbox(db: DbOrTx, { state, to, before }: OutboxQuery,
       and(
         state && isIn(state, now),
         to === undefined ? undefined : eq(letters.toEmail, to),
+        newsletter === undefined ? undefined : eq(letters.newsletterId, newsletter),
         before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${start}, ${before})`,
       ),
     )

@@ -13,10 +13,8 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
-import { changedLetter, letterFor, type PublishedAs } from './letters.ts'
-import { type Change, findManuscript, logStep, type Manuscript, moveStatus } from './store.ts'
-
-export type LetterChange = { subject: string; text: string }
+import { changedLetter, type LetterChange, letterFor, type PublishedAs } from './letters.ts'
+import { type Change, findForUpdate, findManuscript, findSteps, logStep, type Manuscript, moveStatus } from './store.ts'
 
 export type Deed = {
   by: Actor
@@ -27,14 +25,17 @@ export type Deed = {
   letter?: LetterChange | undefined
   article?: PublishedAs
   change?: Change
+  /** When the copy that it was decided on was last changed. */
+  updatedAt?: string | undefined
 }
 
 /** Takes a manuscript along one row of the table: its status, the log, the activity and the letter, all or nothing. */
 export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
-  const { by, manuscript, transition, reason = null, change = {} } = deed
+  const { by, manuscript, transition, reason = null, change = {}, updatedAt } = deed
   const { id: manuscriptId, journal } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
+  if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   const letterId = await tell(deps, tx, deed)
@@ -70,4 +71,20 @@ async function whatHappened(tx: Tx, by: Actor, id: string, action: Action): Prom
 
 export function outrun(status: Status): AppError {
   return new AppError('conflict', `Somebody else was first: this manuscript is now ${statusLabels[status]}.`)
+}
+
+const changes: Record<string, string> = {
+  'edit-by-link': 'The author has changed this manuscript',
+  'upload-edited-file': 'An edited file was uploaded',
+  'complete-record': 'The record was completed',
+  remind: 'The author was reminded',
+}
+
+/** Nobody decides on what they have not seen: what happened since is told first. The manuscript is locked. */
+export async function refuseOutdated(tx: Tx, manuscript: Manuscript | null, updatedAt: string): Promise<void> {
+  if (!manuscript || manuscript.updatedAt.toISOString() === updatedAt) return
+  const steps = (await findSteps(tx, manuscript.id)).filter(({ at }) => at.toISOString() > updatedAt)
+  if (steps.some(({ from, to }) => from !== to)) throw outrun(manuscript.status)
+  const change = changes[steps.at(-1)?.action ?? ''] ?? 'Somebody has changed this manuscript'
+  throw new AppError('conflict', `${change} meanwhile: please look at it again before you go on.`)
 }

@@ -106,7 +106,7 @@ test('every fault is told at its field, and nothing is kept', async () => {
   })
   expect(reply.status).toBe(400)
   expect(reply.body.fields).toEqual({
-    authors: "Please check Bayo Sample's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.",
+    authors: "Please check Bayo Sample's ORCID iD: one of its digits is mistyped.",
     runningTitle: 'The running title has 41 characters; at most 40 are allowed.',
     keywords: 'Please give 4 to 5 key words, not 1.',
   })

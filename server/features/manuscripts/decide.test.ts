@@ -143,6 +143,7 @@ test('a manuscript gets one reminder a day', async () => {
   const again = await act('remind', id, 'admin')
   expect(again.status).toBe(429)
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(80_000)
+  expect(again.body.error).toBe('The author was reminded less than a day ago: the next reminder can go in 24 hours.')
   expect(await site.lettersAbout(id)).toHaveLength(1)
   expect((await site.row(id))?.remindedAt).toEqual(site.clock.now())
   const other = await site.manuscript('approved')
@@ -294,6 +295,77 @@ test('a letter that staff changed goes as they changed it, with its links and wi
   expect(sent?.html).toContain('Too &lt;b&gt;short&lt;/b&gt;.')
   expect(sent?.html).toContain(`<a href="${site.config.publicUrl}/status/${id}"`)
   expect(sent?.html).not.toContain('href="https://evil.example/')
+})
+
+test('of a letter whose subject alone was changed the rest goes as usual, with the reason that is recorded', async () => {
+  const { id } = await site.manuscript('under-review')
+  const body = { comment: 'Too few wards.', letter: { subject: 'About your study' } }
+  expect((await request(`/manuscript/${id}/reject`, { method: 'PATCH', as: people.admin, body })).status).toBe(200)
+  const [sent] = await site.lettersAbout(id)
+  expect(sent).toMatchObject({ subject: 'About your study', text: expect.stringContaining('Too few wards.') })
+})
+
+const lookAgain = 'meanwhile: please look at it again before you go on.'
+
+async function seen(id: string) {
+  const updatedAt = (await site.row(id))?.updatedAt.toISOString()
+  site.clock.pass({ minutes: 1 })
+  return { updatedAt }
+}
+
+async function actOn(action: StaffAction, id: string, copy: object) {
+  const { path, method = 'PATCH', body } = await askFor(action, id, 'admin')
+  return request<{ error: string }>(path, { method, body: { ...body, ...copy }, as: people.admin })
+}
+
+test.each(['screen', 'approve', 'reject', 'delete'] as const)(
+  'whoever would %s what the author has changed since hears of it, and nothing is decided',
+  async (action) => {
+    const { id, editToken } = await site.manuscript(
+      action === 'screen' || action === 'delete' ? 'screening' : 'under-review',
+    )
+    const copy = await seen(id)
+    const edit = { method: 'PATCH', body: { ...written, title: 'Changed' } }
+    expect((await request(`/manuscript/${editToken}`, edit)).status).toBe(200)
+    const before = await site.everythingAbout(id)
+    const reply = await actOn(action, id, copy)
+    expect([reply.status, reply.body.error]).toEqual([409, `The author has changed this manuscript ${lookAgain}`])
+    expect(await site.everythingAbout(id)).toEqual(before)
+    expect((await actOn(action, id, await seen(id))).status).toBe(200)
+  },
+)
+
+test.each(['upload-edited-file', 'publish'] as const)(
+  'whoever would %s after a colleague has uploaded an edited file hears of it',
+  async (action) => {
+    const { id } = await site.manuscript('paid')
+    const copy = await seen(id)
+    expect((await act('upload-edited-file', id, 'editor')).status).toBe(200)
+    const reply = await actOn(action, id, copy)
+    expect([reply.status, reply.body.error]).toEqual([409, `An edited file was uploaded ${lookAgain}`])
+    expect((await actOn(action, id, await seen(id))).status).toBeLessThan(300)
+  },
+)
+
+test.each(['revoke', 'mark-paid'] as const)(
+  'whoever would %s after a colleague has reminded the author hears of it',
+  async (action) => {
+    const { id } = await site.manuscript('approved')
+    const copy = await seen(id)
+    expect((await act('remind', id, 'editor')).status).toBe(200)
+    const reply = await actOn(action, id, copy)
+    expect([reply.status, reply.body.error]).toEqual([409, `The author was reminded ${lookAgain}`])
+    expect((await actOn(action, id, await seen(id))).status).toBe(200)
+  },
+)
+
+test('what was rejected since is not deleted by somebody who saw it in screening', async () => {
+  const { id } = await site.manuscript('screening')
+  const copy = await seen(id)
+  await act('screen', id, 'admin')
+  await act('reject', id, 'admin')
+  const reply = await actOn('delete', id, copy)
+  expect([reply.status, reply.body.error]).toEqual([409, 'Somebody else was first: this manuscript is now Rejected.'])
 })
 
 test('the letter that tells of a deletion can be changed too', async () => {

@@ -8,15 +8,22 @@ import {
 } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { countAgainst } from '../../db/limits.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { carryOut, type LetterChange, outrun } from './carry-out.ts'
+import { carryOut, outrun } from './carry-out.ts'
+import type { LetterChange } from './letters.ts'
 import { findManuscript, type Manuscript } from './store.ts'
 
 /** What staff decide here; marking as paid belongs to payments, publishing to publishing. */
 export type Decision = Extract<Action, 'screen' | 'approve' | 'reject' | 'remind' | 'revoke' | 'delete'>
 
-type Input = { id: string; from?: Status | undefined; comment?: string; letter?: LetterChange | undefined }
+type Input = {
+  id: string
+  from?: Status | undefined
+  comment?: string
+  letter?: LetterChange | undefined
+  updatedAt?: string | undefined
+}
 type Permitted = { manuscript: Manuscript; transition: Transition }
 
 /** What a staff member may not see is not there. */
@@ -33,7 +40,7 @@ export async function decide(
   deps: Deps,
   staff: Staff,
   action: Decision,
-  { id, from, comment = '', letter }: Input,
+  { id, from, comment = '', letter, updatedAt }: Input,
 ): Promise<{ _id: string; status: Status }> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (from && from !== manuscript.status) throw outrun(manuscript.status)
@@ -41,17 +48,30 @@ export async function decide(
   if (problem) throw new AppError('bad-input', problem, { fields: { comment: problem } })
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    if (action === 'remind') await countAgainst(tx, 'reminder', [id], now, deps.config.limits)
+    if (action === 'remind') await countReminder(deps, tx, id, now)
     const change = action === 'remind' ? { remindedAt: now } : {}
-    await carryOut(deps, tx, { by: staff, manuscript, transition, reason: comment || undefined, letter, change })
+    const reason = comment || undefined
+    await carryOut(deps, tx, { by: staff, manuscript, transition, reason, letter, change, updatedAt })
   })
   return { _id: id, status: transition.to ?? manuscript.status }
+}
+
+/** One a day: whoever is too early hears how long it still takes. */
+async function countReminder({ config }: Deps, tx: Tx, id: string, now: Date): Promise<void> {
+  await countAgainst(tx, 'reminder', [id], now, config.limits).catch((refusal: unknown) => {
+    if (!(refusal instanceof AppError) || refusal.retryAfterSeconds === undefined) throw refusal
+    const { retryAfterSeconds } = refusal
+    const hours = Math.ceil(retryAfterSeconds / 3600)
+    const wait = hours === 1 ? '1 hour' : `${hours} hours`
+    const sentence = `The author was reminded less than a day ago: the next reminder can go in ${wait}.`
+    throw new AppError('too-many', sentence, { retryAfterSeconds })
+  })
 }
 
 export async function deleteManuscript(
   deps: Deps,
   staff: Staff,
-  input: Pick<Input, 'id' | 'letter'>,
+  input: Pick<Input, 'id' | 'letter' | 'updatedAt'>,
 ): Promise<{ success: string }> {
   await decide(deps, staff, 'delete', input)
   return { success: 'The manuscript was deleted.' }

@@ -188,20 +188,24 @@ export function letterFor(name: LetterName, about: About, told: Told = {}): Lett
 /** What is given only when the letter goes stands in its preview as `{id}`, `{receipt}` or `{reference}`. */
 export type Blanks = { id?: string; receipt?: string; reference?: string }
 
+export type LetterChange = { subject?: string | undefined; text?: string | undefined }
+
 /** What staff made of a letter: its blanks are filled, and its links are buttons again, if they still lead to this site. */
 export function changedLetter(
   letter: LetterParts,
-  change: { subject: string; text: string },
+  { subject, text }: LetterChange,
   siteUrl: string,
   blanks: Blanks = {},
 ): LetterParts {
   const fill = (text: string) =>
     Object.entries(blanks).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
-  const blocks = fill(change.text)
-    .split(/\n\s*\n/)
-    .map((paragraph): Block => {
-      const [, label, url] = /^(.+):\n(\S+)$/.exec(paragraph.trim()) ?? []
-      return label && url?.startsWith(`${siteUrl}/`) ? { label, url } : paragraph.trim()
-    })
-  return { ...letter, subject: fill(change.subject), blocks }
+  const blocks = text === undefined ? letter.blocks : blocksOf(fill(text), siteUrl)
+  return { ...letter, subject: subject === undefined ? letter.subject : fill(subject), blocks }
+}
+
+function blocksOf(text: string, siteUrl: string): Block[] {
+  return text.split(/\n\s*\n/).map((paragraph): Block => {
+    const [, label, url] = /^(.+):\n(\S+)$/.exec(paragraph.trim()) ?? []
+    return label && url?.startsWith(`${siteUrl}/`) ? { label, url } : paragraph.trim()
+  })
 }

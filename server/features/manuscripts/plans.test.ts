@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contracts/endpoint.ts'
-import type { listManuscripts } from '#contracts/manuscripts.ts'
+import { type listManuscripts, manuscriptsPerPage } from '#contracts/manuscripts.ts'
+import { pagesMax } from '#contracts/shapes.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { testApi } from '#tests/support/build.ts'
 import { addManyManuscripts } from '#tests/support/many-manuscripts.ts'
@@ -30,6 +31,7 @@ const usual = list({ status: 'under-review' })
 const screens: Record<string, Read> = {
   'what is under review': usual,
   'all of them': list({}),
+  'all of them, the newest first': list({ sort: 'newest' }),
   'the newest of what is approved': list({ status: 'approved', sort: 'newest' }),
   'one journal': list({ status: 'screening', journal: health }),
   "an editor's journal": list({ status: 'under-review' }, editor),
@@ -39,6 +41,7 @@ const screens: Record<string, Read> = {
 }
 const others: Record<string, Read> = {
   'a search for a common word': list({ search: 'malaria', status: 'paid' }),
+  "all of an editor's journal": list({}, editor),
   'one manuscript': (deps) => manuscript(deps, { author: null, staff: admin }, { id: 'manuscript-77' }),
 }
 
@@ -69,6 +72,12 @@ test('a word that is everywhere is counted as far as its first finds, a rare one
   const [common, rare] = [await waiting('malaria'), await waiting('author78@')]
   expect([sum(common), common.every(({ hasMore }) => hasMore)]).toEqual([250, true])
   expect([sum(rare), rare.some(({ hasMore }) => hasMore)]).toEqual([1, false])
+})
+
+test('a long list names no page that cannot be opened, and its count tells that there is more', async () => {
+  const listed = (page: number) => listForStaff(many.deps, admin, { status: 'paid', sort: 'oldest', page })
+  expect(await listed(39)).toMatchObject({ pages: pagesMax, total: 42 * manuscriptsPerPage })
+  expect(await listed(pagesMax)).toMatchObject({ pages: pagesMax, total: 43 * manuscriptsPerPage })
 })
 
 test('a question that no index answers would be noticed', async () => {

@@ -51,7 +51,8 @@ export function findByAuthor(db: DbOrTx, authorId: string, limit: number): Promi
 }
 
 export type Filter = {
-  status?: Status | undefined
+  /** Open: all but what is published. */
+  status?: Status | 'open' | undefined
   /** Every one given has to match: what is asked for, and what an editor is confined to. */
   journals: string[]
   isScreeningHidden: boolean
@@ -62,8 +63,7 @@ export type Filter = {
 function matches({ status, journals, isScreeningHidden, articleType, search }: Filter): SQL | undefined {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
-    // What is published has moved on to the accepted list, and is looked for there.
-    status ? eq(statusOf, status) : ne(statusOf, 'published'),
+    status === 'open' ? ne(statusOf, 'published') : status && eq(statusOf, status),
     isScreeningHidden ? ne(statusOf, 'screening') : undefined,
     ...journals.map((journal) => eq(manuscripts.journal, journal)),
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
@@ -78,13 +78,29 @@ function matches({ status, journals, isScreeningHidden, articleType, search }: F
 
 type Page = { sort: 'oldest' | 'newest'; limit: number; offset: number }
 
+/** Of all, what is open comes first: what is published waits for nobody. */
 export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset }: Page) {
   const direction = sort === 'oldest' ? asc : desc
+  const order = [direction(manuscripts.statusAt), direction(manuscripts.id)]
+  const hasIndex = filter.status || filter.search
+  const found = hasIndex ? matches(filter) : inArray(manuscripts.id, inEither(db, filter, order, offset + limit))
   return select(db)
-    .where(matches(filter))
-    .orderBy(direction(manuscripts.statusAt), direction(manuscripts.id))
+    .where(found)
+    .orderBy(...(filter.status ? [] : [sql`${statusOf} = 'published'`]), ...order)
     .limit(limit)
     .offset(offset)
+}
+
+/** The first of what is open and the first of what is published: each has an index in this order, both together have none. */
+function inEither(db: DbOrTx, filter: Filter, order: SQL[], max: number): SQL {
+  const first = (status: 'open' | 'published') =>
+    db
+      .select({ id: manuscripts.id })
+      .from(manuscripts)
+      .where(matches({ ...filter, status }))
+      .orderBy(...order)
+      .limit(max)
+  return sql`(${first('open')} union all ${first('published')})`
 }
 
 /** How many co-authors object, by manuscript. Asked for one page alone, so that the pages before it cost nothing. */
@@ -105,10 +121,14 @@ export async function countObjections(db: DbOrTx, manuscriptIds: string[]): Prom
  */
 export async function countEach(db: DbOrTx, counted: readonly { filter: Filter; max: number }[]): Promise<number[]> {
   const byAge = sql`order by ${manuscripts.statusAt}, ${manuscripts.id}`
-  const counts = counted.map(
-    ({ filter, max }) =>
-      sql`(select count(*)::int from (select 1 from ${manuscripts} where ${matches(filter)} ${filter.search ? sql`` : byAge} limit ${max}) as counted)`,
-  )
+  const some = (filter: Filter, max: number) =>
+    sql`(select 1 from ${manuscripts} where ${matches(filter)} ${filter.search ? sql`` : byAge} limit ${max})`
+  const either = (filter: Filter, max: number) =>
+    sql`(${some({ ...filter, status: 'open' }, max)} union all ${some({ ...filter, status: 'published' }, max)} limit ${max})`
+  const counts = counted.map(({ filter, max }) => {
+    const found = filter.status || filter.search ? some(filter, max) : either(filter, max)
+    return sql`(select count(*)::int from ${found} as counted)`
+  })
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
   return rows[0]?.counts ?? []
 }

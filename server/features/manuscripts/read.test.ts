@@ -169,15 +169,30 @@ test('staff list what waits longest first, an editor only their journal and neve
     }
   const open = ['screening', 'under-review', 'approved', 'paid', 'rejected', 'null']
   const of = (letter: string, names = open) => names.map((name) => `${letter} ${name}`)
-  expect(await titles('')).toEqual([...of('H'), ...of('B')])
-  expect(await titles('?sort=newest')).toEqual([...of('H'), ...of('B')].reverse())
-  expect(await titles(`?journal=${biology}`)).toEqual(of('B'))
+  expect(await titles('')).toEqual([...of('H'), ...of('B'), 'H published', 'B published'])
+  expect(await titles('?sort=newest')).toEqual([
+    ...[...of('H'), ...of('B')].reverse(),
+    ...['B published', 'H published'],
+  ])
+  expect(await titles(`?journal=${biology}`)).toEqual([...of('B'), 'B published'])
   expect(await titles('?status=under-review')).toEqual(['H under-review', 'H null', 'B under-review', 'B null'])
   expect(await titles('?status=published')).toEqual(['H published', 'B published'])
-  expect(await titles('', staff.editor)).toEqual(of('H').slice(1))
+  expect(await titles('', staff.editor)).toEqual([...of('H').slice(1), 'H published'])
   expect(await titles('?status=screening', staff.editor)).toEqual([])
   expect(await titles(`?journal=${biology}`, staff.editor)).toEqual([])
   expect(await titles('?status=under-review', staff.editor)).toEqual(['H under-review', 'H null'])
+})
+
+test('what is published is found again among all, after what is open, page by page', async () => {
+  const { own, staff, list, titles } = await listSite()
+  await own.manuscript('published', { title: 'Malaria, published', journal: health })
+  await own.manuscript('published', { title: 'Malaria elsewhere', journal: biology })
+  for (let count = 0; count < 27; count += 1) await own.manuscript('approved', { title: `Malaria ${count}` })
+  expect((await titles('?page=2')).slice(2)).toHaveLength(2)
+  expect(await titles('?page=2', staff.editor)).toEqual([expect.any(String), expect.any(String), 'Malaria, published'])
+  expect((await titles('?search=malaria&page=2', staff.editor)).at(-1)).toBe('Malaria, published')
+  expect(await titles('?search=elsewhere', staff.editor)).toEqual([])
+  expect(await list('?search=elsewhere')).toMatchObject({ total: 1, manuscripts: [{ status: 'published' }] })
 })
 
 test('staff see what waits in each status, by the filter of the list', async () => {

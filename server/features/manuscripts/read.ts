@@ -1,14 +1,16 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type {
-  LinkedManuscript,
-  listManuscripts,
-  Manuscript,
-  ManuscriptLetter,
-  ManuscriptStatus,
-  OwnManuscript,
-  readNotice,
-  StaffManuscript,
+import {
+  type LinkedManuscript,
+  type listManuscripts,
+  type Manuscript,
+  type ManuscriptLetter,
+  type ManuscriptStatus,
+  type OwnManuscript,
+  manuscriptsPerPage as pageSize,
+  type readNotice,
+  type StaffManuscript,
 } from '#contracts/manuscripts.ts'
+import { pagesMax } from '#contracts/shapes.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
@@ -38,7 +40,6 @@ import {
 } from './read-store.ts'
 
 const ownMax = 200
-const pageSize = 25
 const pagesAhead = 3
 const waitingMax = 50
 const foundMax = 250
@@ -183,7 +184,7 @@ export async function listForStaff(
       overdue: isReviewOverdue(row, now),
     })),
     page,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
+    pages: Math.min(pagesMax, Math.max(1, Math.ceil(total / pageSize))),
     total,
     waiting,
   }
@@ -200,7 +201,7 @@ async function countWhatWaits({ db }: Deps, filter: Filter, tabs: readonly Statu
 
 /** A word that is everywhere is counted as far as its first finds: a search costs the same among many. */
 async function countWhatIsFound({ db }: Deps, filter: Filter, tabs: readonly Status[]) {
-  const found = await countFound(db, { ...filter, status: undefined }, foundMax)
+  const found = await countFound(db, { ...filter, status: 'open' }, foundMax)
   const hasMore = [...found.values()].reduce((sum, count) => sum + count, 0) === foundMax
   return tabs.map((status) => ({ status, count: found.get(status) ?? 0, hasMore }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import { manuscriptSteps, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -70,4 +70,14 @@ export type Step = {
 /** What happened to a manuscript stays, even when the manuscript does not. */
 export async function logStep(tx: DbOrTx, step: Step): Promise<void> {
   await tx.insert(manuscriptSteps).values({ id: newId(), ...step })
+}
+
+/** Oldest first. */
+export function findSteps(db: DbOrTx, manuscriptId: string) {
+  const { action, from, to, at } = manuscriptSteps
+  return db
+    .select({ action, from, to, at })
+    .from(manuscriptSteps)
+    .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
+    .orderBy(asc(at))
 }

@@ -65,7 +65,7 @@ test('a mistyped ORCID iD and a statement that is too long are refused at their 
     body: {
       fields: {
         orcid: 'Please check this ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.',
-        coAuthors: "Please check Bola Sample's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097.",
+        coAuthors: "Please check Bola Sample's ORCID iD: one of its digits is mistyped.",
       },
     },
   })

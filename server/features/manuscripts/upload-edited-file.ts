@@ -10,7 +10,7 @@ import { takeFile } from './take-file.ts'
 export async function uploadEditedFile(
   deps: Deps,
   staff: Staff,
-  { id, file }: { id: string; file: string },
+  { id, file, updatedAt }: { id: string; file: string; updatedAt?: string | undefined },
 ): Promise<{ _id: string; status: Status }> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, 'upload-edited-file')
   const problem = 'You need to pick a file first'
@@ -18,7 +18,8 @@ export async function uploadEditedFile(
   await deps.db.transaction(async (tx) => {
     const fileId = await takeFile(deps, tx, file, [staff])
     const originalFileId = manuscript.originalFileId ?? manuscript.fileId
-    await carryOut(deps, tx, { by: staff, manuscript, transition, change: { fileId, originalFileId, edited: true } })
+    const change = { fileId, originalFileId, edited: true }
+    await carryOut(deps, tx, { by: staff, manuscript, transition, change, updatedAt })
   })
   return { _id: id, status: manuscript.status }
 }

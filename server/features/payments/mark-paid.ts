@@ -3,7 +3,8 @@ import { AppError } from '#domain/errors.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import type { LetterChange } from '../manuscripts/carry-out.ts'
+import { refuseOutdated } from '../manuscripts/carry-out.ts'
+import type { LetterChange } from '../manuscripts/letters.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
 import { newReference } from './reference.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -13,7 +14,7 @@ import { addEvent } from './store.ts'
 export async function markPaid(
   deps: Deps,
   actor: Staff,
-  { id, letter }: { id: string; letter?: LetterChange | undefined },
+  { id, letter, updatedAt }: { id: string; letter?: LetterChange | undefined; updatedAt?: string | undefined },
 ) {
   const reference = newReference('manual')
   return deps.db.transaction(async (tx) => {
@@ -21,6 +22,7 @@ export async function markPaid(
     if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
     const verdict = decide(actor, manuscript, 'mark-paid')
     if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+    if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt)
     const now = deps.clock.now()
     const charge = chargeFor(manuscript.country)
     const settlement = { provider: 'manual', reference, charge, mode: 'live', paidAt: now, by: actor } as const

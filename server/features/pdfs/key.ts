@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
 /** Grows with every change of how they are made, so that all are made anew. */
-const generator = 1
+const generator = 2
 
 export type Versioned = { id: string; journal: string; version: number; updatedAt: Date }
 

@@ -109,6 +109,11 @@ test('it is made once, and again only after a change; what is no longer asked fo
   expect(await textOf(customId)).toMatch(
     /RETRACTED[\s\S]*This article was retracted on 15 November 2026\. The data could not/,
   )
+  const { info } = await readPdf(await (await get(customId)).bytes())
+  expect([info.Title, info.Subject]).toEqual([
+    expect.stringMatching(/^RETRACTED: /),
+    expect.stringContaining("'RETRACTED: "),
+  ])
   expect((await get(customId)).headers.get('etag')).not.toBe(first)
   expect(await made()).toHaveLength(before.length)
   expect(await made()).not.toEqual(before)

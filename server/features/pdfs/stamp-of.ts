@@ -1,4 +1,6 @@
 import { harvard } from '#domain/record/citations.ts'
+import { citedTitle } from '#domain/record/cited-title.ts'
+import { peopleOf } from '#domain/record/names.ts'
 import { permanentUrl } from '#domain/record/paths.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import { type ArticleRecord, language } from '#domain/record/record.ts'
@@ -9,13 +11,13 @@ const day = (iso: string) => dates.format(new Date(iso))
 
 /** What an article's PDF says about it, from its record. */
 export function stampOf(record: ArticleRecord, place: Stamp['place']): Stamp {
-  const { title, authors, keywords, journal, articleType, volume, issue, elocation, licence, publisher } = record
+  const { keywords, journal, articleType, volume, issue, elocation, licence, publisher } = record
   const link = permanentUrl(record)
   const numbers = [volume !== null && `volume ${volume}`, issue !== null && `issue ${issue}`, elocation]
   return {
     ...{ place, language, link, licence },
-    title: oneLine(title),
-    authors: authors.map(({ name }) => oneLine(name)),
+    title: citedTitle(record),
+    authors: peopleOf(record).map(({ name }) => name),
     keywords: keywords.map(oneLine),
     journal: journal.title,
     facts: `${articleType}, ${numbers.filter(Boolean).join(', ')}`,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AcceptedArticle } from '#contracts/publishing.ts'
+import { articles } from '#server/db/schema.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
 
@@ -109,11 +111,36 @@ test('a sitemap lists every article once, some at a time', async () => {
   expect(seen[0]).toBe(`/journals/${health}/articles/DHJ-2025-0001/`)
 })
 
+test('a sitemap tells when an article of each issue changed last', async () => {
+  const issues = await services.publishing.issuesForSitemap()
+  const { articles } = await services.publishing.listForSitemap(null, 100)
+  const newest = articles
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
+  expect(
+    issues
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1),
+  ).toBe(newest)
+  expect(issues[0]).toMatchObject({ journal: health, path: expect.stringMatching(`^/journals/${health}/issues/`) })
+})
+
 test('a feed holds the newest articles, of all journals or of one', async () => {
   const { latestForFeed } = services.publishing
   expect((await latestForFeed(undefined, 2)).map(({ title }) => title)).toEqual(['Article 61', 'Article 60'])
   expect(await latestForFeed('domain-multidisciplinary-journal', 2)).toEqual([])
   await expect(latestForFeed('no-such-journal', 2)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a withdrawn article leaves the feed, a retracted one stays in it and says so', async () => {
+  const standingOf = async () => (await services.publishing.latestForFeed(health, 1))[0]?.standing
+  const { id } = await publish({ issue: 2, standing: 'retracted', publishedAt: new Date('2027-01-01') })
+  expect(await standingOf()).toBe('retracted')
+  await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, id))
+  expect(await standingOf()).toBeUndefined()
+  await db.delete(articles).where(eq(articles.id, id))
 })
 
 test("an author's own articles are listed for them alone, newest first", async () => {

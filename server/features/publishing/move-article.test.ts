@@ -115,6 +115,7 @@ test("staff see a journal's issues with their volume and year, the empty ones to
   const second = await services.publishing.issueDesk({ slug: health, issue, page: 2 })
   expect(second.shown).toMatchObject({ number: issue, year: 2026, count: 51, page: 2, pages: 2 })
   expect(second.shown?.articles).toHaveLength(1)
+  expect(second.shown?.indexFiles).toEqual({ 'doaj.xml': true, 'crossref.xml': false })
   for (const wrong of [
     { slug: 'no-journal', issue: undefined, page: 1 },
     { slug: health, issue: 999, page: 1 },

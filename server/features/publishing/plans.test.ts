@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { archive, currentIssue, issueContents } from './archive.ts'
 import { articleFile, surroundings } from './article.ts'
 import { keywordArticles, personArticles } from './gathered.ts'
-import { journalArticles, latestForFeed, listForSitemap, recentArticles } from './read.ts'
+import { issuesForSitemap, journalArticles, latestForFeed, listForSitemap, recentArticles } from './read.ts'
 import { search } from './search.ts'
 
 const { deps, database, content } = await testApi()
@@ -38,6 +38,7 @@ const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
   "an article's file": (deps) => articleFile(deps, health, 'DHJ-2025-0007', 'DHJ-2025-0007.pdf'),
   'a feed': (deps) => latestForFeed(deps, undefined, 30),
   'a part of the sitemap': (deps) => listForSitemap(deps, 'DHJ-2030-0000', 1000),
+  'the issues of the sitemap': (deps) => issuesForSitemap(deps),
   'the newest articles': (deps) => search(deps, {}),
   'the newest articles of a year': (deps) => search(deps, { year: 2025 }),
   'the newest articles of a type': (deps) => search(deps, { type: 'Meeting Report' }),

@@ -1,5 +1,5 @@
 import type { previewLetter as call } from '#contracts/decisions.ts'
-import type { InputOf } from '#contracts/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
@@ -8,7 +8,6 @@ import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { plainText } from '../../jobs/letter.ts'
 import { aboutOf } from '../manuscripts/about.ts'
-import type { LetterChange } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
@@ -20,7 +19,7 @@ export async function previewLetter(
   deps: Deps,
   staff: Staff,
   { id, action, comment, issue }: InputOf<typeof call>,
-): Promise<LetterChange> {
+): Promise<ReplyOf<typeof call>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (!transition.letter) throw new AppError('not-found', 'No letter is sent for this.')
   const reason = comment || defaultRejectionReason

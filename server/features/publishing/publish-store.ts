@@ -74,6 +74,8 @@ const placed = {
   title: articles.title,
   authors: articles.authors,
   publishedAt: articles.publishedAt,
+  doi: articles.doi,
+  standing: articles.standing,
 }
 
 const isIn = (journal: string, issue: number) => and(eq(articles.journal, journal), eq(articles.issue, issue))

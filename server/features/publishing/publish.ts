@@ -45,7 +45,7 @@ export async function nextId(
 export async function publish(
   deps: Deps,
   staff: Staff,
-  { id, issue: number, journal, letter }: InputOf<typeof publishArticle>,
+  { id, issue: number, journal, letter, updatedAt }: InputOf<typeof publishArticle>,
 ): Promise<ReplyOf<typeof publishArticle>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, 'publish')
   if (journal !== manuscript.journal) {
@@ -63,6 +63,7 @@ export async function publish(
       manuscript,
       transition,
       letter,
+      updatedAt,
       article: { customId, volume, issue: number, url },
     })
     const place = { journal, volume, issue: number, customId }

@@ -78,7 +78,13 @@ export async function listForSitemap({ db }: Deps, afterKey: string | null, limi
   }
 }
 
-/** The paths of all issues that have articles. */
-export async function issuesForSitemap({ db }: Deps): Promise<string[]> {
-  return (await findFilledIssues(db)).map(issuePath)
+export type SitemapIssue = { journal: string; path: string; updatedAt: string }
+
+/** All issues that have articles. */
+export async function issuesForSitemap({ db }: Deps): Promise<SitemapIssue[]> {
+  return (await findFilledIssues(db)).map(({ journal, issue, updatedAt }) => ({
+    journal,
+    path: issuePath({ journal, issue }),
+    updatedAt: (updatedAt ?? new Date(0)).toISOString(),
+  }))
 }

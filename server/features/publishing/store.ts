@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import { articles, files, issues, journals } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -24,12 +24,13 @@ export async function findRecent(db: DbOrTx, journal: string | undefined, limit:
     .limit(limit)
 }
 
+/** What was withdrawn has no text left to read. */
 export async function findRecentTexts(db: DbOrTx, journal: string | undefined, limit: number) {
   return db
     .select({ ...accepted, doi: articles.doi, updatedAt: articles.updatedAt })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))
-    .where(journal ? eq(articles.journal, journal) : undefined)
+    .where(and(ne(articles.standing, 'withdrawn'), journal ? eq(articles.journal, journal) : undefined))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)
 }
@@ -63,11 +64,19 @@ export async function findIssues(db: DbOrTx, journal: string) {
     .orderBy(desc(issues.volume), desc(issues.number))
 }
 
-/** Of all journals, those that have something to read. */
+/** Of all journals, those that have something to read, and when an article of each changed last. */
 export async function findFilledIssues(db: DbOrTx) {
+  const changes = db
+    .select({ at: max(articles.updatedAt).as('at') })
+    .from(articles)
+    .where(and(eq(articles.journal, issues.journal), eq(articles.issue, issues.number)))
+    // Without it PostgreSQL looks for the newest of an issue among all changes of the journal.
+    .groupBy(articles.issue)
+    .as('changes')
   return db
-    .select({ journal: issues.journal, issue: issues.number })
+    .select({ journal: issues.journal, issue: issues.number, updatedAt: changes.at })
     .from(issues)
+    .innerJoinLateral(changes, sql`true`)
     .where(gt(issues.articleCount, 0))
     .orderBy(asc(issues.journal), asc(issues.number))
 }

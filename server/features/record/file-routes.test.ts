@@ -68,6 +68,32 @@ test.each(Object.entries(mediaTypes))('an article is had as .%s under its own na
   expect(await answer.text()).toContain('10.5555/dhj-2026-0001')
 })
 
+test.each([
+  ['application/x-bibtex', 'bib'],
+  ['application/x-research-info-systems', 'ris'],
+  ['application/vnd.citationstyles.csl+json', 'csl.json'],
+  ['application/vnd.jats+xml', 'jats.xml'],
+  ['application/x-bibtex;q=0.5, application/vnd.citationstyles.csl+json; q=0.9, */*;q=0.1', 'csl.json'],
+])('whoever asks for %s at the page of an article is led to its .%s', async (accept, ending) => {
+  for (const path of [folder(cited), folder(cited).slice(0, -1)]) {
+    const answer = await site.request(path, { headers: { accept } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, form(cited, ending)])
+    expect(answer.headers.get('vary')).toBe('Accept')
+  }
+})
+
+test.each(['text/html,application/x-bibtex;q=0.9', '*/*', 'application/x-bibtex;q=0', 'constructor', ''])(
+  "whoever asks for '%s' gets the page",
+  async (accept) => {
+    expect(await (await site.request(folder(cited), { headers: { accept } })).text()).toBe('a page')
+  },
+)
+
+test('the other forms of an article that does not exist are not found', async () => {
+  const headers = { accept: 'application/x-bibtex' }
+  expect((await site.request(folder({ customId: 'DHJ-2026-9999' }), { headers })).status).toBe(404)
+})
+
 test('the linkset is there for programs to follow, not to be saved', async () => {
   const answer = await site.request(form(cited, 'linkset.json'))
   expect(answer.headers.get('content-type')).toBe('application/linkset+json')

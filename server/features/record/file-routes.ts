@@ -1,14 +1,27 @@
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { citationPath } from '#domain/record/paths.ts'
 import { linkHeader, metadataLinks } from '#domain/record/signposting.ts'
 import type { Deps } from '../../deps.ts'
+import { askedForm } from '../../http/asked-form.ts'
 import { nullIfNotFound } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { exportsOfOne, writeExport } from './exports.ts'
 import { textFile } from './text-file.ts'
 
-/** An article's other forms lie beside its page; any other name is left to the pages, which know how to say 404. */
+/**
+ * An article's other forms lie beside its page, and a program that asks for one of them at the page is led there; any
+ * other name is left to the pages, which know how to say 404.
+ */
 export function recordFiles(site: Hono, deps: Deps, { record }: Services): void {
+  site.get('/journals/:slug/articles/:customId', async (http, next) => {
+    const { slug, customId } = http.req.param()
+    const form = askedForm(http.req.header('accept'))
+    const found = form && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
+    if (!found) return next()
+    const headers = { Location: citationPath(found, form), Vary: 'Accept', 'Cache-Control': 'no-store' }
+    return new Response(null, { status: 303, headers })
+  })
   const names = Object.keys(exportsOfOne).join('|').replaceAll('.', '\\.')
   site.get(`/journals/:slug/articles/:customId/:name{[^/]+\\.(?:${names})}`, etag(), async (http, next) => {
     const { slug, customId, name } = http.req.param()

@@ -236,8 +236,13 @@ test('the service says that it is there, and whose usage it reports', async () =
   ])
 })
 
-test('a report that does not exist is not found', async () => {
-  expect((await ask('pr')).status).toBe(404)
+test('a report that does not exist is refused in COUNTER’s words, and one that does is found in capitals too', async () => {
+  const { status, body } = await ask('pr')
+  expect([status, body]).toEqual([
+    404,
+    { Code: 3000, Message: 'Report Not Supported', Data: 'There are ir, ir_a1, tr_j3.' },
+  ])
+  expect((await read('IR_A1')).Report_Header).toMatchObject({ Report_ID: 'IR_A1' })
 })
 
 test('the sixty-first report in an hour is refused in COUNTER’s words', async () => {

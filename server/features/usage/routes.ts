@@ -15,9 +15,11 @@ export function usageRoutes(api: Hono, http: HttpDeps, { usage }: Services): voi
   implement(api, http, contracts.counterMembers, () => Response.json(usage.counterMembers()))
   implement(api, http, contracts.counterReportList, async () => Response.json(await usage.counterReportList()))
   implement(api, http, contracts.counterReport, async ({ http: context, address, input }) => {
+    const named = contracts.counterReports.find((report) => report === input.report.toLowerCase())
+    if (!named) return refused(exceptionOf('no-such-report', `There are ${contracts.counterReports.join(', ')}.`))
     const isTooMuch = await http.countAgainst('usage-report', address, null).then(() => false, isRefused)
     if (isTooMuch) return refused(exceptionOf('too-many', 'There are 60 reports an hour for each address.'))
-    const report = await usage.counterReport(input.report, context.req.query())
+    const report = await usage.counterReport(named, context.req.query())
     if ('Code' in report) return refused(report)
     return new Response(bytesOf(report), { headers: { 'Content-Type': 'application/json' } })
   })

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { RecentArticle } from '#contracts/publishing.ts'
+import { ArticleList } from './article-list.tsx'
+
+const title = `The ${'very '.repeat(30)}long title`
+const article: RecentArticle = {
+  _id: 'A'.repeat(22),
+  title,
+  author: 'Ada Obi',
+  coAuthors: [],
+  customId: 'DHJ-2026-0001',
+  journal: 'domain-health-journal',
+  articleType: 'Editorial',
+  publishedAt: '2026-03-04T00:00:00.000Z',
+  standing: 'published',
+}
+
+test('an issue shows titles whole, each with its type, in the order they are given', () => {
+  const other = { ...article, _id: 'B'.repeat(22), title: 'Before it', articleType: 'Research Article' as const }
+  const page = renderToStaticMarkup(<ArticleList articles={[other, { ...article, opening: 'First words.' }]} />)
+  expect(page).toMatch(new RegExp(`Research Article.*Before it.*Editorial.*${title}.*First words\\.`, 's'))
+})
+
+test('the archive cuts a long title to 97 characters and three dots', () => {
+  const page = renderToStaticMarkup(<ArticleList articles={[article]} isCut />)
+  expect(page).toContain(`${title.slice(0, 97)}...`)
+})

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MetaDescriptor } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { fullRecord, hostileRecords } from '#tests/support/records.ts'
+import { articleMeta } from '../seo/article-meta.ts'
+import Article from './article.tsx'
+
+const { title, journal, articleType, publishedAt } = fullRecord
+const related = ['0001', '0002', '0003'].map((number) => ({
+  ...{ _id: number, title, author: 'Ada Ngozi Obi', coAuthors: [], customId: `DHJ-2026-${number}` },
+  ...{ journal: journal.slug, articleType, publishedAt },
+}))
+
+function pageOf(record: ArticleRecord): string {
+  const neighbour = { title, path: '/journals/domain-health-journal/articles/DHJ-2026-0001/' }
+  const around = {
+    ...{ articleId: 'x', isSample: false, previous: neighbour, next: neighbour, related },
+    pdf: { path: new URL(record.file.url).pathname, bytes: 1234 },
+  }
+  const loaderData = { record, around, usage: { views: 1, downloads: 1 }, journals: {}, publicUrl: '' }
+  return renderToStaticMarkup(<Article params={{} as never} matches={[] as never} loaderData={loaderData} />)
+}
+
+function headOf(record: ArticleRecord): string {
+  return renderToStaticMarkup(articleMeta(record, 'https://journals.example.org').map(tagOf))
+}
+
+function tagOf(tag: MetaDescriptor, at: number) {
+  if ('title' in tag) return <title key={at}>{String(tag.title)}</title>
+  const { tagName, ...attributes } = tag as { tagName?: 'link' }
+  return tagName ? <link key={at} {...attributes} /> : <meta key={at} {...attributes} />
+}
+
+test('an article with 100 references of 280 characters is a page of at most 60 kB', () => {
+  const reference =
+    "Sample, A.B., Example, C. and Placeholder, D. (2019) 'How records were kept', Journal of Samples, 12(3), pp. 1-9."
+  const record = {
+    ...fullRecord,
+    abstract: 'Records kept at home are seldom read. '.repeat(37),
+    references: Array.from({ length: 100 }, () => reference.padEnd(280, ' And more.')),
+  }
+  const frame = 7_000
+  expect(Buffer.byteLength(headOf(record) + pageOf(record)) + frame).toBeLessThanOrEqual(60_000)
+})
+
+test('the DOI in a reference is a link', () => {
+  expect(pageOf(hostileRecords['references with DOIs'])).toContain(
+    'doi: <a href="https://doi.org/10.5555/abc.1">10.5555/abc.1</a>.',
+  )
+})
+
+test('a retraction stands in the titles that leave the page; its heading is the title alone, with a notice', () => {
+  const { retracted } = hostileRecords
+  const head = headOf(retracted)
+  expect(head).toContain(`<title>RETRACTED: ${title} | Domain Journals</title>`)
+  for (const name of ['property="og:title"', 'name="citation_title"', 'name="DC.Title"'])
+    expect(head).toContain(`<meta ${name} content="RETRACTED: ${title}"/>`)
+  const page = pageOf(retracted)
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  expect(page).toContain('This article has been retracted')
+})
+
+test("a citation on the page has its journal's title in italics where its style has them", () => {
+  const named = pageOf({ ...fullRecord, title: 'On Domain Health Journal' }).match(/<cite>.*?<\/cite>/g)
+  expect(named).toEqual(['<cite>Domain Health Journal</cite>', '<cite>Domain Health Journal</cite>'])
+  expect(pageOf(fullRecord)).toContain('cohort study&#x27;, <cite>Domain Health Journal</cite>, 2(3), e7.')
+})

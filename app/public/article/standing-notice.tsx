@@ -1,0 +1,20 @@
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { Notice } from '../../components/notice.tsx'
+import { formatDate } from '../../format.ts'
+
+const ended = { retracted: 'retraction', withdrawn: 'withdrawal' } as const
+
+/** A retracted or withdrawn article keeps its page; nobody may overlook what became of it. */
+export function StandingNotice({ standing, changes }: Pick<ArticleRecord, 'standing' | 'changes'>) {
+  if (standing === 'published') return null
+  const change = changes.findLast(({ kind }) => kind === ended[standing])
+  return (
+    <Notice kind="error" title={`This article has been ${standing}`}>
+      {change && (
+        <p>
+          <time dateTime={change.at}>{formatDate(change.at)}</time>: {change.reason}
+        </p>
+      )}
+    </Notice>
+  )
+}

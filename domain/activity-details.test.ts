@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { detailsInWords } from './activity-details.ts'
+
+const titleOf = (journal: string) => (journal === 'domain-health-journal' ? 'Domain Health Journal' : journal)
+const editor = { role: 'editor', access: 'domain-health-journal' }
+
+test.each([
+  [{ title: 'On sleep', from: 'paid', to: 'published' }, 'paid → published'],
+  [{ from: 'under-review', to: 'approved', by: 'author' }, 'under review → approved, by: author'],
+  [{ issue: 2, customId: 'DHJ-2026-0001', from: 3, to: 2 }, '3 → 2, issue: 2, custom id: DHJ-2026-0001'],
+  [{ from: editor, to: { role: 'admin', access: null } }, 'editor of Domain Health Journal → admin'],
+  [editor, 'editor of Domain Health Journal'],
+  [{ receipt: 'R-7', amountMinor: 3_000_000, currency: 'NGN' }, '₦30,000, receipt: R-7'],
+  [{ version: 2, changed: ['title', 'authors'], kept: [] }, 'version: 2, changed: title, authors'],
+  [{ to: 'ada@example.org' }, 'to: ada@example.org'],
+  [{ confirmed: false, note: null }, 'confirmed: no'],
+  [{}, ''],
+])('%j reads: %s', (details, words) => {
+  expect(detailsInWords(details, titleOf)).toBe(words)
+})

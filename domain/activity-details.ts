@@ -1,0 +1,44 @@
+import { formatMoney } from './money.ts'
+
+type Details = Record<string, unknown>
+type TitleOf = (journal: string) => string
+
+/** What an entry of the log says beside its record's name: 'paid → published', '₦30,000, receipt: R-7'. */
+export function detailsInWords(details: Details, titleOf: TitleOf): string {
+  const { title: _, from, to, amountMinor, currency, role, access, ...rest } = details
+  const isChange = from !== undefined && to !== undefined && from !== null
+  const parts = [
+    isChange && `${valueInWords(from, titleOf)} → ${valueInWords(to, titleOf)}`,
+    typeof role === 'string' && roleInWords(role, access, titleOf),
+    typeof amountMinor === 'number' && typeof currency === 'string' && formatMoney({ amountMinor, currency }),
+    ...Object.entries(isChange ? rest : { from, to, ...rest }).map(([name, value]) => named(name, value)),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function named(name: string, value: unknown): string {
+  const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? '' : `${spaced(name)}: ${plain(value)}`
+}
+
+function roleInWords(role: string, access: unknown, titleOf: TitleOf): string {
+  return typeof access === 'string' ? `${role} of ${titleOf(access)}` : role
+}
+
+/** A status, a place in an issue, or a role with its journal. */
+function valueInWords(value: unknown, titleOf: TitleOf): string {
+  if (typeof value === 'string') return value.replaceAll('-', ' ')
+  const { role, access }: { role?: unknown; access?: unknown } = Object(value)
+  return typeof role === 'string' ? roleInWords(role, access, titleOf) : plain(value)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** 'customId' as 'custom id'. */
+function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
