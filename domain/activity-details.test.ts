@@ -6,6 +6,7 @@ const editor = { role: 'editor', access: 'domain-health-journal' }
 
 test.each([
   [{ title: 'On sleep', from: 'paid', to: 'published' }, 'paid → published'],
+  [{ from: 'rejected', to: null }, 'rejected → deleted'],
   [{ from: 'under-review', to: 'approved', by: 'author' }, 'under review → approved, by: author'],
   [{ issue: 2, customId: 'DHJ-2026-0001', from: 3, to: 2 }, '3 → 2, issue: 2, custom id: DHJ-2026-0001'],
   [{ from: editor, to: { role: 'admin', access: null } }, 'editor of Domain Health Journal → admin'],

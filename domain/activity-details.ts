@@ -25,8 +25,9 @@ function roleInWords(role: string, access: unknown, titleOf: TitleOf): string {
   return typeof access === 'string' ? `${role} of ${titleOf(access)}` : role
 }
 
-/** A status, a place in an issue, or a role with its journal. */
+/** A status, none after a deletion, a place in an issue, or a role with its journal. */
 function valueInWords(value: unknown, titleOf: TitleOf): string {
+  if (value === null) return 'deleted'
   if (typeof value === 'string') return value.replaceAll('-', ' ')
   const { role, access }: { role?: unknown; access?: unknown } = Object(value)
   return typeof role === 'string' ? roleInWords(role, access, titleOf) : plain(value)
