@@ -6,7 +6,6 @@ import {
   type Attempt,
   formatReceiptNumber,
   isFresh,
-  isRecent,
   judge,
   nextCheck,
   type Report,
@@ -74,14 +73,6 @@ test('a checkout is offered again for an hour; one that never came, for 15 secon
   expect([isFresh(opened, at(59.9)), isFresh(opened, at(60))]).toEqual([true, false])
   const asking = { checkoutUrl: null, createdAt: at(0) }
   expect([isFresh(asking, at(0.24)), isFresh(asking, at(0.25))]).toEqual([true, false])
-})
-
-test('an answer is recent for five seconds', () => {
-  expect([isRecent(null, at(1)), isRecent(at(1), new Date(64_999)), isRecent(at(1), new Date(65_000))]).toEqual([
-    false,
-    true,
-    false,
-  ])
 })
 
 test('an unsettled attempt is asked about every 5 minutes for 72 hours, then daily up to 30 days', () => {

@@ -80,11 +80,6 @@ export function isFresh(attempt: { checkoutUrl: string | null; createdAt: Date }
   return age < (attempt.checkoutUrl ? checkoutLifeMs : askingLifeMs)
 }
 
-/** An answer this young is good enough: nobody can make us ask the provider faster. */
-export function isRecent(checkedAt: Date | null, now: Date): boolean {
-  return checkedAt !== null && now.getTime() - checkedAt.getTime() < 5 * second
-}
-
 /** When to ask about an unsettled attempt again: every 5 minutes for 72 hours, daily for 30 days, then never. */
 export function nextCheck(startedAt: Date, now: Date): Date | null {
   const age = now.getTime() - startedAt.getTime()

@@ -15,6 +15,7 @@ export async function scriptedPaystack() {
   const orders: Record<string, unknown>[] = []
   let fault: Fault | null = null
   let meanwhile: () => Promise<unknown> = async () => {}
+  let afterwards: () => Promise<unknown> = async () => {}
 
   async function answer(path: string, body: string): Promise<object | null> {
     if (path === '/transaction/initialize') {
@@ -38,6 +39,7 @@ export async function scriptedPaystack() {
     if (fault === 'refuse') return request.socket.destroy()
     if (fault === 'break-down') return response.writeHead(500).end('<h1>Oops</h1>')
     const data = await answer(path, body)
+    await afterwards()
     const reply = JSON.stringify({
       status: data !== null,
       message: data ? '' : 'Transaction reference not found',
@@ -68,6 +70,10 @@ export async function scriptedPaystack() {
     /** Runs before each answer. */
     whileAsked(run: () => Promise<unknown>) {
       meanwhile = run
+    },
+    /** Runs while an answer that is already fixed is on its way. */
+    whileAnswered(run: () => Promise<unknown>) {
+      afterwards = run
     },
   }
 }

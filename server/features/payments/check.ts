@@ -22,3 +22,25 @@ export async function checkPayment(deps: Deps, reference: string, source: Source
   await noteAnswer('unknown')
   return 'unknown'
 }
+
+type Asking = Promise<Outcome | 'unknown'>
+const current = new Map<string, Asking>()
+const next = new Map<string, Asking>()
+
+/**
+ * One question at a time about each payment. Whoever comes while one is under way shares the next: what was asked
+ * before they came may be out of date.
+ */
+export function askAfresh(deps: Deps, reference: string): Asking {
+  const earlier = current.get(reference)
+  return earlier ? shared(next, reference, () => earlier.then(() => ask(deps, reference))) : ask(deps, reference)
+}
+
+const ask = (deps: Deps, reference: string) => shared(current, reference, () => checkPayment(deps, reference, 'return'))
+
+/** What is under way for a reference, begun now if nothing is. */
+function shared(all: Map<string, Asking>, reference: string, begin: () => Asking): Asking {
+  const asking = all.get(reference) ?? begin().finally(() => all.delete(reference))
+  all.set(reference, asking)
+  return asking
+}

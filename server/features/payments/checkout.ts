@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#domain/errors.ts'
 import { isSameMoney, type Money } from '#domain/money.ts'
-import { isFresh, isRecent, nextCheck } from '#domain/payment.ts'
+import { isFresh, nextCheck } from '#domain/payment.ts'
 import { isPaymentProviderError, type PaymentProviderError } from '../../adapters/paystack/client.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { checkPayment } from './check.ts'
+import { askAfresh } from './check.ts'
 import type { Payable } from './ledger.ts'
 import { newReference } from './reference.ts'
 import {
@@ -121,13 +121,8 @@ async function awaitCheckout({ db }: Deps, reference: string): Promise<string> {
 }
 
 /** Who pays and clicks again before any news of it has come is told so. If the provider is silent, its page tells. */
-async function refuseIfPaid(
-  deps: Deps,
-  { reference, checkedAt, createdAt }: AttemptRow,
-  { alreadyPaid }: Order,
-): Promise<void> {
-  if (isRecent(checkedAt ?? createdAt, deps.clock.now())) return
-  const outcome = await checkPayment(deps, reference, 'return').catch((error: unknown) => {
+async function refuseIfPaid(deps: Deps, { reference }: AttemptRow, { alreadyPaid }: Order): Promise<void> {
+  const outcome = await askAfresh(deps, reference).catch((error: unknown) => {
     if (isPaymentProviderError(error)) return 'unknown'
     throw error
   })

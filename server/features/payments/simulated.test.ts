@@ -86,12 +86,11 @@ test('who cancels is back on the status page, and the same checkout waits', asyn
   expect((await site.start(id)).body.url).toBe(url)
 })
 
-test('a declined card can be tried again on the same checkout', async () => {
+test('a declined card can be tried again at once on the same checkout', async () => {
   const { id, url } = await checkout()
   const reference = (await press(url, { outcome: 'fail' })).searchParams.get('reference') ?? ''
   expect((await site.verify(reference)).body.error).toContain('did not go through')
   await press(url, { outcome: 'pay' })
-  site.clock.pass({ seconds: 6 })
   expect((await site.verify(reference)).status).toBe(200)
   expect(await site.statusOf(id)).toBe('paid')
 })

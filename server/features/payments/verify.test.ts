@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { activity, manuscripts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
@@ -73,7 +74,6 @@ test('coming back from the checkout proves nothing: until the provider says succ
   const { id, reference } = await site.started()
   for (const status of ['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed']) {
     provider.tell(reference, { status })
-    site.clock.pass({ seconds: 6 })
     const reply = await site.verify(reference)
     expect([reply.status, reply.body.error]).toEqual([
       409,
@@ -91,7 +91,6 @@ test('a declined payment says so, and a success that comes later counts', async 
   provider.tell(reference, { status: 'failed' })
   expect((await site.verify(reference)).body.error).toContain('no money was taken')
   provider.tell(reference, { status: 'success' })
-  site.clock.pass({ seconds: 6 })
   expect((await site.verify(reference)).status).toBe(200)
   expect(await site.statusOf(id)).toBe('paid')
 })
@@ -106,13 +105,28 @@ test('what was paid stays paid, whatever the provider says later', async () => {
   expect(await site.statusOf(id)).toBe('paid')
 })
 
-test('the provider is asked about a payment at most every five seconds', async () => {
+test('who pays again at once after a refusal is told of the success: every return asks the provider', async () => {
+  const { id, reference } = await site.started()
+  provider.tell(reference, { status: 'failed' })
+  expect((await site.verify(reference)).body.error).toContain('no money was taken')
+  provider.tell(reference, { status: 'success' })
+  expect((await site.verify(reference)).body).toMatchObject({ _id: id, status: 'paid' })
+})
+
+test('who comes back while an older question is under way is not told its answer', async () => {
   const { reference } = await site.started()
+  provider.tell(reference, { status: 'failed' })
   const before = provider.asked.length
-  for (let i = 0; i < 5; i++) await site.verify(reference)
-  expect(provider.asked.length).toBe(before + 1)
-  site.clock.pass({ seconds: 6 })
-  await site.verify(reference)
+  const late: ReturnType<typeof site.verify>[] = []
+  provider.whileAnswered(async () => {
+    provider.whileAnswered(async () => {})
+    provider.tell(reference, { status: 'success' })
+    for (let i = 0; i < 5; i++) late.push(site.verify(reference))
+    await vi.waitFor(() => expect(provider.asked.length).toBe(before + 1))
+    await sleep(50)
+  })
+  expect((await site.verify(reference)).status).toBe(409)
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual(Array(5).fill(200))
   expect(provider.asked.length).toBe(before + 2)
 })
 
@@ -136,7 +150,6 @@ test.each([
   provider.tell(reference, { status: 'success', ...change })
   const reply = await site.verify(reference)
   expect([reply.status, reply.body.error]).toEqual([409, expect.stringContaining('The editorial office knows')])
-  site.clock.pass({ seconds: 6 })
   await site.verify(reference)
   expect(await site.statusOf(id)).toBe('approved')
   expect(await site.paymentsOf(id)).toEqual([])
@@ -174,7 +187,6 @@ test('a wrong amount that turns out to be a slip of the provider is applied afte
   provider.tell(reference, { status: 'success', amount: 1 })
   await site.verify(reference)
   provider.tell(reference, { amount: 3_000_000 })
-  site.clock.pass({ seconds: 6 })
   expect((await site.verify(reference)).status).toBe(200)
   expect(await site.statusOf(id)).toBe('paid')
   expect(await site.heldOf(reference)).toMatchObject([{ settledAs: 'applied', settledAt: expect.any(Date) }])
@@ -216,7 +228,6 @@ test('money that came while the approval was revoked counts once the manuscript 
   provider.tell(reference, { status: 'success' })
   await site.verify(reference)
   await setStatus('approved')
-  site.clock.pass({ seconds: 6 })
   expect((await site.verify(reference)).status).toBe(200)
   expect(await site.heldOf(reference)).toMatchObject([{ settledAs: 'applied' }])
 })

@@ -1,8 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import { isRecent } from '#domain/payment.ts'
 import { isPaymentProviderError } from '../../adapters/paystack/client.ts'
 import type { Deps } from '../../deps.ts'
-import { checkPayment } from './check.ts'
+import { askAfresh } from './check.ts'
 import { paymentState } from './read.ts'
 import { findAttempt } from './store.ts'
 
@@ -15,26 +14,19 @@ export const whyNotPaid = {
   refunded: 'This payment has been given back.',
 }
 
-/** The author is back from the checkout. Coming back proves nothing, so the provider is asked. */
+/** The author is back from the checkout. Coming back proves nothing, so the provider is asked, each time. */
 export async function verify(deps: Deps, { reference }: { reference: string }) {
-  const attempt = await findAttempt(deps.db, reference)
   // Only what we started ourselves is worth a question to the provider.
-  if (attempt && !isRecent(attempt.checkedAt, deps.clock.now())) await askOnce(deps, reference)
+  if (await findAttempt(deps.db, reference)) await ask(deps, reference)
   const payment = await paymentState(deps, reference)
   if (!payment) throw new AppError('not-found', couldNotVerify)
   if (payment.status !== 'paid') throw new AppError('conflict', whyNotPaid[payment.status])
   return payment
 }
 
-const underWay = new Map<string, Promise<unknown>>()
-
-/** A page that is reloaded while the provider thinks waits for the same answer. */
-async function askOnce(deps: Deps, reference: string): Promise<void> {
-  const asking =
-    underWay.get(reference) ?? checkPayment(deps, reference, 'return').finally(() => underWay.delete(reference))
-  underWay.set(reference, asking)
+async function ask(deps: Deps, reference: string): Promise<void> {
   try {
-    await asking
+    await askAfresh(deps, reference)
   } catch (error) {
     if (!isPaymentProviderError(error)) throw error
     throw new AppError('unavailable', couldNotVerify, { retryAfterSeconds: 30, cause: error })
