@@ -11,3 +11,10 @@ export const fallbackCountries = [
   'United Kingdom',
   'United States',
 ] as const
+
+const home = 'Nigeria'
+
+/** Most authors write from there. A list without it stays as it is. */
+export function nigeriaFirst(names: readonly string[]): string[] {
+  return [...names.filter((name) => name === home), ...names.filter((name) => name !== home)]
+}

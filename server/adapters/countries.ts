@@ -1,22 +1,27 @@
 import countries from 'i18n-iso-countries'
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import * as z from 'zod'
+import { nigeriaFirst } from '#domain/countries.ts'
 
 const timeoutMs = 5_000
 const keptMs = 24 * 3600 * 1000
 const maxBytes = 200_000
 
-// Names that people look for under another word than the ISO list's.
-const plainNames: Record<string, string> = {
-  'United States of America': 'United States',
-  'Tanzania, United Republic of': 'Tanzania',
-  'Congo, Democratic Republic of the': 'DR Congo',
+// Where people say another word than the Unicode list does.
+const everydayNames: Record<string, string> = {
+  CD: 'DR Congo',
+  CG: 'Congo',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
 }
 
 function builtIn(): string[] {
-  countries.registerLocale(english)
-  const names = Object.values(countries.getNames('en', { select: 'official' }))
-  return names.map((name) => plainNames[name] ?? name).sort((a, b) => a.localeCompare(b, 'en'))
+  const unicode = new Intl.DisplayNames('en', { type: 'region' })
+  const nameOf = (code: string) =>
+    everydayNames[code] ?? (unicode.of(code) ?? code).replace(' & ', ' and ').replace('St. ', 'Saint ')
+  const names = Object.keys(countries.getAlpha2Codes()).map(nameOf)
+  return nigeriaFirst(names.sort((a, b) => a.localeCompare(b, 'en')))
 }
 
 const Names = z.array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])).min(1)
@@ -25,7 +30,7 @@ async function fetchNames(url: string): Promise<string[]> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   const text = await response.text()
   if (!response.ok || text.length > maxBytes) throw new Error(`COUNTRIES_URL answered ${response.status}`)
-  return Names.parse(JSON.parse(text))
+  return nigeriaFirst(Names.parse(JSON.parse(text)))
 }
 
 export type Countries = () => Promise<string[]>
