@@ -220,6 +220,25 @@ export const deleteByLink = endpoint({
   reply: Done,
 })
 
+export const editOwn = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/own/{id}',
+  who: 'author',
+  summary: "Change a manuscript of one's own, as its edit link does; without a file the old one stays",
+  params: ById,
+  body: z.strictObject(writtenFields),
+  reply: Moved,
+})
+
+export const withdrawOwn = endpoint({
+  method: 'DELETE',
+  path: '/manuscript/own/{id}',
+  who: 'author',
+  summary: "Withdraw a manuscript of one's own, as its delete link does",
+  params: ById,
+  reply: Done,
+})
+
 export const sendLinks = endpoint({
   method: 'POST',
   path: '/manuscript/{id}/links',

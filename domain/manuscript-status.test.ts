@@ -15,23 +15,24 @@ import {
   trackerSteps,
   transitions,
 } from './manuscript-status.ts'
-import type { Staff } from './permissions.ts'
+import type { Author, Staff } from './permissions.ts'
 
 const journal = 'domain-health-journal'
 const admin: Staff = { realm: 'staff', id: '1', name: 'Ada', email: 'a@example.com', role: 'admin', access: null }
 const editor: Staff = { ...admin, id: '2', role: 'editor', access: journal }
 const stranger: Staff = { ...editor, id: '3', access: 'domain-multidisciplinary-journal' }
+const owner: Author = { realm: 'author', id: '4', name: 'Bayo', email: 'b@example.com' }
 const link: Actor = { realm: 'link' }
 const payment: Actor = { realm: 'payment' }
 
-const actors = { admin, editor, stranger, link, payment } satisfies Record<string, Actor>
+const actors = { admin, editor, stranger, owner, link, payment } satisfies Record<string, Actor>
 type Name = keyof typeof actors
-const names: Name[] = ['admin', 'editor', 'stranger', 'link', 'payment']
+const names: Name[] = ['admin', 'editor', 'stranger', 'owner', 'link', 'payment']
 
 const allowed: Record<Transition['by'], Name[]> = {
   admin: ['admin'],
   staff: ['admin', 'editor'],
-  link: ['link'],
+  author: ['owner', 'link'],
   payment: ['payment'],
 }
 
@@ -114,8 +115,11 @@ test.each<[Name, Status, string[]]>([
   ['editor', 'rejected', ['Accept again', 'Delete']],
   ['admin', 'published', []],
   ['stranger', 'paid', []],
-  ['link', 'under-review', ['Edit', 'Delete']],
-  ['link', 'rejected', ['Delete']],
+  ['link', 'under-review', ['Edit', 'Withdraw']],
+  ['link', 'rejected', ['Withdraw']],
+  ['owner', 'screening', ['Edit', 'Withdraw']],
+  ['owner', 'approved', ['Withdraw']],
+  ['owner', 'published', []],
   ['link', 'paid', []],
 ])('%s sees on a manuscript that is %s the buttons %j', (name, status, labels) => {
   expect(actionsFor(actors[name], { journal, status }).map(({ label }) => label)).toEqual(labels)

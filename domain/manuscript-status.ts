@@ -1,4 +1,4 @@
-import { mayActOnJournal, maySeeStatus, type Staff } from './permissions.ts'
+import { type Author, mayActOnJournal, maySeeStatus, type Staff } from './permissions.ts'
 
 export const statuses = ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] as const
 export type Status = (typeof statuses)[number]
@@ -35,7 +35,8 @@ export type Transition = {
   action: Action
   /** Null: the manuscript is deleted. */
   to: Status | null
-  by: 'staff' | 'admin' | 'link' | 'payment'
+  /** Its author is whoever submitted it and is signed in, or holds the link that we e-mailed. */
+  by: 'staff' | 'admin' | 'author' | 'payment'
   letter: Letter | null
   /** Where this row's button says something else than the action's usual one. */
   label?: string
@@ -54,12 +55,12 @@ export const transitions: readonly Transition[] = [
   { from: 'paid', action: 'publish', to: 'published', by: 'staff', letter: 'published' },
   { from: 'rejected', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', label: 'Accept again' },
   { from: 'rejected', action: 'delete', to: null, by: 'staff', letter: null },
-  { from: 'screening', action: 'edit-by-link', to: 'screening', by: 'link', letter: null },
-  { from: 'under-review', action: 'edit-by-link', to: 'under-review', by: 'link', letter: null },
-  { from: 'screening', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
-  { from: 'under-review', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
-  { from: 'approved', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
-  { from: 'rejected', action: 'delete-by-link', to: null, by: 'link', letter: 'withdrawn' },
+  { from: 'screening', action: 'edit-by-link', to: 'screening', by: 'author', letter: null },
+  { from: 'under-review', action: 'edit-by-link', to: 'under-review', by: 'author', letter: null },
+  { from: 'screening', action: 'delete-by-link', to: null, by: 'author', letter: 'withdrawn' },
+  { from: 'under-review', action: 'delete-by-link', to: null, by: 'author', letter: 'withdrawn' },
+  { from: 'approved', action: 'delete-by-link', to: null, by: 'author', letter: 'withdrawn' },
+  { from: 'rejected', action: 'delete-by-link', to: null, by: 'author', letter: 'withdrawn' },
 ]
 
 export type Button = {
@@ -84,11 +85,14 @@ const buttons: Record<Action, Button> = {
   'upload-edited-file': { label: 'Upload edited file', asks: 'file', confirm: null },
   publish: { label: 'Publish', asks: 'issue', confirm: 'Publish this manuscript as {id}?' },
   'edit-by-link': { label: 'Edit', asks: null, confirm: null },
-  'delete-by-link': { label: 'Delete', asks: null, confirm: deleteForGood },
+  'delete-by-link': { label: 'Withdraw', asks: null, confirm: deleteForGood },
 }
 
-/** Besides staff, two act without an account: whoever holds a manuscript's e-mailed link, and a verified payment. */
-export type Actor = Staff | { realm: 'link' } | { realm: 'payment' }
+/**
+ * Besides accounts, two act: whoever holds a manuscript's e-mailed link, and a verified payment. An author is asked
+ * about only on a manuscript of their own: others are not told that it exists.
+ */
+export type Actor = Staff | Author | { realm: 'link' } | { realm: 'payment' }
 
 export type Manuscript = { journal: string; status: Status }
 
@@ -117,7 +121,8 @@ function barredFrom(actor: Actor, { journal, status }: Manuscript, rows: readonl
     return 'You can act only on manuscripts of your own journal.'
   if (actor.realm === 'staff' && !maySeeStatus(actor, status))
     return 'Only an admin can act on a manuscript in screening.'
-  if (rows.some(({ by }) => by === actor.realm || (by === 'admin' && isAdmin(actor)))) return null
+  const realm = actor.realm === 'link' ? 'author' : actor.realm
+  if (rows.some(({ by }) => by === realm || (by === 'admin' && isAdmin(actor)))) return null
   return rows.some(({ by }) => by === 'admin') ? 'Only an admin can do this.' : 'You are not allowed to do this.'
 }
 

@@ -42,6 +42,7 @@ import { decide, decideOnSeveral, deleteManuscript } from './features/manuscript
 import { deleteByLink } from './features/manuscripts/delete-by-link.ts'
 import { editByLink } from './features/manuscripts/edit-by-link.ts'
 import { object } from './features/manuscripts/object.ts'
+import { editOwn, withdrawOwn } from './features/manuscripts/own.ts'
 import {
   coAuthorNotice,
   linkedManuscript,
@@ -158,6 +159,8 @@ export function createServices(deps: Deps) {
       submit,
       editByLink,
       deleteByLink,
+      editOwn,
+      withdrawOwn,
       sendLinks,
       object,
       decide,

@@ -62,12 +62,12 @@ async function twoOffices() {
 }
 
 test('whatever all roles do at once at two processes, a manuscript only walks the table, with one log entry and the right letter for each step', async () => {
-  const { office, send } = await twoOffices()
+  const { office, people, send } = await twoOffices()
   const world: World = {
     rows: transitions,
     roles: ['admin', 'editor', 'stranger', 'owner', 'visitor', 'link', 'payer'],
     atOnce: 3,
-    begin: () => office.manuscript('screening'),
+    begin: () => office.manuscript('screening', people.owner.id),
     ask: send,
     state: office.state,
   }

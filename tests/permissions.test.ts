@@ -85,6 +85,7 @@ const staff: Verdicts = { ...all(401), editor: 'yes', otherEditor: 'yes', admin:
 const admins: Verdicts = { ...all(401), editor: 403, otherEditor: 403, admin: 'yes' }
 const authorsAndStaff: Verdicts = { ...staff, author: 'yes', otherAuthor: 'yes' }
 /** To whoever may not know of it, it does not exist. */
+const theOwner: Verdicts = { ...authors, otherAuthor: 404 }
 const staffOfTheJournal: Verdicts = { ...staff, otherEditor: 404 }
 const adminsInScreening: Verdicts = { ...staff, editor: 404, otherEditor: 404 }
 /** A secret in the request gives the right, not the account: with a wrong one nobody has it. */
@@ -323,6 +324,8 @@ const rows: Record<string, Row> = {
     may: holdersOfASecret('yes'),
     ask: async (stage) => ({ params: { token: (await manuscript('screening', stage)).deleteToken } }),
   },
+  'PATCH /manuscript/own/{id}': { may: theOwner, ask: inStatus('screening', written) },
+  'DELETE /manuscript/own/{id}': { may: theOwner, ask: inStatus('approved') },
   'POST /manuscript/{id}/links': { may: anyone, ask: inStatus('screening') },
   'GET /manuscript/objection/{token}': {
     may: holdersOfASecret('yes'),

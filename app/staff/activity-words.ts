@@ -1,6 +1,6 @@
-/** 'open-issue' as people read it. */
+/** 'open-issue' as people read it. The author's two actions are named by the link, but may be done on their own page. */
 export function inWords(word: string): string {
-  const words = word.replaceAll('-', ' ')
+  const words = word.replace(/-by-link$/, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

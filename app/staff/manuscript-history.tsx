@@ -20,11 +20,11 @@ const deeds: Record<string, string> = {
   'upload-edited-file': 'Edited file uploaded',
   'complete-record': 'Record completed',
   publish: 'Published',
-  'edit-by-link': 'Edited by the author',
+  'edit-by-link': 'Edited',
 }
 
 const actors: Record<string, string> = {
-  link: 'by the link in a letter',
+  link: 'by the author, through an e-mailed link',
   payment: 'by a verified payment',
   staff: 'by somebody who has left',
 }

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /** Every step of a manuscript's life that a person takes; what a payment does is tested with the payments. */
 const steps = transitions.filter(({ by }) => by !== 'payment')
-const roles: Record<Transition['by'], Role> = { admin: 'admin', staff: 'admin', link: 'link', payment: 'payer' }
+const roles: Record<Transition['by'], Role> = { admin: 'admin', staff: 'admin', author: 'link', payment: 'payer' }
 
 /** The tables that a step needs one after another. Who holds one stops every step at the same point. */
 const points = {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Action, Status, Transition } from '#domain/manuscript-status.ts'
 import { health, written } from './manuscript-site.ts'
 
-/** Whoever acts: staff by their role, an author or visitor who may do nothing, a holder of links, a payer. */
+/** Whoever acts: staff by their role, the author who submitted it, a visitor who may do nothing, a holder of links, a payer. */
 export type Role = 'admin' | 'editor' | 'stranger' | 'owner' | 'visitor' | 'link' | 'payer'
 export type Deed = { action: Action; role: Role }
 export type Linked = { id: string; editToken: string; deleteToken: string }
@@ -27,11 +27,11 @@ export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: 
     case 'upload-edited-file':
       return { method: 'PATCH', path: `/manuscript/admin/${id}`, body: { file } }
     case 'edit-by-link': {
-      const path = `/manuscript/${role === 'link' ? editToken : id}`
+      const path = `/manuscript/${role === 'link' ? editToken : `own/${id}`}`
       return { method: 'PATCH', path, body: { ...written, coAuthors: [] } }
     }
     case 'delete-by-link':
-      return { method: 'DELETE', path: `/manuscript/${role === 'link' ? deleteToken : editToken}` }
+      return { method: 'DELETE', path: `/manuscript/${role === 'link' ? deleteToken : `own/${id}`}` }
     default:
       return { method: 'PATCH', path: `/manuscript/${id}/${action}` }
   }
@@ -60,7 +60,7 @@ export type World = {
 const walkers: Record<Transition['by'], Role[]> = {
   admin: ['admin'],
   staff: ['admin', 'editor'],
-  link: ['link'],
+  author: ['link', 'owner'],
   payment: ['payer'],
 }
 const mayWalk = ({ by }: Transition, role: Role) => walkers[by].includes(role)

@@ -66,10 +66,10 @@ export async function officeOn(dataDir: string, publicUrl: string) {
     return fileUrl(id, publicUrl)
   }
 
-  async function manuscript(status: Status) {
+  async function manuscript(status: Status, authorId: string | null = null) {
     const [id, editToken, deleteToken] = [newId(), newToken(), newToken()]
     const fileId = (await file('nobody')).slice(-22)
-    await db.insert(schema.manuscripts).values({ id, ...written, coAuthors: [], fileId, status })
+    await db.insert(schema.manuscripts).values({ id, ...written, coAuthors: [], fileId, status, authorId })
     await db.insert(schema.manuscriptLinks).values([
       { tokenHash: hashToken(editToken), manuscriptId: id, purpose: 'edit' },
       { tokenHash: hashToken(deleteToken), manuscriptId: id, purpose: 'delete' },

@@ -39,15 +39,25 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   const letterId = await tell(deps, tx, deed)
-  const actorId = by.realm === 'staff' ? by.id : null
-  await logStep(tx, { manuscriptId, action, from, to, actor: by.realm, actorId, reason, letterId, at })
+  const account = 'id' in by ? by : null
+  await logStep(tx, {
+    manuscriptId,
+    action,
+    from,
+    to,
+    actor: by.realm,
+    actorId: account?.id ?? null,
+    reason,
+    letterId,
+    at,
+  })
   await logActivity(tx, {
-    by: by.realm === 'staff' ? by : null,
+    by: account,
     action,
     object: 'manuscript',
     objectId: manuscriptId,
     journal,
-    details: { from, to, title: manuscript.title, ...(by.realm !== 'staff' && { by: by.realm }) },
+    details: { from, to, title: manuscript.title, ...(!account && { by: by.realm }) },
   })
 }
 

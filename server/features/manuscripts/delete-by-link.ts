@@ -1,9 +1,18 @@
+import type { Actor } from '#domain/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
 import { carryOut } from './carry-out.ts'
-import { openLink } from './links.ts'
+import { type Opened, openLink } from './links.ts'
 
 export async function deleteByLink(deps: Deps, { token }: { token: string }): Promise<{ success: string }> {
-  const { manuscript, transition } = await openLink(deps, token, 'delete')
-  await deps.db.transaction((tx) => carryOut(deps, tx, { by: { realm: 'link' }, manuscript, transition }))
+  return withdraw(deps, { realm: 'link' }, await openLink(deps, token, 'delete'))
+}
+
+/** By its link or by its owner: the same rules, and the same e-mail says so. */
+export async function withdraw(
+  deps: Deps,
+  by: Actor,
+  { manuscript, transition }: Opened,
+): Promise<{ success: string }> {
+  await deps.db.transaction((tx) => carryOut(deps, tx, { by, manuscript, transition }))
   return { success: 'Your manuscript was deleted.' }
 }

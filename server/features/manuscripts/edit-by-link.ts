@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { Status } from '#domain/manuscript-status.ts'
+import type { Actor, Status } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { editProblems } from '#domain/submission.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,18 +7,30 @@ import { fileIdOf } from '../files/file-url.ts'
 import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
 import { carryOut } from './carry-out.ts'
-import { openLink } from './links.ts'
+import { type Opened, openLink } from './links.ts'
 import type { Manuscript } from './store.ts'
 import { fieldsOf, journalsOf, refuse, type Written } from './submit.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
 
+type Edited = { _id: string; status: Status }
+
 export async function editByLink(
   deps: Deps,
   visitor: Visitor,
   { token, ...input }: Written & { token: string },
-): Promise<{ _id: string; status: Status }> {
-  const { manuscript, transition } = await openLink(deps, token, 'edit')
+): Promise<Edited> {
+  return edit(deps, { realm: 'link' }, visitor, await openLink(deps, token, 'edit'), input)
+}
+
+/** By its link or by its owner: the same rules. */
+export async function edit(
+  deps: Deps,
+  by: Actor,
+  visitor: Visitor,
+  { manuscript, transition }: Opened,
+  input: Written,
+): Promise<Edited> {
   const { id, status } = manuscript
   refuse(editProblems(input, journalsOf(deps)))
   refuseOtherJournal(manuscript, input.journal)
@@ -28,7 +40,7 @@ export async function editByLink(
   const owners: Owner[] = [{ realm: 'link', id }, ...ownersOf(visitor)]
   await deps.db.transaction(async (tx) => {
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
-    await carryOut(deps, tx, { by: { realm: 'link' }, manuscript, transition, change: { ...fields, fileId } })
+    await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId } })
     await tellCoAuthors(deps, tx, { id, ...fields })
   })
   return { _id: id, status }

@@ -12,10 +12,14 @@ const holder = { realm: 'link' } as const
 
 export const deadLink = () => new AppError('not-found', 'This link is not valid.')
 
-type Opened = { purpose: Purpose; manuscript: Manuscript; transition: Transition }
+export type Opened = { manuscript: Manuscript; transition: Transition }
 
 /** The manuscript of a link, while the table of transitions lets the link work. */
-export async function openLink({ db }: Pick<Deps, 'db'>, token: string, wanted?: Purpose): Promise<Opened> {
+export async function openLink(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+  wanted?: Purpose,
+): Promise<Opened & { purpose: Purpose }> {
   const linked = await findLinked(db, hashToken(token))
   if (!linked || (wanted && linked.purpose !== wanted)) throw deadLink()
   const verdict = decide(holder, linked.manuscript, `${linked.purpose}-by-link`)

@@ -37,6 +37,8 @@ export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Ser
   implement(api, http, calls.deleteByLink, ({ input, address }) =>
     opened(address, () => manuscripts.deleteByLink(input)),
   )
+  implement(api, http, calls.editOwn, ({ actor, visitor, input }) => manuscripts.editOwn(actor, visitor, input))
+  implement(api, http, calls.withdrawOwn, ({ actor, input }) => manuscripts.withdrawOwn(actor, input))
   implement(api, http, calls.sendLinks, ({ input }) => manuscripts.sendLinks(input))
   implement(api, http, calls.readNotice, ({ input, address }) =>
     opened(address, () => manuscripts.coAuthorNotice(input)),

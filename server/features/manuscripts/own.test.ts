@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { statuses, transitions } from '#domain/manuscript-status.ts'
+import { manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+
+const site = await manuscriptSite()
+const { request } = site
+const [ada, bayo] = [await site.author({ name: 'Ada Obi' }), await site.author()]
+
+type Account = { cookie: string }
+type Reply = { error: string; fields?: Record<string, string> }
+const edit = (id: string, change: object = {}, as: Account = ada) =>
+  request<Reply>(`/manuscript/own/${id}`, { method: 'PATCH', body: { ...written, ...change }, as })
+const withdraw = (id: string, as: Account = ada) => request<Reply>(`/manuscript/own/${id}`, { method: 'DELETE', as })
+const rowsFor = (action: string) => transitions.filter((row) => row.action === action).map(({ from }) => from)
+
+test('an author who is signed in changes a manuscript of their own, its file too, without a link', async () => {
+  const { id } = await site.manuscript('under-review', { authorId: ada.id })
+  const file = await site.file({ realm: 'author', id: ada.id })
+  const reply = await edit(id, { title: 'A better title', file })
+  expect([reply.status, reply.body]).toEqual([200, { _id: id, status: 'under-review' }])
+  expect(await site.row(id)).toMatchObject({ title: 'A better title', fileId: file.slice(-22) })
+  expect(await site.steps(id)).toMatchObject([
+    { action: 'edit-by-link', from: 'under-review', to: 'under-review', actor: 'author', actorId: ada.id },
+  ])
+})
+
+test("an edit of one's own keeps to the rules of the link: complete, and in its journal after screening", async () => {
+  const { id } = await site.manuscript('under-review', { authorId: ada.id })
+  const before = await site.everythingAbout(id)
+  expect((await edit(id, { title: '' })).body.fields).toEqual({ title: 'Please enter a title.' })
+  const moved = await edit(id, { journal: 'domain-multidisciplinary-journal' })
+  expect(moved.body.error).toBe('The journal can no longer be changed: this manuscript is under review.')
+  const strange = await edit(id, { file: await site.file({ realm: 'author', id: bayo.id }) })
+  expect(strange.body.error).toBe('This file cannot be used. Please upload it again.')
+  expect(await site.everythingAbout(id)).toEqual(before)
+})
+
+test('a manuscript that its author withdraws is gone with its links, and an e-mail says so', async () => {
+  const { id, editToken } = await site.manuscript('approved', { authorId: ada.id })
+  const reply = await withdraw(id)
+  expect([reply.status, reply.body]).toEqual([200, { success: 'Your manuscript was deleted.' }])
+  expect(await site.row(id)).toBeNull()
+  expect((await request(`/manuscript/verify/${editToken}`)).status).toBe(404)
+  expect(await site.steps(id)).toMatchObject([{ action: 'delete-by-link', to: null, actor: 'author', actorId: ada.id }])
+  expect((await site.lettersAbout(id)).map(({ kind }) => kind)).toEqual(['manuscript-withdrawn'])
+  expect((await withdraw(id)).status).toBe(404)
+})
+
+test.each(statuses)(
+  "a manuscript of one's own that is %s can be changed and withdrawn as by its links",
+  async (status) => {
+    const { id } = await site.manuscript(status, { authorId: ada.id })
+    expect((await edit(id)).status).toBe(rowsFor('edit-by-link').includes(status) ? 200 : 409)
+    expect((await withdraw(id)).status).toBe(rowsFor('delete-by-link').includes(status) ? 200 : 409)
+  },
+)
+
+test("to another author, to nobody's own and to staff a manuscript is not there to be changed", async () => {
+  const { id } = await site.manuscript('screening', { authorId: ada.id })
+  const { id: nobodys } = await site.manuscript('screening')
+  const before = await site.everythingAbout(id)
+  const replies = [edit(id, {}, bayo), withdraw(id, bayo), edit(nobodys), withdraw(nobodys)]
+  for (const { status } of await Promise.all(replies)) expect(status).toBe(404)
+  expect((await edit(id, {}, await site.staff('admin'))).status).toBe(401)
+  expect(await site.everythingAbout(id)).toEqual(before)
+})

@@ -1,0 +1,37 @@
+import { AppError } from '#domain/errors.ts'
+import { decide } from '#domain/manuscript-status.ts'
+import type { Author, Visitor } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { withdraw } from './delete-by-link.ts'
+import { edit } from './edit-by-link.ts'
+import type { Opened } from './links.ts'
+import { findManuscript } from './store.ts'
+import type { Written } from './submit.ts'
+
+/** What belongs to somebody else is not there. */
+async function openOwn(
+  { db }: Deps,
+  author: Author,
+  id: string,
+  action: 'edit-by-link' | 'delete-by-link',
+): Promise<Opened> {
+  const manuscript = await findManuscript(db, id)
+  if (manuscript?.authorId !== author.id)
+    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  const verdict = decide(author, manuscript, action)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  return { manuscript, transition: verdict.transition }
+}
+
+export async function editOwn(
+  deps: Deps,
+  author: Author,
+  visitor: Visitor,
+  { id, ...input }: Written & { id: string },
+) {
+  return edit(deps, author, visitor, await openOwn(deps, author, id, 'edit-by-link'), input)
+}
+
+export async function withdrawOwn(deps: Deps, author: Author, { id }: { id: string }) {
+  return withdraw(deps, author, await openOwn(deps, author, id, 'delete-by-link'))
+}
