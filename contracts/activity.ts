@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Timestamp } from './shapes.ts'
+import { Day, Id, Timestamp } from './shapes.ts'
 
 const Word = z.string().check(z.regex(/^[a-z-]{1,50}$/, { error: 'This is not a valid word.' }))
-const Day = z.iso.date({ error: 'Please give a date as year, month and day.' })
 
 const Filter = z.strictObject({
   /** Whose deeds: an account's id, or 'site' for what the site does by itself. */

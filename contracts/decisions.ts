@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, Moved } from './manuscripts.ts'
-import { anyProse, Done, Id, line, prose, Timestamp } from './shapes.ts'
+import { anyProse, Done, Id, IssueNumber, line, prose, Timestamp } from './shapes.ts'
 
 const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('The letter', 10_000) })
 
@@ -22,7 +22,7 @@ export const previewLetter = endpoint({
   params: z.strictObject({ id: Id, action: z.enum(letterActions) }),
   query: z.strictObject({
     comment: anyProse('The reason', 5000),
-    issue: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+    issue: z.optional(IssueNumber),
   }),
   reply: Letter,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { BoundedPage, Done, email, Id, line, prose, Timestamp } from './shapes.ts'
+import { BoundedPage, count, Done, email, Id, line, prose, Timestamp } from './shapes.ts'
 
 export const messageMaxLength = 5000
 const replyMaxLength = 10_000
@@ -29,7 +29,11 @@ export const sendMessage = endpoint({
     website: z.optional(z.string().check(z.maxLength(0, { error: 'Please leave the field for the website empty.' }))),
     /** How long the form was open, where a script could tell. Nobody writes a message in two seconds. */
     openForMs: z.optional(
-      z.number().check(z.minimum(2000, { error: 'That was very quick. Please try again in a moment.' })),
+      z.number().check(
+        z.minimum(2000, { error: 'That was very quick. Please try again in a moment.' }),
+        // A form may stay open for weeks, but no script counts higher than this.
+        z.maximum(2 ** 31 - 1),
+      ),
     ),
   }),
   reply: z.strictObject({ success: z.string(), messageObject: Message }),
@@ -86,7 +90,7 @@ export const replyToMessage = endpoint({
     /** The sender's own: a reply goes nowhere else. */
     email: email(),
     /** How many replies the caller knew of: nobody answers past a colleague's answer. */
-    repliesSeen: z.optional(z.int()),
+    repliesSeen: z.optional(count()),
   }),
   reply: Done,
 })

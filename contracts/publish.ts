@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Slug } from './shapes.ts'
+import { count, Id, IssueNumber, Slug } from './shapes.ts'
 
-const issueNumber = z
-  .int({ error: 'Please choose an issue.' })
-  .check(z.minimum(1, { error: 'Please choose an issue.' }))
+const issueNumber = count(1, 'Please choose an issue.')
 
 export const nextArticleId = endpoint({
   method: 'GET',
@@ -13,7 +11,7 @@ export const nextArticleId = endpoint({
   who: 'staff',
   summary: 'The ID that an article would get now, in the current issue or in the one named',
   params: z.strictObject({ journal: Slug }),
-  query: z.strictObject({ issue: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  query: z.strictObject({ issue: z.optional(IssueNumber) }),
   reply: z.strictObject({ id: z.string() }),
 })
 
@@ -51,7 +49,7 @@ export const moveArticle = endpoint({
   path: '/journal/{slug}/{issue}/order',
   who: 'admin',
   summary: 'Let an article change places with the one before or after it in its issue',
-  params: z.strictObject({ slug: Slug, issue: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)) }),
-  body: z.strictObject({ id: Id, position: z.int(), to: z.enum(['up', 'down']) }),
+  params: z.strictObject({ slug: Slug, issue: IssueNumber }),
+  body: z.strictObject({ id: Id, position: count(1), to: z.enum(['up', 'down']) }),
   reply: z.strictObject({ _id: Id, position: z.int() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Slug } from './shapes.ts'
+import { Id, IssueNumber, PageNumber, Slug } from './shapes.ts'
 
 const listed = {
   _id: Id,
@@ -60,8 +60,6 @@ export const journalArticles = endpoint({
   query: z.strictObject({ page: PageNumber }),
   reply: z.array(AcceptedArticle),
 })
-
-const IssueNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
 export const issueArticles = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import {
   statementFields,
   titleField,
 } from './record-fields.ts'
-import { anyLine, anyProse, Id, Timestamp } from './shapes.ts'
+import { anyLine, anyProse, count, Id, Timestamp } from './shapes.ts'
 
 /**
  * `updatedAt` is when the caller's copy was last changed: of two who save at once, the second hears of the first.
@@ -36,7 +36,7 @@ export const completeRecord = endpoint({
 })
 
 /** `version` is the one that the caller saw: of two who change it at once, the second hears of the first. */
-const changeFields = { version: z.int(), reason: anyProse('The reason', 2000) }
+const changeFields = { version: count(1), reason: anyProse('The reason', 2000) }
 
 const Changed = z.strictObject({ _id: Id, version: z.int(), standing: z.enum(standings), article: z.string() })
 

@@ -92,6 +92,24 @@ export const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'T
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, { error: 'This is not a valid journal.' }))
 export const Timestamp = z.string()
 
+/** Far above what any journal reaches, far below what a column of the database holds. */
+const countMax = 1_000_000
+
+/** A whole number in a body: how many of something, or which of them. */
+export function count(min = 0, error = 'This is not a valid number.') {
+  return z.int({ error }).check(z.minimum(min, { error }), z.maximum(countMax, { error }))
+}
+
+/** The same in a path or a query, where numbers come as text. */
+export const IssueNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(countMax))
+
+const dayError = 'Please give a date between the years 2000 and 2100, as year, month and day.'
+
+/** Dates far from today mean nothing here, and the day after 9999-12-31 is one that PostgreSQL can't read. */
+export const Day = z.iso
+  .date({ error: dayError })
+  .check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: dayError }))
+
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
 
 export const pagesMax = 40

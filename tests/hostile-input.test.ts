@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, onTestFinished, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { requestFor } from '#contracts/request.ts'
+import { limits as allLimits } from '#domain/limits.ts'
+import { courses, messages } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
 import { dataFolder, query } from './crash/postgres.ts'
+import { publishingOn } from './support/articles.ts'
 import { smallPdf } from './support/documents.ts'
 import { hostileMarkup } from './support/hostile-markup.ts'
+import { boundless, spoiltCalls, spoiltNames } from './support/hostile-values.ts'
+import { manuscriptSite } from './support/manuscript-site.ts'
 import { officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
 
@@ -211,3 +222,85 @@ test('what the API does not know is told in JSON, whatever the method', async ()
   expect(await page('/api/docs')).toContain('<h1')
   expect(JSON.parse(await page('/api/r51/status'))).toHaveLength(1)
 }, 60_000)
+
+const noLimits = Object.fromEntries(Object.keys(allLimits).map((name) => [name, 1_000_000]))
+const api = await manuscriptSite({ config: { limits: noLimits } })
+
+/** Ids of records that are there, so that a call gets as far as it can before its number is used. */
+async function recordsFor(path: string) {
+  const { db } = api
+  const id = newId()
+  if (path.startsWith('/course'))
+    await db.insert(courses).values({ id, title: 'Writing', description: 'Words', priceMinor: 100 })
+  else if (path.startsWith('/message'))
+    await db.insert(messages).values({ id, firstName: 'A', lastName: 'B', email: 'ada@example.org', message: 'Words' })
+  else if (path.startsWith('/accepted/{id}') || path.startsWith('/journal')) return (await articles.publish()).id
+  else return (await api.manuscript('paid')).id
+  return id
+}
+const articles = await publishingOn(api.db)
+await articles.openIssue(1, 2)
+
+test('every number that a call takes has bounds in its contract, within what a column holds', () => {
+  const found = api.endpoints.flatMap((one) => boundless(one).map((path) => `${one.method} ${one.path} ${path}`))
+  expect(found).toEqual([])
+})
+
+test('no number and no date breaks a call, whichever of its fields it stands in', async () => {
+  const [admin, author] = [await api.staff('admin'), await api.author()]
+  const as = { cookie: `${admin.cookie}; ${author.cookie}` }
+  const broken: string[] = []
+  let asked = 0
+  for (const endpoint of api.endpoints) {
+    const id = await recordsFor(endpoint.path)
+    const known = { id, messageId: id, manuscriptId: id, courseId: id, email: 'ada@example.org' }
+    const slugs = { slug: journal, journal, file: `${api.config.publicUrl}/file/${id}` }
+    for (const { place, path, input } of spoiltCalls(endpoint, { ...known, ...slugs })) {
+      const { path: address } = requestFor(
+        { ...endpoint, body: undefined } as never,
+        {
+          ...input.params,
+          ...input.query,
+        } as never,
+      )
+      const { status } = await api.request(address, { as, method: endpoint.method, body: input.body })
+      asked += 1
+      if (status >= 500) broken.push(`${endpoint.method} ${address} ${place}.${path.join('.')} ${status}`)
+    }
+  }
+  expect(asked).toBeGreaterThan(500)
+  expect(broken).toEqual([])
+}, 120_000)
+
+/** The pages whose file says that they read this part of their address, with their parameters as in the routes. */
+function pagesThatRead(part: RegExp, all: readonly RouteConfigEntry[] = routes, above = ''): string[] {
+  return all.flatMap(({ path = '', file, children = [] }) => {
+    const full = path === '' ? above : `${above}/${path}`
+    const isReader = part.test(readFileSync(join(import.meta.dirname, '../app', file), 'utf8'))
+    return [...(isReader ? [full || '/'] : []), ...pagesThatRead(part, children, full)]
+  })
+}
+
+test('no number and no date breaks a page, whether in its path or in its query', async () => {
+  const { url, dataDir } = await site()
+  const office = await officeOn(dataDir, url)
+  const cookie = [(await office.staff('admin')).cookie, (await office.author()).cookie].join('; ')
+  const names = [...new Set(api.endpoints.flatMap(spoiltNames)), 'volume']
+  const values = ['2147483648', '1e300', '-1', '9999-12-31']
+  const filled = (pattern: string, value: string) =>
+    pattern.replace(':slug', journal).replaceAll(/:\w+/g, value).replace('*', value)
+  const addresses = [
+    ...pagesThatRead(/\bparams\b/).flatMap((pattern) => values.map((value) => filled(pattern, value))),
+    ...pagesThatRead(/\burl\b/).flatMap((pattern) =>
+      names.flatMap((name) => values.map((value) => `${filled(pattern, '1')}?${name}=${value}`)),
+    ),
+  ]
+  expect(addresses.length).toBeGreaterThan(500)
+  const broken: string[] = []
+  for (const address of addresses) {
+    const { status, body } = await fetch(url + address, { headers: { Cookie: cookie }, redirect: 'manual' })
+    await body?.cancel()
+    if (status >= 500) broken.push(`${address} ${status}`)
+  }
+  expect(broken).toEqual([])
+}, 120_000)

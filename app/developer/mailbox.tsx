@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { EmptyState } from '../components/empty-state.tsx'
 import { servicesContext, visitorContext } from '../context.ts'
 import { privateMeta } from '../seo/meta.ts'
+import { wholeNumber } from '../whole-number.ts'
 import type { Route } from './+types/mailbox.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = Math.max(1, Number(url.searchParams.get('page')) || 1)
+  const page = wholeNumber(url.searchParams.get('page')) ?? 1
   const found = await context.get(servicesContext).letters.mailbox(context.get(visitorContext), page)
   if (!found) throw data(null, { status: 404 })
   return { page, ...found }

@@ -1,5 +1,11 @@
-/** The page that an address asks for; what is no number of a page becomes NaN, which no list has. */
+import { wholeNumber } from '../whole-number.ts'
+
+/** What an address asks for; undefined where it doesn't ask, and NaN, which no list has, where it is no such number. */
+export function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name)
+  return text === null ? undefined : (wholeNumber(text) ?? Number.NaN)
+}
+
 export function pageIn({ searchParams }: URL): number {
-  const page = searchParams.get('page')
-  return page === null ? 1 : /^[1-9]\d{0,5}$/.test(page) ? Number(page) : Number.NaN
+  return numberIn(searchParams, 'page') ?? 1
 }

@@ -11,6 +11,7 @@ import { formatDate } from '../format.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/search.ts'
+import { numberIn } from './page-in.ts'
 
 const filterNames = ['journal', 'year', 'type'] as const
 
@@ -20,8 +21,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const chosen = { q: given('q'), journal: given('journal'), year: given('year'), type: given('type') }
   const found = await publishing.search({
     ...chosen,
-    year: chosen.year === undefined ? undefined : Number(chosen.year),
-    page: Number(given('page') ?? 1),
+    year: chosen.year === undefined ? undefined : numberIn(searchParams, 'year'),
+    page: numberIn(searchParams, 'page') ?? 1,
   })
   const journals = content.journals.map(({ slug, shortTitle, accent }) => ({ slug, shortTitle, accent }))
   return { chosen, found, journals, publicUrl: context.get(requestContext).publicUrl }

@@ -12,6 +12,7 @@ import { formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { wholeNumber } from '../whole-number.ts'
 import type { Route } from './+types/issue.ts'
 import { ConfirmedButton } from './confirmed-button.tsx'
 import { requireStaff } from './guard.ts'
@@ -21,8 +22,6 @@ import { StaffPage } from './staff-page.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Issues')
-
-const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')

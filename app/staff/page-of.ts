@@ -1,7 +1,12 @@
 import { pagesMax } from '#contracts/shapes.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 /** Which page of a list an address asks for; the first where it makes no sense. */
 export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= pagesMax ? page : 1
+  return boundedPage(url.searchParams.get('page'))
+}
+
+export function boundedPage(text: string | null): number {
+  const page = wholeNumber(text) ?? 1
+  return page <= pagesMax ? page : 1
 }

@@ -10,6 +10,7 @@ import { servicesContext } from '../context.ts'
 import { formatDate, formatMoment } from '../format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { wholeNumber } from '../whole-number.ts'
 import type { Route } from './+types/refunds.ts'
 import { requireStaff } from './guard.ts'
 import { HeldPayments, Payer } from './refunds-held.tsx'
@@ -27,7 +28,7 @@ const tabs = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const { payments } = context.get(servicesContext)
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const page = wholeNumber(url.searchParams.get('page')) ?? 1
   switch (url.searchParams.get('list')) {
     case 'payments':
       return { list: 'payments' as const, ...(await payments.listPayments({ page })) }

@@ -1,7 +1,7 @@
-import { pagesMax } from '#contracts/shapes.ts'
 import { type ArticleType, isArticleType } from '#domain/article-types.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { boundedPage } from './page-of.ts'
 
 export type Asked = {
   /** Null: whatever needs this person first. */
@@ -20,14 +20,13 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
   const status = query.get('status')
   const journal = query.get('journal')
   const type = query.get('type') ?? ''
-  const page = Number(query.get('page') ?? 1)
   return {
     status: status === 'all' ? 'all' : (reviewTabs(staff).find((tab) => tab === status) ?? null),
     journal: journal && staff.role === 'admin' && journals.includes(journal) ? journal : null,
     type: isArticleType(type) ? type : null,
     search: (query.get('search') ?? '').trim().slice(0, searchMax),
     sort: query.get('sort') === 'newest' ? 'newest' : 'oldest',
-    page: Number.isInteger(page) && page >= 1 && page <= pagesMax ? page : 1,
+    page: boundedPage(query.get('page')),
   }
 }
 

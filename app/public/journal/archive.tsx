@@ -7,12 +7,8 @@ import { requestContext, servicesContext } from '../../context.ts'
 import { orFailed } from '../../load.ts'
 import { publicHeaders } from '../../seo/headers.ts'
 import { pageMeta } from '../../seo/meta.ts'
+import { numberIn } from '../page-in.ts'
 import type { Route } from './+types/archive.ts'
-
-function numberIn(query: URLSearchParams, name: string): number | undefined {
-  const value = query.get(name)
-  return value === null ? undefined : Number(value)
-}
 
 export async function loader({ context, params: { slug }, url: { searchParams } }: Route.LoaderArgs) {
   const { content, publishing } = context.get(servicesContext)
