@@ -12,3 +12,8 @@ export function isEmail(value: string): boolean {
 export function normaliseEmail(value: string): string {
   return /^[ -~]*$/.test(value) ? value.trim().toLowerCase() : value
 }
+
+/** Where mail to an address arrives: the part after a + is the reader's own label. */
+export function mailboxOf(email: string): string {
+  return normaliseEmail(email).replace(/\+[^@]*(?=@)/, '')
+}

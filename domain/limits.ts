@@ -24,6 +24,8 @@ export const limits = {
   reminder: { max: 1, windowSeconds: day, per: 'manuscript' },
   'link-request': { max: 20, windowSeconds: hour, per: 'address' },
   'link-request-by-manuscript': { max: 3, windowSeconds: hour, per: 'manuscript' },
+  'manuscript-edit': { max: 60, windowSeconds: hour, per: 'both' },
+  'edit-by-manuscript': { max: 10, windowSeconds: hour, per: 'manuscript' },
   'wrong-link': { max: 30, windowSeconds: minute, per: 'address' },
   'usage-report': { max: 60, windowSeconds: hour, per: 'address' },
 } as const satisfies Record<string, Limit>

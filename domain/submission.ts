@@ -8,6 +8,8 @@ export const runningTitleMax = 40
 export const keywordsMin = 4
 export const keywordsMax = 5
 export const coAuthorsMax = 50
+/** Each who is ever named gets one e-mail, so whoever names others again and again is stopped here. */
+export const coAuthorsEverMax = 2 * coAuthorsMax
 
 /** What somebody may tell of an author beside the name. */
 type Placed = { affiliation?: string | null | undefined; orcid?: string | null | undefined }

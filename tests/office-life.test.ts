@@ -10,7 +10,8 @@ import { freePort, startProduct } from './support/product.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const limits = 'payment-start=1000000,payment-check=1000000,wrong-link=1000000'
+const limits =
+  'payment-start=1000000,payment-check=1000000,wrong-link=1000000,manuscript-edit=1000000,edit-by-manuscript=1000000'
 
 /** Two processes of the product on one database, and people who are signed in at both. */
 async function twoOffices() {

@@ -63,10 +63,10 @@ test.each([
   'Hello\u0000Bcc: evil@example.org',
   ' Hello \t Bcc: evil@example.org\r\n',
   'Hello\u0085Bcc: evil@example.org',
-])('the subject and the name %o become one line', (typed) => {
+])('the subject and the name %o become one line in which nothing can be clicked', (typed) => {
   const letter = compose({ subject: typed, to: { email: 'ada@example.org', name: typed } })
-  expect(letter.subject).toBe('Hello Bcc: evil@example.org')
-  expect(letter.to).toEqual({ email: 'ada@example.org', name: 'Hello Bcc: evil@example.org' })
+  expect(letter.subject).toBe('Hello Bcc: evil[at]example[.]org')
+  expect(letter.to).toEqual({ email: 'ada@example.org', name: 'Hello Bcc: evil[at]example[.]org' })
 })
 
 test.each([

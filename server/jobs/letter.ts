@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/email.ts'
+import { unlinked } from '#domain/unlinked.ts'
 import { escapeHtml } from '#server/adapters/html.ts'
 
 export type Recipient = { email: string; name?: string }
@@ -45,9 +46,16 @@ function html(block: Block): string {
   return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
 }
 
+/** A subject quotes titles and names that strangers have chosen: nothing in it can be clicked. */
+export function subjectLine(subject: string): string {
+  return unlinked(oneLine(subject))
+}
+
 /** One look for every letter: subject, plain text, and HTML that reads the same without images or styles. */
 export function composeLetter({ blocks, ...parts }: LetterParts): Letter {
-  return composeHtmlLetter({ ...parts, text: plainText(blocks), html: blocks.map(html).join('\n') })
+  const to = { ...parts.to, ...(parts.to.name && { name: unlinked(parts.to.name) }) }
+  const subject = subjectLine(parts.subject)
+  return composeHtmlLetter({ ...parts, to, subject, text: plainText(blocks), html: blocks.map(html).join('\n') })
 }
 
 const signature = 'Domain Journals'

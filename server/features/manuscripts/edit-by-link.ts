@@ -7,6 +7,7 @@ import { fileIdOf } from '../files/file-url.ts'
 import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
 import { carryOut } from './carry-out.ts'
+import { countEdit } from './limit-edits.ts'
 import { type Opened, openLink } from './links.ts'
 import type { Manuscript } from './store.ts'
 import { fieldsOf, journalsOf, refuse, type Written } from './submit.ts'
@@ -34,6 +35,7 @@ export async function edit(
   const { id, status } = manuscript
   refuse(editProblems(input, journalsOf(deps)))
   refuseOtherJournal(manuscript, input.journal)
+  await countEdit(deps, id)
   const fields = fieldsOf(input)
   const isNewFile = input.file !== '' && fileIdOf(input.file, deps.config.publicUrl) !== manuscript.fileId
   // Uploaded with the link's token, or by somebody who is signed in as well.

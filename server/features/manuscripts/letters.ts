@@ -2,6 +2,7 @@ import { chargeFor } from '#domain/charge.ts'
 import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
+import { unlinked } from '#domain/unlinked.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 
 /** What every letter about a manuscript needs to know of it. */
@@ -71,14 +72,16 @@ export function linksAgain(about: About, links: Links): LetterParts {
   })
 }
 
+/** It goes to people who did not ask for it, so the author's words in it lead nowhere. */
 export function namedAsCoAuthor(about: About, to: { name: string; email: string }, objectUrl: string): LetterParts {
+  const [name, author, title] = [to.name, about.author, about.title].map(unlinked)
   return {
     kind: 'manuscript-co-author',
     to,
     subject: `You are named as a co-author: ${shortTitle(about)}`,
     blocks: [
-      `Dear ${to.name},`,
-      `${about.author} has submitted the manuscript "${about.title}" to ${about.journalTitle} and names you as a co-author.`,
+      `Dear ${name},`,
+      `${author} has submitted the manuscript "${title}" to ${about.journalTitle} and names you as a co-author.`,
       'If that is right, you need not do anything.',
       'If you did not contribute to this work, or do not agree to its submission, please tell us. Our editors will see your objection before anything is published.',
       { label: 'I object to being named', url: objectUrl },

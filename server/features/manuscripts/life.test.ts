@@ -6,7 +6,9 @@ import { activity, articles } from '#server/db/schema.ts'
 import { callFor, livesOf, type World } from '#tests/support/manuscript-life.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-const site = await manuscriptSite({ config: { limits: { submission: 1_000_000 } } })
+const site = await manuscriptSite({
+  config: { limits: { submission: 1_000_000, 'manuscript-edit': 1_000_000, 'edit-by-manuscript': 1_000_000 } },
+})
 await site.openIssue(health)
 
 const owner = await site.author()

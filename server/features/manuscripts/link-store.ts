@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { mailboxOf } from '#domain/email.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { coAuthorNotices, files, manuscriptLinks, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -40,26 +41,20 @@ export async function noticedEmails(tx: Tx, manuscriptId: string): Promise<strin
   return rows.map(({ email }) => email)
 }
 
-/** Who is no longer named has nothing to object to; an objection already made stays. */
-export async function deleteNotices(tx: Tx, manuscriptId: string, emails: string[]): Promise<void> {
-  await tx
-    .delete(coAuthorNotices)
-    .where(
-      and(
-        eq(coAuthorNotices.manuscriptId, manuscriptId),
-        inArray(coAuthorNotices.email, emails),
-        isNull(coAuthorNotices.objectedAt),
-      ),
-    )
-}
-
+/** Whoever is no longer named has nothing to object to; an objection already made stays. */
 export async function findNotice(db: DbOrTx, tokenHash: string) {
   const [row] = await db
     .select({ notice: coAuthorNotices, manuscript: manuscripts })
     .from(coAuthorNotices)
     .innerJoin(manuscripts, eq(manuscripts.id, coAuthorNotices.manuscriptId))
     .where(eq(coAuthorNotices.tokenHash, tokenHash))
-  return row ?? null
+  if (!row) return null
+  const { notice, manuscript } = row
+  return notice.objectedAt || isNamed(manuscript, notice.email) ? row : null
+}
+
+export function isNamed({ coAuthors }: Pick<Manuscript, 'coAuthors'>, email: string): boolean {
+  return coAuthors.some((person) => mailboxOf(person.email) === mailboxOf(email))
 }
 
 /** False when the co-author has objected before. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { statuses, transitions } from '#domain/manuscript-status.ts'
-import { coAuthorNotices, files, manuscriptLinks } from '#server/db/schema.ts'
+import { files, manuscriptLinks } from '#server/db/schema.ts'
 import { newToken } from '#server/ids.ts'
 import { biology, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
@@ -99,21 +99,72 @@ test('the journal can be changed in screening, and no more under review', async 
   })
 })
 
+const named = (...people: string[]) => ({
+  coAuthors: people.map((person) => ({ name: person, email: person.includes('@') ? person : `${person}@example.org` })),
+})
+const recipients = async (id: string) => (await site.lettersAbout(id)).map(({ toEmail }) => toEmail).sort()
+
 test('who is newly named by an edit is told; who is named no more can no longer object; nobody is told twice', async () => {
   const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
-  const named = (...names: string[]) => ({ coAuthors: names.map((name) => ({ name, email: `${name}@example.org` })) })
   await edit(editToken, named('efe', 'funmi'))
   await edit(editToken, named('funmi', 'gozie'))
-  const letters = await site.lettersAbout(id)
-  expect(letters.map(({ toEmail }) => toEmail).sort()).toEqual([
-    'efe@example.org',
-    'funmi@example.org',
-    'gozie@example.org',
-  ])
-  const notices = await site.db.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, id))
-  expect(notices.map(({ name }) => name).sort()).toEqual(['funmi', 'gozie'])
-  const lost = linkIn(letters.find(({ toName }) => toName === 'efe')?.text, 'objection')
+  expect(await recipients(id)).toEqual(['efe@example.org', 'funmi@example.org', 'gozie@example.org'])
+  const lost = linkIn((await site.lettersAbout(id)).find(({ toName }) => toName === 'efe')?.text, 'objection')
   expect((await request(`/manuscript/objection/${lost}`)).status).toBe(404)
+  expect((await request(`/manuscript/objection/${lost}`, { body: { reason: 'Not me.' } })).status).toBe(404)
+})
+
+test('an address is told once that a manuscript names it, however it is taken out, renamed or written', async () => {
+  const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
+  await edit(editToken, named('efe'))
+  await edit(editToken, named())
+  await edit(editToken, named('EFE@Example.org'))
+  await edit(editToken, { coAuthors: [{ name: 'Somebody Else', email: 'efe+again@example.org' }] })
+  await edit(editToken, named('efe+1@example.org', 'efe+2@example.org', written.email.replace('@', '+me@')))
+  expect(await recipients(id)).toEqual(['efe@example.org'])
+  const link = linkIn((await site.lettersAbout(id))[0]?.text, 'objection')
+  expect((await request(`/manuscript/objection/${link}`)).status).toBe(200)
+})
+
+test('a manuscript is edited ten times an hour, and then one has to wait', async () => {
+  const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
+  const ask = (title: string) => edit(editToken, { ...named(), title })
+  for (let count = 0; count < 10; count += 1) expect((await ask(`Title ${count}`)).status).toBe(200)
+  const refused = await ask('One too many')
+  expect([refused.status, refused.body.error]).toEqual([429, 'Too many tries. Please wait 60 minutes and try again.'])
+  expect(Number(refused.headers.get('Retry-After'))).toBe(3600)
+  expect((await site.row(id))?.title).toBe('Title 9')
+  site.clock.pass({ hours: 1 })
+  expect((await ask('Later')).status).toBe(200)
+})
+
+test('one address edits sixty times an hour, however many links it has', async () => {
+  const from = '203.0.113.9'
+  const { editToken } = await site.manuscript('screening')
+  const ask = () => request(`/manuscript/${editToken}`, { method: 'PATCH', body: { title: '' }, from })
+  for (let count = 0; count < 60; count += 1) expect((await ask()).status).toBe(400)
+  expect((await ask()).status).toBe(429)
+})
+
+test('a manuscript tells a hundred people at most that it names them', async () => {
+  const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
+  const fifty = (word: string) => named(...Array.from({ length: 50 }, (_, at) => `${word}${at}`))
+  for (const word of ['a', 'b']) expect((await edit(editToken, fifty(word))).status).toBe(200)
+  const before = await site.everythingAbout(id)
+  const refused = await edit(editToken, { ...fifty('c'), title: 'Another' })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { coAuthors: expect.stringContaining('office') } } })
+  expect(await site.everythingAbout(id)).toEqual(before)
+  expect(before.letters).toHaveLength(100)
+})
+
+test('what an author writes cannot be clicked in the letter to those they name', async () => {
+  const { id, editToken } = await site.manuscript('screening', { coAuthors: [] })
+  const coAuthors = [{ name: 'Visit evil.com', email: 'tunde@example.org' }]
+  await edit(editToken, { title: 'WIN www.evil.test', author: 'Ada http://evil.test/x', coAuthors })
+  const [letter] = await site.lettersAbout(id)
+  expect(letter?.subject).toBe('You are named as a co-author: WIN www[.]evil[.]test')
+  for (const part of [letter?.subject, letter?.toName, letter?.text, letter?.html])
+    expect(part).not.toMatch(/evil\.|http:\/\/evil/)
 })
 
 test('a delete link deletes: manuscript, links and notices are gone, the file is left to the sweep, the author is told', async () => {

@@ -1,3 +1,6 @@
+import { mailboxOf } from '#domain/email.ts'
+import { AppError } from '#domain/errors.ts'
+import { coAuthorsEverMax } from '#domain/submission.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
@@ -5,25 +8,32 @@ import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
 import { namedAsCoAuthor } from './letters.ts'
-import { deleteNotices, insertNotice, noticedEmails } from './link-store.ts'
+import { insertNotice, noticedEmails } from './link-store.ts'
 import type { Manuscript } from './store.ts'
 
 type Named = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'journal' | 'coAuthors'>
 
-/** Tells each co-author once, with a way to object; who is no longer named loses that way again. */
+/**
+ * Tells each co-author once, with a way to object. Their notice stays when they are taken out, so that naming them
+ * again sends nothing: its link works while they are named. The manuscript's row is held.
+ */
 export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Promise<void> {
   const { id: manuscriptId, coAuthors } = manuscript
-  const named = new Map(coAuthors.map(({ email, name }) => [email, name]))
-  named.delete(manuscript.email)
-  const told = await noticedEmails(tx, manuscriptId)
-  const dropped = told.filter((email) => !named.has(email))
-  await deleteNotices(tx, manuscriptId, dropped)
-  for (const email of told) named.delete(email)
-  for (const [email, name] of named) {
+  const named = new Map(coAuthors.map((person) => [mailboxOf(person.email), person]))
+  const told = (await noticedEmails(tx, manuscriptId)).map(mailboxOf)
+  for (const mailbox of [mailboxOf(manuscript.email), ...told]) named.delete(mailbox)
+  if (told.length + named.size > coAuthorsEverMax) refuseMoreNames()
+  for (const { name, email } of named.values()) {
     const token = newToken()
     await insertNotice(tx, { tokenHash: hashToken(token), manuscriptId, name, email })
     const objectUrl = `${deps.config.publicUrl}/objection/${token}`
     const letter = namedAsCoAuthor(aboutOf(deps, manuscript), { name, email }, objectUrl)
     await addLetter(tx, composeLetter(letter), { manuscriptId })
   }
+}
+
+function refuseMoreNames(): never {
+  const problem =
+    'Too many different co-authors have been named for this manuscript. Please write to the editorial office.'
+  throw new AppError('bad-input', problem, { fields: { coAuthors: problem } })
 }

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { plainText } from '../../jobs/letter.ts'
+import { plainText, subjectLine } from '../../jobs/letter.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
@@ -28,7 +28,7 @@ export async function previewLetter(
     action === 'mark-paid'
       ? receiptLetter(deps, manuscript, paidByHand(manuscript))
       : letterFor(transition.letter, aboutOf(deps, manuscript), { reason, article })
-  return { subject, text: plainText(blocks) }
+  return { subject: subjectLine(subject), text: plainText(blocks) }
 }
 
 /** Numbers are given when it happens: until then each is a blank. */
