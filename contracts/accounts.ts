@@ -81,6 +81,7 @@ export const authorLogIn = endpoint({
   path: '/author/login',
   who: 'anyone',
   summary: 'Sign in as an author',
+  limit: 'log-in',
   body: Credentials,
   reply: z.strictObject({ author: AuthorAccount }),
 })
@@ -152,6 +153,7 @@ export const staffLogIn = endpoint({
   path: '/admin/login',
   who: 'anyone',
   summary: 'Sign in as staff',
+  limit: 'log-in',
   body: Credentials,
   reply: z.strictObject({ user: StaffAccount }),
 })

@@ -4,9 +4,14 @@ import { lifetimeSeconds, limits, uploadBytes } from './limits.ts'
 test('the limits on use are those the publisher promised', () => {
   const lines = Object.entries(limits).map(([name, { max, windowSeconds }]) => `${name}: ${max} in ${windowSeconds} s`)
   expect(lines).toEqual([
+    'log-in: 100 in 900 s',
     'failed-login: 10 in 900 s',
+    'failed-login-by-account: 50 in 86400 s',
+    'failed-login-under-brake: 3 in 86400 s',
     'reset-by-account: 5 in 3600 s',
     'reset-by-address: 20 in 3600 s',
+    'reset-codes: 5 in 3600 s',
+    'wrong-reset-code: 30 in 86400 s',
     'sign-up: 20 in 3600 s',
     'submission: 30 in 3600 s',
     'upload: 100 in 3600 s',

@@ -3,14 +3,24 @@ const hour = 60 * minute
 const day = 24 * hour
 const mebibyte = 1024 * 1024
 
-/** `both`: the address and the account each have their own count, and either one full is enough. */
-export type Limit = { max: number; windowSeconds: number; per: 'address' | 'account' | 'both' | 'manuscript' }
+/**
+ * `both`: the address and the account each have their own count, and either one full is enough.
+ * `pair`: one account from one address, so that nobody can use up what somebody else is allowed.
+ */
+export type Limit = { max: number; windowSeconds: number; per: 'address' | 'account' | 'both' | 'pair' | 'manuscript' }
 
 // spec-decisions: Limits on use
 export const limits = {
-  'failed-login': { max: 10, windowSeconds: 15 * minute, per: 'both' },
-  'reset-by-account': { max: 5, windowSeconds: hour, per: 'account' },
+  'log-in': { max: 100, windowSeconds: 15 * minute, per: 'address' },
+  'failed-login': { max: 10, windowSeconds: 15 * minute, per: 'address' },
+  // So many failures put a brake on: each address then has the fewer tries of the next line.
+  'failed-login-by-account': { max: 50, windowSeconds: day, per: 'account' },
+  'failed-login-under-brake': { max: 3, windowSeconds: day, per: 'pair' },
+  'reset-by-account': { max: 5, windowSeconds: hour, per: 'pair' },
   'reset-by-address': { max: 20, windowSeconds: hour, per: 'address' },
+  // Whoever asks, from anywhere: after these a code is replaced only when it no longer works.
+  'reset-codes': { max: 5, windowSeconds: hour, per: 'account' },
+  'wrong-reset-code': { max: 30, windowSeconds: day, per: 'account' },
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   submission: { max: 30, windowSeconds: hour, per: 'both' },
   upload: { max: 100, windowSeconds: hour, per: 'both' },

@@ -58,6 +58,7 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
         method: contract.method,
         headers,
         body: body ?? null,
+        signal: http.req.raw.signal,
       })
       const response = await api.fetch(request, http.env)
       cookies.push(...response.headers.getSetCookie())

@@ -39,6 +39,9 @@ export type Resources = {
 /** What use cases are handed. */
 export type Deps = Omit<Resources, 'database'> & { db: Db }
 
+/** Who is at the other end of a call; the signal says that they have left. */
+export type Client = { address: string; signal?: AbortSignal | undefined }
+
 type Bound<F> = F extends (deps: Deps, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never
 
 /** Hands `deps` to every function of a feature, so that callers see only what they must say. */

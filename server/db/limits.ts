@@ -22,6 +22,18 @@ export async function countAgainst(
   }
 }
 
+/** Counts and refuses nobody: for a limit that changes what else is allowed. True while it is not yet full. */
+export async function countUp(
+  db: DbOrTx,
+  name: LimitName,
+  subject: string,
+  now: Date,
+  changes: LimitChanges = {},
+): Promise<boolean> {
+  const { count } = await increment(db, `${name}:${subject}`, limits[name].windowSeconds, now)
+  return count <= (changes[name] ?? limits[name].max)
+}
+
 /** Looks without counting: for limits that only failures count against. */
 export async function refuseIfFull(
   db: DbOrTx,
@@ -30,14 +42,25 @@ export async function refuseIfFull(
   now: Date,
   changes: LimitChanges = {},
 ): Promise<void> {
-  const max = changes[name] ?? limits[name].max
   for (const subject of subjects) {
-    const [row] = await db
-      .select()
-      .from(rateLimits)
-      .where(sql`${rateLimits.key} = ${`${name}:${subject}`}`)
-    if (row && row.endsAt > now && row.count >= max) refuse(row.endsAt, now)
+    const endsAt = await fullUntil(db, name, subject, now, changes)
+    if (endsAt) refuse(endsAt, now)
   }
+}
+
+/** Null while there is room. */
+export async function fullUntil(
+  db: DbOrTx,
+  name: LimitName,
+  subject: string,
+  now: Date,
+  changes: LimitChanges = {},
+): Promise<Date | null> {
+  const [row] = await db
+    .select()
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ${`${name}:${subject}`}`)
+  return row && row.endsAt > now && row.count >= (changes[name] ?? limits[name].max) ? row.endsAt : null
 }
 
 async function increment(db: DbOrTx, key: string, windowSeconds: number, now: Date) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ActorOf, Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Author, mayCall, type Staff, type Visitor, type Who } from '#domain/permissions.ts'
+import type { Client } from '../deps.ts'
 import { readJson } from './body.ts'
 import type { HttpDeps } from './context.ts'
 import { refuseCrossSite } from './csrf.ts'
@@ -13,6 +14,7 @@ export type Call<E extends Endpoint> = {
   visitor: Visitor
   input: InputOf<E>
   address: string
+  client: Client
   http: Context
 }
 
@@ -29,7 +31,8 @@ export function implement<E extends Endpoint>(api: Hono, deps: HttpDeps, contrac
     if (contract.limit) await deps.countAgainst(contract.limit, address, accountOf(visitor))
     const input = await readInput(contract, http)
     // The types follow the contract's own `who`, `params`, `query` and `body`, which were just checked.
-    const reply = await handle({ actor, visitor, input, address, http } as Call<E>)
+    const client = { address, signal: http.req.raw.signal }
+    const reply = await handle({ actor, visitor, input, address, client, http } as Call<E>)
     if (!['GET', 'HEAD'].includes(contract.method)) await deps.settle()
     return reply instanceof Response ? reply : http.json(checked(contract, reply), contract.status ?? 200)
   })

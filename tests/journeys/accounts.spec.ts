@@ -56,10 +56,12 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
     await expect(page.getByLabel('E-mail')).toHaveValue('someone@example.org')
   })
 
-  test(`${realm}: 'Login failed' is announced and nothing typed is lost`, async ({ page }) => {
+  test(`${realm}: a wrong password is announced, 'Login failed' when no answer came, and nothing typed is lost`, async ({
+    page,
+  }) => {
     await page.goto(`${base}/login`)
     await logIn(page, 'nobody@example.org', 'not the password')
-    await expect(alert(page)).toHaveText('Login failed')
+    await expect(alert(page)).toHaveText('E-mail or password is wrong.')
     await expect(page.locator('[data-refusal]')).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org')
     await expect(passwordField(page)).toHaveValue('not the password')
@@ -114,7 +116,7 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
     await elsewhere.reload()
     await expect(elsewhere).toHaveURL(new RegExp(`${base}/login\\?from=`))
     await logIn(page, email)
-    await expect(alert(page)).toHaveText('Login failed')
+    await expect(alert(page)).toHaveText('E-mail or password is wrong.')
     await logIn(page, email, newPassword)
     await expect(page).not.toHaveURL(/login/)
   })
@@ -368,7 +370,7 @@ test('signing up, logging out and logging in work without JavaScript', async ({ 
   await expect(page).toHaveURL('/')
   await page.goto('/author')
   await logIn(page, email, 'not the password')
-  await expect(alert(page)).toHaveText('Login failed')
+  await expect(alert(page)).toHaveText('E-mail or password is wrong.')
   await logIn(page, email)
   await expect(page).toHaveURL('/author')
 })

@@ -52,7 +52,7 @@ test('an account is deleted with the password alone, and what it held is gone', 
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
 })
 
 test('a paid manuscript keeps the account until it is published', async ({ page, request }) => {

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 import { logActivity } from '../../db/activity.ts'
-import type { Deps } from '../../deps.ts'
+import type { Client, Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
-import { hashNewPassword } from './passwords.ts'
+import { hashNewPassword, turnOf } from './passwords.ts'
 import { findInvitation, takeInvitation } from './staff-store.ts'
 import { changeAccount } from './store.ts'
 
@@ -11,11 +11,15 @@ type SetUp = { token: string; name: string; password: string }
 const goneLink = () => new AppError('gone', 'Failed to complete setup. The link may have expired.')
 
 /** The id of the new staff member. Role and journal are the invitation's, whatever the request says. */
-export async function completeInvitation({ db, clock }: Deps, { token, name, password }: SetUp): Promise<string> {
+export async function completeInvitation(
+  { db, clock }: Deps,
+  { token, name, password }: SetUp,
+  client: Client,
+): Promise<string> {
   const tokenHash = hashToken(token)
   const invitation = await findInvitation(db, tokenHash, clock.now())
   if (!invitation) throw goneLink()
-  const passwordHash = await hashNewPassword(password, invitation.email)
+  const passwordHash = await hashNewPassword(password, invitation.email, turnOf('set-up', client))
   return db.transaction(async (tx) => {
     const id = await takeInvitation(tx, tokenHash, clock.now())
     if (!id) throw goneLink()

@@ -1,28 +1,42 @@
 import { AppError } from '#domain/errors.ts'
 import type { Realm } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
-import { countAgainst, refuseIfFull } from '../../db/limits.ts'
-import type { Deps } from '../../deps.ts'
-import { isPassword } from './passwords.ts'
+import { countAgainst, countUp, fullUntil, refuseIfFull } from '../../db/limits.ts'
+import type { Client, Deps } from '../../deps.ts'
+import { isPassword, turnOf } from './passwords.ts'
 import { type Account, findAccountByEmail } from './store.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Null when they are wrong, after the same time whether there is an account or not. Each wrong guess counts. */
+/**
+ * Null when they are wrong, after the same time whether there is an account or not. Failures count against the address
+ * they come from, so that nobody can shut an owner out from elsewhere.
+ */
 export async function checkCredentials(
   { db, clock, config }: Deps,
   realm: Realm,
   { email, password }: Credentials,
-  address: string,
+  client: Client,
 ): Promise<Account | null> {
-  const subjects = [address, `${realm}:${email}`]
-  const refuseAfterTooMany = () => refuseIfFull(db, 'failed-login', subjects, clock.now(), config.limits)
+  const { address } = client
+  const who = `${realm}:${email}`
+  const pair = `${who}:${address}`
+
+  async function refuseAfterTooMany(): Promise<void> {
+    const now = clock.now()
+    await refuseIfFull(db, 'failed-login', [address], now, config.limits)
+    const isBraked = await fullUntil(db, 'failed-login-by-account', who, now, config.limits)
+    if (isBraked) await refuseIfFull(db, 'failed-login-under-brake', [pair], now, config.limits)
+  }
 
   await refuseAfterTooMany()
   const account = await findAccountByEmail(db, realm, email)
-  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  const isRight = await isPassword(password, account?.passwordHash ?? null, turnOf('log-in', client))
   if (!account || !isRight || account.disabledAt) {
-    await countAgainst(db, 'failed-login', subjects, clock.now(), config.limits)
+    const now = clock.now()
+    await countUp(db, 'failed-login-by-account', who, now)
+    await countUp(db, 'failed-login-under-brake', pair, now)
+    await countAgainst(db, 'failed-login', [address], now, config.limits)
     // Whoever it was: an address that nobody here has is kept nowhere.
     if (account && realm === 'staff')
       await logActivity(db, { by: null, action: 'failed-log-in', object: realm, objectId: account.id })
@@ -34,9 +48,9 @@ export async function checkCredentials(
 }
 
 /** The id of the account. A wrong address and a wrong password are told alike. */
-export async function logIn(deps: Deps, realm: Realm, credentials: Credentials, address: string): Promise<string> {
-  const account = await checkCredentials(deps, realm, credentials, address)
-  if (!account) throw new AppError('unauthenticated', 'Login failed')
+export async function logIn(deps: Deps, realm: Realm, credentials: Credentials, client: Client): Promise<string> {
+  const account = await checkCredentials(deps, realm, credentials, client)
+  if (!account) throw new AppError('unauthenticated', 'E-mail or password is wrong.')
   await noteLogIn(deps, realm, account.id)
   return account.id
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Realm } from '#domain/permissions.ts'
-import { activity, authors, resetCodes } from '#server/db/schema.ts'
+import { activity, authors, rateLimits, resetCodes } from '#server/db/schema.ts'
 import { password, testApi } from '#tests/support/build.ts'
 
 const site = await testApi({ config: { limits: { 'reset-by-address': 1000 } } })
@@ -166,13 +166,65 @@ test('a new password obeys the rules, and a refused one leaves the code and the 
   expect(await site.db.select().from(authors).where(eq(authors.id, id))).toHaveLength(1)
 })
 
-test('the sixth code of an hour for one account waits, known or not', async () => {
+test('the sixth code of an hour from one address waits, known or not', async () => {
   for (const email of [(await site.author()).email, 'nobody@example.org']) {
     for (let round = 0; round < 5; round++) await askForCode(email)
     const sixth = await request('/author/reset', { body: { email } })
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
   }
+})
+
+test('whoever keeps asking elsewhere keeps the owner from no code, floods no mailbox and replaces no code', async () => {
+  const { email } = await site.author()
+  const ask = (from: string) => request<{ userId: string }>('/author/reset', { from, body: { email } })
+  for (let round = 0; round < 20; round++) expect((await ask(`198.51.100.${round}`)).status).toBe(200)
+  const codes = (await site.letters(email)).flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? [])
+  expect(codes).toHaveLength(5)
+  const { status, body } = await ask('192.0.2.1')
+  expect(status).toBe(200)
+  expect((await reset(body.userId, codes.at(-1) ?? '')).status).toBe(200)
+  await ask('192.0.2.2')
+  expect((await site.letters(email)).filter(({ kind }) => kind === 'reset-code')).toHaveLength(6)
+})
+
+test('a code that ran out or was guessed at five times is replaced, however often somebody has asked', async () => {
+  const { email } = await site.author()
+  const ask = (from: string) => request<{ userId: string }>('/author/reset', { from, body: { email } })
+  for (let round = 0; round < 6; round++) await ask(`198.51.100.${round}`)
+  site.clock.pass({ minutes: 15 })
+  const { body } = await ask('192.0.2.1')
+  const codes = () => site.letters(email).then((all) => all.length)
+  const codeNow = async () => (await site.letters(email)).at(-1)?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+  expect(await codes()).toBe(6)
+  for (let round = 0; round < 5; round++) await verify(body.userId, otherThan(await codeNow()))
+  await ask('192.0.2.2')
+  expect(await codes()).toBe(7)
+})
+
+test('all codes of an account together have 30 wrong tries a day, known or not', async () => {
+  const { email } = await site.author()
+  for (const target of [email, 'never@example.org']) {
+    let userId = ''
+    for (let round = 0; round < 6; round++) {
+      const from = `198.51.100.${round}`
+      userId = (await request<{ userId: string }>('/author/reset', { from, body: { email: target } })).body.userId
+      const right = (await site.letters(target)).at(-1)?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+      for (let wrong = 0; wrong < 5; wrong++) expect((await verify(userId, otherThan(right))).status).toBe(400)
+    }
+    const seventh = await request('/author/reset', { from: '192.0.2.3', body: { email: target } })
+    expect(seventh.status).toBe(429)
+    expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(80_000)
+  }
+  const before = await askForCode((await site.author()).email)
+  for (let round = 0; round < 4; round++) await verify(before.userId, otherThan(before.resetKey))
+  await site.db
+    .update(rateLimits)
+    .set({ count: 30 })
+    .where(eq(rateLimits.key, `wrong-reset-code:author:${before.userId}`))
+  expect((await verify(before.userId, before.resetKey)).status).toBe(429)
+  site.clock.pass({ hours: 24 })
+  expect((await request('/author/reset', { from: '192.0.2.4', body: { email } })).status).toBe(200)
 })
 
 test.each(['12345', '1234567', '12345a', 123456, ['123456'], null])(

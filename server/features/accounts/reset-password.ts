@@ -9,13 +9,13 @@ import {
   resetCodeWorks,
 } from '#domain/reset-code.ts'
 import { logActivity } from '../../db/activity.ts'
-import { countAgainst } from '../../db/limits.ts'
+import { countAgainst, countUp, refuseIfFull } from '../../db/limits.ts'
 import type { Tx } from '../../db/types.ts'
-import type { Deps } from '../../deps.ts'
+import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { passwordChanged, resetCode } from './letters.ts'
 import { isSameMac, mac } from './mac.ts'
-import { hashNewPassword } from './passwords.ts'
+import { hashNewPassword, turnOf } from './passwords.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
   type Account,
@@ -50,26 +50,40 @@ export async function requestReset(
   deps: Deps,
   realm: Realm,
   { email }: { email: string },
+  { address }: Client,
 ): Promise<{ userId: string }> {
   const { db, clock, config, secret } = deps
-  await countAgainst(db, 'reset-by-account', [`${realm}:${email}`], clock.now(), config.limits)
+  const now = clock.now()
+  await countAgainst(db, 'reset-by-account', [`${realm}:${email}:${address}`], now, config.limits)
   const account = await findAccountByEmail(db, realm, email)
   const userId = mayReset(account) ? account.id : decoyId(secret, realm, email)
+  await refuseIfFull(db, 'wrong-reset-code', [guessesOf(realm, userId)], now, config.limits)
+  const mayReplace = await countUp(db, 'reset-codes', `${realm}:${email}`, now, config.limits)
   const code = formatResetCode(randomInt(resetCodeCount))
   const codeMac = macOfCode(secret, realm, userId, code)
   await db.transaction(async (tx) => {
-    await putResetCode(tx, { realm, accountId: userId, codeMac, expiresAt: resetCodeExpiry(clock.now()) })
+    // Whoever keeps asking floods no mailbox and replaces no code: the last one is there, and still works.
+    const last = mayReplace ? undefined : await lockResetCode(tx, realm, userId)
+    if (last && resetCodeWorks(last, now)) return
+    await putResetCode(tx, { realm, accountId: userId, codeMac, expiresAt: resetCodeExpiry(now) })
     // The stored address, never the one that was typed.
     if (mayReset(account)) await addLetter(tx, resetCode({ email: account.email }, code))
   })
   return { userId }
 }
 
+/** Over all codes of an account: each has five tries, and a new one is a letter away. */
+const guessesOf = (realm: Realm, userId: string) => `${realm}:${userId}`
+
 async function isRightCode(tx: Tx, deps: Deps, realm: Realm, userId: string, resetKey: string): Promise<boolean> {
+  const now = deps.clock.now()
   const code = await lockResetCode(tx, realm, userId)
-  if (!code || !resetCodeWorks(code, deps.clock.now())) return false
+  if (!code || !resetCodeWorks(code, now)) return false
+  const guesses = guessesOf(realm, userId)
+  await refuseIfFull(tx, 'wrong-reset-code', [guesses], now, deps.config.limits)
   if (isSameMac(code.codeMac, macOfCode(deps.secret, realm, userId, resetKey))) return true
   await countTry(tx, realm, userId)
+  await countUp(tx, 'wrong-reset-code', guesses, now)
   return false
 }
 
@@ -86,12 +100,17 @@ export async function verifyCode(deps: Deps, realm: Realm, { id, resetKey }: Cod
 type NewPassword = { userId: string; resetKey: string; newPassword: string }
 
 /** The code is checked twice: before the slow hashing, and again in the transaction that uses it up. */
-export async function resetPassword(deps: Deps, realm: Realm, input: NewPassword): Promise<{ success: string }> {
+export async function resetPassword(
+  deps: Deps,
+  realm: Realm,
+  input: NewPassword,
+  client: Client,
+): Promise<{ success: string }> {
   const { userId, resetKey, newPassword } = input
   await verifyCode(deps, realm, { id: userId, resetKey })
   const account = await findAccount(deps.db, realm, userId)
   if (!mayReset(account)) throw wrongCode()
-  const passwordHash = await hashNewPassword(newPassword, account.email, 'newPassword')
+  const passwordHash = await hashNewPassword(newPassword, account.email, turnOf('reset', client), 'newPassword')
   await deps.db.transaction(async (tx) => {
     if (!(await isRightCode(tx, deps, realm, userId, resetKey))) throw wrongCode()
     await changeAccount(tx, realm, userId, { passwordHash })

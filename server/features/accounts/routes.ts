@@ -44,15 +44,17 @@ export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services)
   }
 
   implement(api, http, calls.authorMe, ({ actor }) => accounts.authorAccount(actor.id))
-  implement(api, http, calls.signUp, async ({ input, http }) => signedInAuthor(http, await accounts.signUp(input)))
-  implement(api, http, calls.authorLogIn, async ({ input, address, http }) =>
-    signedInAuthor(http, await accounts.logIn('author', input, address)),
+  implement(api, http, calls.signUp, async ({ input, client, http }) =>
+    signedInAuthor(http, await accounts.signUp(input, client)),
+  )
+  implement(api, http, calls.authorLogIn, async ({ input, client, http }) =>
+    signedInAuthor(http, await accounts.logIn('author', input, client)),
   )
   implement(api, http, calls.authorLogOut, ({ http }) => signOut(http, 'author'))
-  implement(api, http, calls.authorReset, ({ input }) => accounts.requestReset('author', input))
+  implement(api, http, calls.authorReset, ({ input, client }) => accounts.requestReset('author', input, client))
   implement(api, http, calls.authorVerify, ({ input }) => accounts.verifyCode('author', input))
-  implement(api, http, calls.authorResetPassword, async ({ input, http }) => {
-    const done = await accounts.resetPassword('author', input)
+  implement(api, http, calls.authorResetPassword, async ({ input, client, http }) => {
+    const done = await accounts.resetPassword('author', input, client)
     setCookie(http, 'author', '')
     return done
   })
@@ -66,17 +68,17 @@ export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services)
   })
 
   implement(api, http, calls.staffMe, ({ actor }) => accounts.staffAccount(actor.id))
-  implement(api, http, calls.staffLogIn, async ({ input, address, http }) =>
-    signedInStaff(http, await accounts.logIn('staff', input, address)),
+  implement(api, http, calls.staffLogIn, async ({ input, client, http }) =>
+    signedInStaff(http, await accounts.logIn('staff', input, client)),
   )
   implement(api, http, calls.staffLogOut, async ({ visitor, http }) => {
     if (visitor.staff) await accounts.logOutStaff(visitor.staff, tokenOf(http, 'staff') ?? '')
     return signOut(http, 'staff')
   })
-  implement(api, http, calls.staffReset, ({ input }) => accounts.requestReset('staff', input))
+  implement(api, http, calls.staffReset, ({ input, client }) => accounts.requestReset('staff', input, client))
   implement(api, http, calls.staffVerify, ({ input }) => accounts.verifyCode('staff', input))
-  implement(api, http, calls.staffResetPassword, async ({ input, http }) => {
-    const done = await accounts.resetPassword('staff', input)
+  implement(api, http, calls.staffResetPassword, async ({ input, client, http }) => {
+    const done = await accounts.resetPassword('staff', input, client)
     setCookie(http, 'staff', '')
     return done
   })
@@ -96,8 +98,8 @@ export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services)
 
   implement(api, http, calls.listStaff, () => accounts.listStaff())
   implement(api, http, calls.inviteStaff, ({ actor, input }) => accounts.inviteStaff(actor, input))
-  implement(api, http, calls.completeInvitation, async ({ input, http }) =>
-    signedInStaff(http, await accounts.completeInvitation(input)),
+  implement(api, http, calls.completeInvitation, async ({ input, client, http }) =>
+    signedInStaff(http, await accounts.completeInvitation(input, client)),
   )
   implement(api, http, calls.changeRole, ({ actor, input }) => accounts.changeRole(actor, input))
   implement(api, http, calls.deleteStaff, ({ actor, input }) => accounts.deleteStaff(actor, input))

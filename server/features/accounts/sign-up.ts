@@ -1,18 +1,18 @@
 import { AppError } from '#domain/errors.ts'
 import { logActivity } from '../../db/activity.ts'
-import type { Deps } from '../../deps.ts'
+import type { Client, Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { welcome } from './letters.ts'
-import { hashNewPassword } from './passwords.ts'
+import { hashNewPassword, turnOf } from './passwords.ts'
 import { insertAuthor } from './store.ts'
 
 type SignUp = { name: string; email: string; password: string }
 
 /** The id of the new author. */
-export async function signUp({ db, config }: Deps, { name, email, password }: SignUp): Promise<string> {
+export async function signUp({ db, config }: Deps, { name, email, password }: SignUp, client: Client): Promise<string> {
   const id = newId()
-  const passwordHash = await hashNewPassword(password, email)
+  const passwordHash = await hashNewPassword(password, email, turnOf('sign-up', client))
   await db.transaction(async (tx) => {
     const isNew = await insertAuthor(tx, { id, name, email, passwordHash })
     if (!isNew) throw new AppError('conflict', 'An account with this email already exists.')

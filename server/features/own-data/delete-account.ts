@@ -4,7 +4,7 @@ import { decide } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
-import type { Deps } from '../../deps.ts'
+import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { checkCredentials } from '../accounts/log-in.ts'
 import { deleteSessionsOf } from '../accounts/session-store.ts'
@@ -21,9 +21,9 @@ export async function deleteAccount(
   deps: Deps,
   author: Author,
   { password }: { password: string },
-  address: string,
+  client: Client,
 ): Promise<{ success: string }> {
-  const account = await checkCredentials(deps, 'author', { email: author.email, password }, address)
+  const account = await checkCredentials(deps, 'author', { email: author.email, password }, client)
   if (!account) throw new AppError('forbidden', wrongPassword, { fields: { password: wrongPassword } })
   const fileIds = await deps.db.transaction((tx) => erase(deps, tx, author))
   await Promise.all(fileIds.map((id) => deps.storage.remove(id)))

@@ -17,8 +17,8 @@ export function ownDataRoutes(api: Hono, http: HttpDeps, { ownData }: Services):
       },
     })
   })
-  implement(api, http, calls.deleteAccount, async ({ actor, input, address, http: context }) => {
-    const done = await ownData.deleteAccount(actor, input, address)
+  implement(api, http, calls.deleteAccount, async ({ actor, input, client, http: context }) => {
+    const done = await ownData.deleteAccount(actor, input, client)
     context.header('Set-Cookie', sessionCookie('author', '', http.config.isHttps), { append: true })
     return done
   })
