@@ -36,10 +36,11 @@ test('a manuscript may have 25 MiB, an avatar 2 MiB', () => {
   expect(uploadBytes).toEqual({ manuscript: 26_214_400, avatar: 2_097_152 })
 })
 
-test('authors stay signed in for 30 days, staff for 12 hours; an invitation lives 7 days, a stray file 24 hours', () => {
+test('authors stay signed in for 30 days, staff for 12 hours and 14 days at most; an invitation lives 7 days, a stray file 24 hours', () => {
   expect(lifetimeSeconds).toEqual({
     authorSession: 2_592_000,
     staffSession: 43_200,
+    staffSessionAtMost: 1_209_600,
     invitation: 604_800,
     unreferencedFile: 86_400,
     idempotencyKey: 86_400,

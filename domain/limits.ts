@@ -47,6 +47,8 @@ export const uploadBytes = { manuscript: 25 * mebibyte, avatar: 2 * mebibyte } a
 export const lifetimeSeconds = {
   authorSession: 30 * day,
   staffSession: 12 * hour,
+  /** However busy it is: a forgotten computer at work must not stay signed in for good. */
+  staffSessionAtMost: 14 * day,
   invitation: 7 * day,
   unreferencedFile: day,
   idempotencyKey: day,

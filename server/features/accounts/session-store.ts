@@ -9,6 +9,7 @@ type NewSession = {
   realm: Realm
   accountId: string
   userAgent: string
+  createdAt: Date
   seenAt: Date
   expiresAt: Date
 }
@@ -17,12 +18,14 @@ export async function insertSession(db: DbOrTx, session: NewSession): Promise<vo
   await db.insert(sessions).values(session)
 }
 
+const used = { createdAt: sessions.createdAt, seenAt: sessions.seenAt }
+
 const live = (realm: Realm, tokenHash: string, now: Date) =>
   and(eq(sessions.tokenHash, tokenHash), eq(sessions.realm, realm), gt(sessions.expiresAt, now))
 
 export async function findAuthorSession(db: DbOrTx, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ seenAt: sessions.seenAt, id: authors.id, name: authors.name, email: authors.email })
+    .select({ ...used, id: authors.id, name: authors.name, email: authors.email })
     .from(sessions)
     .innerJoin(authors, eq(authors.id, sessions.accountId))
     .where(and(live('author', tokenHash, now), isNull(authors.disabledAt)))
@@ -32,7 +35,7 @@ export async function findAuthorSession(db: DbOrTx, tokenHash: string, now: Date
 export async function findStaffSession(db: DbOrTx, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
-      seenAt: sessions.seenAt,
+      ...used,
       id: staff.id,
       name: staff.name,
       email: staff.email,

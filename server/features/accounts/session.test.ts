@@ -27,6 +27,16 @@ test('a staff session lasts 12 hours from the last use', async () => {
   expect((await request('/admin/me', { as: stella })).status).toBe(401)
 })
 
+test('a staff session ends 14 days after the log-in, however busy it was', async () => {
+  const stella = await site.staff('admin')
+  const statuses: number[] = []
+  for (let hours = 10; hours <= 340; hours += 10) {
+    clock.pass({ hours: 10 })
+    statuses.push((await request('/admin/me', { as: stella })).status)
+  }
+  expect(statuses).toEqual([...Array(33).fill(200), 401])
+})
+
 test('T18: the cookie of an account that is disabled or deleted is dead at once', async () => {
   const [ada, bola, stella] = [await site.author(), await site.author(), await site.staff('admin')]
   await site.db.update(authors).set({ disabledAt: new Date() }).where(eq(authors.id, ada.id))

@@ -5,11 +5,17 @@ import type { Deps } from '../../deps.ts'
 import { hashToken, newId, newToken } from '../../ids.ts'
 import { deleteSession, findAuthorSession, findStaffSession, insertSession, touchSession } from './session-store.ts'
 
-const lifetime: Record<Realm, number> = { author: lifetimeSeconds.authorSession, staff: lifetimeSeconds.staffSession }
+const lifetime: Record<Realm, { idle: number; atMost: number }> = {
+  author: { idle: lifetimeSeconds.authorSession, atMost: Number.POSITIVE_INFINITY },
+  staff: { idle: lifetimeSeconds.staffSession, atMost: lifetimeSeconds.staffSessionAtMost },
+}
 // Sliding, but not a write for every request.
 const touchAfterSeconds: Record<Realm, number> = { author: 3600, staff: 60 }
 
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+function endOf(realm: Realm, startedAt: Date, now: Date): Date {
+  const { idle, atMost } = lifetime[realm]
+  return new Date(Math.min(now.getTime() + idle * 1000, startedAt.getTime() + atMost * 1000))
+}
 
 /** A new token at every log-in, so that nobody can plant one beforehand. Only its hash is kept. */
 export async function startSession(
@@ -26,8 +32,9 @@ export async function startSession(
     realm,
     accountId,
     userAgent: userAgent.slice(0, 300),
+    createdAt: now,
     seenAt: now,
-    expiresAt: later(now, lifetime[realm]),
+    expiresAt: endOf(realm, now, now),
   })
   return token
 }
@@ -43,23 +50,25 @@ export async function logOutStaff({ db }: Deps, staff: Staff, token: string): Pr
   })
 }
 
-async function slide({ db, clock }: Deps, realm: Realm, token: string, seenAt: Date): Promise<void> {
+type Used = { createdAt: Date; seenAt: Date }
+
+async function slide({ db, clock }: Deps, realm: Realm, token: string, { createdAt, seenAt }: Used): Promise<void> {
   const now = clock.now()
   if (now.getTime() - seenAt.getTime() < touchAfterSeconds[realm] * 1000) return
-  await touchSession(db, hashToken(token), now, later(now, lifetime[realm]))
+  await touchSession(db, hashToken(token), now, endOf(realm, createdAt, now))
 }
 
 async function authorOf(deps: Deps, token: string): Promise<Author | null> {
   const row = await findAuthorSession(deps.db, hashToken(token), deps.clock.now())
   if (!row) return null
-  await slide(deps, 'author', token, row.seenAt)
+  await slide(deps, 'author', token, row)
   return { realm: 'author', id: row.id, name: row.name, email: row.email }
 }
 
 async function staffOf(deps: Deps, token: string): Promise<Staff | null> {
   const row = await findStaffSession(deps.db, hashToken(token), deps.clock.now())
   if (!row) return null
-  await slide(deps, 'staff', token, row.seenAt)
+  await slide(deps, 'staff', token, row)
   return { realm: 'staff', id: row.id, name: row.name ?? '', email: row.email, role: row.role, access: row.access }
 }
 
