@@ -17,6 +17,7 @@ import { SiteFooter } from './components/site-footer.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { ToastProvider } from './components/toast.tsx'
 import { requestContext, servicesContext, visitorContext } from './context.ts'
+import { holdPresses } from './enhance/hold-presses.ts'
 import { Inline } from './enhance/inline.tsx'
 import { layOutLater } from './enhance/lay-out-later.ts'
 import { siteMenu } from './enhance/menu.ts'
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Inline script={applyTheme} />
+        {hydrate === true && <Inline script={holdPresses} />}
         <Meta />
         <Links nonce="" />
       </head>

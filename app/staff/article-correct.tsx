@@ -16,7 +16,6 @@ import { OrderedRows } from '../components/ordered-rows.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { RowInput } from '../components/row-input.tsx'
 import { useToast } from '../components/toast.tsx'
-import { useHydrated } from '../hydrated.ts'
 import { type AuthorRow, authorRow, draftOf, inputOf, type RecordDraft } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -31,7 +30,6 @@ export function CorrectionForm({ id, record }: { id: string; record: ArticleReco
   const upload = useUpload({ onStored: (stored) => setFile(stored?.url ?? '') })
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const isHydrated = useHydrated()
 
   async function send() {
     const stored = upload.isOpen() ? await upload.settle() : { url: file }
@@ -106,7 +104,7 @@ export function CorrectionForm({ id, record }: { id: string; record: ArticleReco
         </div>
       )}
       <div>
-        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" busy={isBusy}>
           Publish the correction
         </Button>
       </div>

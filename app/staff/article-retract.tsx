@@ -6,7 +6,6 @@ import { Button } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/dialog.tsx'
 import { TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { useHydrated } from '../hydrated.ts'
 import { useDeed } from './use-deed.ts'
 
 const ends = {
@@ -37,7 +36,6 @@ export function EndButton({ kind, id, version, title }: EndButtonProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const { isBusy, error, perform, forget } = useDeed(fallback)
-  const isHydrated = useHydrated()
 
   function close() {
     setOpen(false)
@@ -58,7 +56,7 @@ export function EndButton({ kind, id, version, title }: EndButtonProps) {
 
   return (
     <>
-      <Button variant="secondary" disabled={!isHydrated} onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog

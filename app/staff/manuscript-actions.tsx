@@ -7,7 +7,6 @@ import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal as refusalOf } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'
 import { useToast } from '../components/toast.tsx'
-import { useHydrated } from '../hydrated.ts'
 import type { LetterDraft } from './manuscript-letter.tsx'
 import { ResultNotice } from './result-notice.tsx'
 
@@ -58,7 +57,6 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, currentIss
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
   const place = useRef<HTMLDivElement>(null)
-  const isHydrated = useHydrated()
   const deed = useCarryOut(manuscript, chosen?.row, (action) => {
     setOpen(false)
     setDrafts(({ [action]: _, ...others }) => others)
@@ -98,7 +96,6 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, currentIss
               <Button
                 key={row.action}
                 variant={row.to === null ? 'danger' : at === 0 ? 'primary' : 'secondary'}
-                disabled={!isHydrated}
                 onClick={() => choose(row)}
               >
                 {row.label}

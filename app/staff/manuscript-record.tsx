@@ -10,7 +10,6 @@ import { FieldError } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { useToast } from '../components/toast.tsx'
-import { useHydrated } from '../hydrated.ts'
 import { draftOf, inputOf, type RecordDraft } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -60,7 +59,6 @@ function RecordForm({ manuscript }: { manuscript: StaffManuscript }) {
   const { form, draft, change, fault, faultAt, isBusy, attempt } = useRecordForm<RecordDraft>(start)
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const isHydrated = useHydrated()
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -86,7 +84,7 @@ function RecordForm({ manuscript }: { manuscript: StaffManuscript }) {
         </div>
       )}
       <div>
-        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" busy={isBusy}>
           Save the record
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { Badge, StatusBadge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { Pagination } from '../components/pagination.tsx'
-import { useHydrated } from '../hydrated.ts'
 import { useSending } from '../sending.ts'
 import { listKeys, ReviewKeysHelp } from './review-keys.tsx'
 import { type Asked, reviewPath } from './review-query.ts'
@@ -38,7 +37,6 @@ export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewLis
   const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const isHydrated = useHydrated()
   if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
   if (items.length === 0) return <NothingHere asked={asked} />
   const closeHelp = () => {
@@ -48,13 +46,11 @@ export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewLis
   }
   return (
     <>
-      {isHydrated && (
-        <p className="review-keys">
-          <Button variant="quiet" size="small" onClick={() => setHelpOpen(true)}>
-            Keyboard shortcuts
-          </Button>
-        </p>
-      )}
+      <p className="review-keys needs-script">
+        <Button variant="quiet" size="small" onClick={() => setHelpOpen(true)}>
+          Keyboard shortcuts
+        </Button>
+      </p>
       <Form method="post" ref={form} className="stack" key={items.map(({ id }) => id).join()}>
         {batch && <BatchBar {...batch} form={form} count={items.length} />}
         <ol ref={list} className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
@@ -125,19 +121,16 @@ type BatchBarProps = { action: string; label: string; count: number; form: { cur
 
 function BatchBar({ action, label, count, form }: BatchBarProps) {
   const isSending = useSending()
-  const isHydrated = useHydrated()
   const pickAll = (isPicked: boolean) => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=manuscript]') ?? [])
       box.checked = isPicked
   }
   return (
     <div className="review-batch">
-      {isHydrated && (
-        <label>
-          <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
-          <span>Pick all {count}</span>
-        </label>
-      )}
+      <label className="needs-script">
+        <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
+        <span>Pick all {count}</span>
+      </label>
       <input type="hidden" name="label" value={label} />
       <Button type="submit" name="action" value={action} variant="secondary" size="small" busy={isSending}>
         {label}

@@ -1,0 +1,66 @@
+/**
+ * Sent with the page as text, so it may use nothing from outside itself. A press that only React can answer waits for it:
+ * the button looks busy, and the press is repeated once the page is hydrated (entry.client.tsx says when).
+ */
+export function holdPresses(): void {
+  // A form that the server can answer as well doesn't wait longer than this for scripts that may never come.
+  const patienceMs = 10_000
+  const works = '[popovertarget], [data-theme-switch], [data-copy], [data-print]'
+  const held = new Map<Element, { button: Element | null; repeat: () => void }>()
+  let isHolding = true
+  let letThrough: Element | null = null
+
+  function hold(event: Event, element: Element, button: Element | null, repeat: () => void): void {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    button?.setAttribute('aria-busy', 'true')
+    held.set(element, { button, repeat })
+  }
+
+  function release(element: Element): void {
+    const { button, repeat } = held.get(element) ?? {}
+    held.delete(element)
+    button?.removeAttribute('aria-busy')
+    if (element.isConnected) repeat?.()
+  }
+
+  addEventListener(
+    'click',
+    (event) => {
+      if (!isHolding || !(event.target instanceof Element)) return
+      const button = event.target.closest<HTMLElement>(`button[type=button]:not(${works}), a.needs-script`)
+      if (button) hold(event, button, button, () => button.click())
+      // The browser closes the menu at once; what was chosen in it comes later.
+      const item = event.target.closest<HTMLElement>('.menu button')
+      if (item) held.set(item, { button: null, repeat: () => item.click() })
+    },
+    true,
+  )
+
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (!isHolding || !(form instanceof HTMLFormElement) || form === letThrough) return
+      if (form.matches('[action]:not([method=post]), [method=get]')) return
+      const { submitter } = event
+      const isFirst = !held.has(form)
+      hold(event, form, submitter ?? form.querySelector('[type=submit]'), () => form.requestSubmit(submitter))
+      if (!isFirst || !form.hasAttribute('action')) return
+      setTimeout(() => {
+        letThrough = form
+        release(form)
+      }, patienceMs)
+    },
+    true,
+  )
+
+  document.addEventListener('hydrated', async () => {
+    isHolding = false
+    for (const element of [...held.keys()]) {
+      release(element)
+      // What React draws after one press is there for the next.
+      await null
+    }
+  })
+}

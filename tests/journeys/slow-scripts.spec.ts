@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { linkTo, paper, pickFile, submitted } from '#tests/support/author-journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
+
+const lateMs = 4000
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Opens a page whose scripts arrive four seconds later, and gives it as soon as it can be read. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('main')).toBeVisible()
+  setTimeout(release, lateMs)
+}
+
+test('what is typed, chosen and picked on the submission form before its scripts arrive is submitted', async ({
+  page,
+}) => {
+  await newAuthor(page.request)
+  await openSlowly(page, '/submit')
+  await field(page, 'Title').fill('Typed early')
+  await page.getByLabel('Abstract').fill('Before any script.')
+  await field(page, 'Country').selectOption('Ghana')
+  await field(page, 'Journal').selectOption({ label: 'Domain Health Journal' })
+  await page.getByText('More about the article').click()
+  await page.getByLabel('Funding').fill('Sample Fund, grant 7.')
+  await pickFile(page, paper('early.pdf'))
+  await page.getByRole('button', { name: 'Submit manuscript' }).click()
+  await expect(page.getByRole('button', { name: 'Submit manuscript' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/\/status\//)
+  const [own] = await (await page.request.get('/api/manuscript/getByUser')).json()
+  expect(own).toMatchObject({
+    title: 'Typed early',
+    abstract: 'Before any script.',
+    country: 'Ghana',
+    funding: 'Sample Fund, grant 7.',
+  })
+})
+
+test('what is typed over a manuscript behind an edit link before the scripts arrive is saved', async ({
+  page,
+  request,
+}) => {
+  await newAuthor(request)
+  const { email, id } = await submitted(request)
+  await openSlowly(page, await linkTo(request, email, 'edit'))
+  await field(page, 'Title').fill('A better title')
+  await page.getByLabel('Abstract').fill('A better abstract.')
+  await field(page, 'Article type').selectOption({ label: 'Commentary' })
+  await page.getByLabel('Co-author 1: Name').fill('Bayo Better')
+  await page.getByLabel('Co-author 1: E-mail').fill('better@example.org')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/status/${id}?edited`)
+  const [own] = await (await request.get('/api/manuscript/getByUser')).json()
+  expect(own).toMatchObject({
+    title: 'A better title',
+    abstract: 'A better abstract.',
+    articleType: 'Commentry',
+    coAuthors: [{ name: 'Bayo Better', email: 'better@example.org' }],
+  })
+})
+
+test('a message written and sent before the scripts arrive reaches the office once', async ({ page }) => {
+  await openSlowly(page, '/contact')
+  const name = `Early ${Date.now()}`
+  await field(page, 'First name').fill(name)
+  await field(page, 'Last name').fill('Sample')
+  await field(page, 'E-mail').fill('early@example.org')
+  await field(page, 'Message').fill('Hello?')
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Thank you. Your message has reached the editorial office')).toBeVisible()
+  await page.goto('/mailbox')
+  await expect(page.getByRole('link', { name: `Message from ${name} Sample` })).toHaveCount(1)
+})
+
+test('somebody logs in before the scripts arrive', async ({ page, request }) => {
+  const { email } = await newAuthor(request)
+  await openSlowly(page, '/login')
+  await page.getByLabel('E-mail').fill(email)
+  await field(page, 'Password').fill('seven green bottles')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/author')
+})
+
+test('a form that the server can answer is sent without scripts where they never arrive', async ({ page, request }) => {
+  const { email } = await newAuthor(request)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await field(page, 'Password').fill('seven green bottles')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/author', { timeout: 20_000 })
+})
+
+test('manuscripts ticked and moved to review before the scripts arrive are moved', async ({ page, request }) => {
+  await newAuthor(request)
+  const { title } = await submitted(request)
+  await signInAs(page.request, 'Sample Admin')
+  await openSlowly(page, `/admin/review?status=screening&search=${encodeURIComponent(title)}`)
+  await page.getByLabel('Pick all 1').check()
+  await page.getByRole('button', { name: 'Mark as under review' }).click()
+  await expect(page.getByText('1 done')).toBeVisible()
+})
+
+test('the buttons of a manuscript and of its dialogs wait for the scripts', async ({ page, request }) => {
+  await newAuthor(request)
+  const { id } = await submitted(request)
+  await newStaff(page.request)
+  await openSlowly(page, `/admin/review/${id}`)
+  await page.getByRole('button', { name: 'Mark as under review' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a tab pressed before the scripts arrive opens, and what was typed stays', async ({ page }) => {
+  await signInAs(page.request, 'Sample Admin')
+  await openSlowly(page, '/admin/courses/new')
+  await field(page, 'Title').fill('Peer review for beginners')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: 'Peer review for beginners' })).toBeVisible()
+})
