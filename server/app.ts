@@ -124,7 +124,7 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
       () => false,
     )
     const isReady = await Promise.race([answer, sleep(readyWithinMs, false)])
-    return isReady ? http.text('ready') : http.text('database away', 503)
+    return http.text([isReady ? 'ready' : 'database away', ...config.warnings].join('\n'), isReady ? 200 : 503)
   })
   if (config.paystack.isSimulated) site.route('/simulator/paystack', createSimulator(deps))
   filePages(site, apiHttp, deps)

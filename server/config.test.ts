@@ -152,6 +152,14 @@ test('several proxies may be named, by address or subnet', () => {
   ])
 })
 
+test('https without a trusted proxy is warned of in one line, for then everybody has one address', () => {
+  const PUBLIC_URL = 'https://journals.example.org'
+  expect(readConfig({ PUBLIC_URL }).warnings).toEqual([expect.stringMatching(/^TRUSTED_PROXY is not set: .+\.$/)])
+  expect(readConfig({ PUBLIC_URL, TRUSTED_PROXY: '127.0.0.1' }).warnings).toEqual([])
+  expect(readConfig({ PUBLIC_URL: 'http://journals.example.org' }).warnings).toEqual([])
+  expect(readConfig({}).warnings).toEqual([])
+})
+
 test('DOIs come with a prefix, deposits with a log-in too', () => {
   expect(readConfig({}).crossref).toEqual({ prefix: null, baseUrl: 'https://doi.crossref.org', logIn: null })
   const env = { DOI_PREFIX: '10.5555', CROSSREF_LOGIN: 'office', CROSSREF_PASSWORD: 'secret' }

@@ -80,6 +80,8 @@ export type Config = {
   /** What this publisher changed of the limits on use. */
   limits: Partial<Record<LimitName, number>>
   logLevel: string
+  /** What an operator should know of these settings: printed at start, and told by /readyz. */
+  warnings: string[]
 }
 
 export class ConfigError extends Error {
@@ -137,8 +139,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies,
     limits: changedLimits,
     logLevel: e.LOG_LEVEL,
+    warnings: publicUrl.startsWith('https:') && trustedProxies.length === 0 ? [noTrustedProxy] : [],
   }
 }
+
+/** https comes from a proxy: this process does not speak it. */
+const noTrustedProxy =
+  "TRUSTED_PROXY is not set: all visitors count as one address, the proxy's, and share its limits. Set it to the proxy's address."
 
 /** The one that is named; else the first on the path, if there is one. */
 function findLibreOffice(named: string | undefined, path: string | undefined, faults: string[]): string | null {

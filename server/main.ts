@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
 import { startUsageLog } from './features/usage/keep.ts'
 import { addressReader } from './http/address.ts'
 import { countUsage } from './http/count-usage.ts'
+import { withKnownHost } from './http/known-host.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { openResources } from './resources.ts'
@@ -65,7 +66,8 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const usage = startUsageLog(deps)
   const addressOf = addressReader(config.trustedProxies)
   const { clock } = deps
-  server.on('request', countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock }))
+  const counting = countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock })
+  server.on('request', withKnownHost(config.publicUrl, counting))
   await listen(server, config)
   await restartWorker(app)
   stopOnSignal(log, async () => {
@@ -78,6 +80,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const setUpLink = await ensureFirstAdmin(deps)
 
   say(`Domain Journals is at ${config.publicUrl}`)
+  for (const warning of config.warnings) say(warning)
   if (setUpLink) say(`Set up the first admin account: ${setUpLink}`)
   if (!config.mail) say(`Letters are kept, not sent. Read them at ${config.publicUrl}/mailbox`)
   if (config.paystack.isSimulated) say('Payments are simulated: no money moves. Set PAYSTACK_SECRET_KEY for real ones.')

@@ -13,7 +13,12 @@ import { withStaticFiles } from './http/static-files.ts'
 
 type Serving = { listener: RequestListener; app: App; stop(): Promise<void> }
 
-const listenerFor = (app: App) => getRequestListener(app.fetch, { overrideGlobalObjects: false }) as RequestListener
+/** A request without a Host, as a health check may be, gets the public one. */
+const listenerFor = (app: App, { config }: Resources) =>
+  getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    hostname: new URL(config.publicUrl).host,
+  }) as RequestListener
 
 /** Static files, then cached pages, then the product: each only sees what the one before it let through. */
 export async function productionListener(resources: Resources, version: ContentVersion): Promise<Serving> {
@@ -29,7 +34,7 @@ export async function productionListener(resources: Resources, version: ContentV
       version,
       allow: cacheablePages(publicPages),
       host: new URL(config.publicUrl).host,
-      next: listenerFor(app),
+      next: listenerFor(app, resources),
     }),
   })
   return { listener, app, stop: async () => {} }
@@ -53,7 +58,7 @@ export async function developmentListener(
       const isFirst = !current
       const app = module.createApp(resources, version.settle)
       loaded = module
-      current = { app, listener: listenerFor(app) }
+      current = { app, listener: listenerFor(app, resources) }
       if (!isFirst) await onNewApp(app)
     }
     return current
