@@ -15,10 +15,11 @@ import { recordFiles } from './features/record/file-routes.ts'
 import { issueFiles } from './features/record/issue-routes.ts'
 import { versionFiles } from './features/record/version-file-routes.ts'
 import { coverRoutes } from './http/covers.ts'
-import { refuseCrossSite } from './http/csrf.ts'
+import { discardRest } from './http/discard-rest.ts'
 import { answerFor, isDatabaseAway } from './http/errors.ts'
 import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
-import { isPlainPath, withPlainQuery } from './http/plain-address.ts'
+import { pageRequest } from './http/page-request.ts'
+import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
 import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import { newId } from './ids.ts'
@@ -35,9 +36,7 @@ const handlePage = createRequestHandler(
 /** A path that no route has, so that the 404 page answers. */
 const nowhere = '/not/here'
 
-function movedTo(address: string, { method, headers, body, signal }: Request): Request {
-  return new Request(address, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
-}
+const pageMethods = ['GET', 'HEAD', 'POST']
 
 export type App = ReturnType<typeof createApp>
 
@@ -66,19 +65,21 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     }
   }
 
-  async function renderPage(http: Context, address = withPlainQuery(http.req.url)): Promise<Response> {
-    const request = address === http.req.url ? http.req.raw : movedTo(address, http.req.raw)
+  async function renderPage(http: Context, path = pathWithPlainQuery(http.req.url)): Promise<Response> {
+    if (!pageMethods.includes(http.req.method))
+      return new Response('A page can only be read, or sent a form.', {
+        status: 405,
+        headers: { Allow: pageMethods.join(', ') },
+      })
+    const request = await pageRequest(http.req.raw, config.publicUrl, path)
     const [id, nonce] = [newId(), randomBytes(16).toString('base64')]
-    refuseCrossSite(request, config.publicUrl)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     const cookies: string[] = []
     let isAway = false
     context.set(apiContext, callApiFor(http, cookies))
-    context.set(
-      visitorContext,
-      await services.accounts.visitorOf(readTokens(request.headers.get('cookie'), config.isHttps)),
-    )
+    const visitor = await services.accounts.visitorOf(readTokens(request.headers.get('cookie'), config.isHttps))
+    context.set(visitorContext, visitor)
     context.set(requestContext, {
       id,
       nonce,
@@ -96,7 +97,10 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     response.headers.set('X-Request-Id', id)
     response.headers.set('Speculation-Rules', '"/speculation-rules.json"')
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
+    const caching = response.headers.get('Cache-Control') ?? 'private, no-store'
+    const isPersonal = visitor.author !== null || visitor.staff !== null || request.method === 'POST'
+    response.headers.set('Cache-Control', isPersonal ? caching.replace('public', 'private') : caching)
+    response.headers.append('Vary', 'Cookie')
     return response
   }
 
@@ -104,12 +108,13 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
   const everywhere = Object.entries({ ...securityHeaders(config.isHttps), 'Content-Security-Policy': dataPolicy })
   site.use(async (http, next) => {
     await next()
+    if (http.res.status === 413) await discardRest(http)
     for (const [name, value] of everywhere) if (!http.res.headers.has(name)) http.res.headers.set(name, value)
   })
   site.use(async (http, next) => {
     const { pathname } = new URL(http.req.url)
     if (isPlainPath(pathname)) return next()
-    if (!pathname.startsWith('/api/')) return renderPage(http, `${config.publicUrl}${nowhere}`)
+    if (!pathname.startsWith('/api/')) return renderPage(http, nowhere)
     return nothingHere()
   })
   site.onError((error) => {

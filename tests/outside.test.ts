@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -11,6 +12,7 @@ import { freePort, type Product, startProduct } from './support/product.ts'
 
 const host = 'journals.example.org'
 const publicUrl = `https://${host}`
+const mebibyte = 1024 * 1024
 let product: Product
 let dataDir = ''
 
@@ -61,6 +63,44 @@ async function writeAll(asking: ReturnType<typeof request>, chunks: Iterable<Buf
   asking.end()
 }
 
+const form = 'application/x-www-form-urlencoded'
+const post = (path: string, { headers, body = '' }: Asked = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: {
+      Origin: publicUrl,
+      'Content-Type': form,
+      ...(typeof body === 'string' && { 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    },
+    body,
+  })
+
+let count = 0
+async function signedIn(): Promise<string> {
+  const body = JSON.stringify({ name: 'Ada', email: `ada${++count}@example.org`, password: 'seven green bottles' })
+  const { headers } = await post('/api/author/signup', { headers: { 'Content-Type': 'application/json' }, body })
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+test('a form whose Origin is the public https address is taken, whether the browser says Sec-Fetch-Site or not', async () => {
+  const body = 'email=nobody%40example.org&password=seven+green+bottles'
+  for (const headers of [
+    {},
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+  ]) {
+    const answer = await post('/login', { headers, body })
+    expect([headers, answer.status, answer.text.includes('Login failed')]).toEqual([headers, 200, true])
+  }
+  for (const headers of [
+    { Origin: `http://${host}` },
+    { Origin: 'https://evil.test' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ])
+    expect([headers, (await post('/login', { headers, body })).status]).toEqual([headers, 403])
+})
+
 test('another host is served neither pages nor files nor the API, from the cache or not', async () => {
   const asset = /\/assets\/[^"]+\.css/.exec((await ask('/')).text)?.[0] ?? ''
   for (const path of ['/', '/journals', '/robots.txt', '/api/countries', '/nothing', asset])
@@ -72,6 +112,17 @@ test('another host is served neither pages nor files nor the API, from the cache
     expect((await ask(path, { headers: { Host: 'evil.test' } })).status).toBe(200)
   for (const Host of [host, host.toUpperCase(), `${host}:443`, `localhost:${product.port}`, '[::1]'])
     expect([Host, (await ask('/', { headers: { Host } })).status]).toEqual([Host, 200])
+})
+
+test('no page tells of any host but its own, whatever a request says about it', async () => {
+  for (const [path, headers] of [
+    ['/', { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.test' }],
+    ['/contact?1', { Host: `localhost:${product.port}`, 'X-Forwarded-Host': 'evil.test' }],
+    ['http://evil.test/contact?2', {}],
+  ] as const) {
+    const { status, text } = await ask(path, { headers })
+    expect([path, status, /evil\.test|localhost|http:\/\/journals/.test(text)]).toEqual([path, 200, false])
+  }
 })
 
 test('a health check by HTTP/1.0, which names no host, is answered', async () => {
@@ -89,4 +140,134 @@ test('without TRUSTED_PROXY one line at start says what that means, and so does 
     .filter((line) => line.startsWith('TRUSTED_PROXY is not set: '))
   expect(lines).toHaveLength(1)
   expect((await ask('/readyz')).text).toBe(`ready\n${lines[0]}`)
+})
+
+test('public pages of somebody signed in are theirs alone, and those of nobody are public', async () => {
+  const cookie = await signedIn()
+  for (const path of ['/', '/contact', '/contact.data', '/journals/domain-health-journal', '/about']) {
+    const [own, shared] = [await ask(path, { headers: { Cookie: cookie } }), await ask(path)]
+    expect([path, own.status, own.headers.get('cache-control')]).toEqual([
+      path,
+      200,
+      'private, max-age=0, must-revalidate',
+    ])
+    expect([path, shared.headers.get('cache-control')]).toEqual([path, 'public, max-age=0, must-revalidate'])
+    for (const { headers } of [own, shared])
+      expect([path, headers.get('vary')]).toEqual([path, expect.stringContaining('Cookie')])
+  }
+  const answer = await post('/contact', { body: 'firstName=Ada' })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=0, must-revalidate'])
+})
+
+/** Every page that takes a form, with something in the place of its parameters. */
+const withForms = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)', '([^']+)'/g)]
+  .filter(([, , file]) => /export (?:const|async function) action\b/.test(readFileSync(`app/${file}`, 'utf8')))
+  .map(([, path = '']) => `/${path.replaceAll(/:\w+/g, 'x'.repeat(22))}`)
+
+const boundary = 'multipart/form-data; boundary=x'
+const strange: [string, Record<string, string>, string][] = [
+  ['plain text', { 'Content-Type': 'text/plain' }, 'hello'],
+  ['JSON', { 'Content-Type': 'application/json' }, '{"email":"a@example.org"}'],
+  ['a type that is none', { 'Content-Type': ';;;' }, 'a=b'],
+  ['an empty type', { 'Content-Type': '' }, 'a=b'],
+  ['multipart without a boundary', { 'Content-Type': 'multipart/form-data' }, 'a=b'],
+  [
+    'multipart that is cut off',
+    { 'Content-Type': boundary },
+    '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na',
+  ],
+  [
+    'multipart with a file',
+    { 'Content-Type': boundary },
+    '--x\r\nContent-Disposition: form-data; name="email"; filename="a"\r\n\r\na\r\n--x--\r\n',
+  ],
+  ['an empty form', {}, ''],
+  ['no letters at all', {}, '&&==&%&%%%=%ff%00'],
+  ['bytes that are no text', {}, '\ud800'],
+  [
+    'fields named after parts of objects',
+    {},
+    '__proto__=a&constructor=b&toString=c&intent=constructor&intent=__proto__',
+  ],
+  ['a field twice', {}, 'email=a&email=b&message=a&message=b&intent=name&intent=log-out'],
+]
+
+test('each page that takes a form is known here', () => {
+  expect(withForms.length).toBeGreaterThanOrEqual(21)
+})
+
+test.each(withForms)('%s has an answer for whatever it is sent, and it is never our fault', async (path) => {
+  const cookie = await signedIn()
+  for (const [what, headers, body] of strange)
+    for (const address of [path, `${path}.data`])
+      for (const Cookie of ['', cookie]) {
+        const { status, text } = await post(address, { headers: { ...headers, Cookie }, body })
+        expect([address, what, status < 500], text.slice(0, 300)).toEqual([address, what, true])
+        if (status >= 400) expect(text).not.toBe('')
+      }
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+    const answer = await ask(path, { method, headers: { Origin: publicUrl } })
+    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
+  }
+})
+
+test('a body of another type is answered with a sentence', async () => {
+  for (const type of ['text/plain', 'application/json', boundary]) {
+    const { status, text } = await post('/contact', { headers: { 'Content-Type': type }, body: 'hello' })
+    expect([type, status, text]).toEqual([type, 415, expect.stringContaining('takes forms only')])
+  }
+})
+
+const peakBytes = () => {
+  const [, kibibytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8')) ?? []
+  return Number(kibibytes) * 1024
+}
+
+function* chunksOf(bytes: number): Generator<Buffer> {
+  const chunk = Buffer.alloc(mebibyte / 4, 'a')
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk
+}
+
+const ways = (bytes: number) => [
+  { 'Content-Length': String(bytes) },
+  { 'Transfer-Encoding': 'chunked' },
+  { 'Transfer-Encoding': 'chunked', Connection: 'keep-alive' },
+]
+const everywhere = ['/login', '/login.data', '/contact', '/nothing', '/%00', '/api/message']
+const typeAt = (path: string) => ({ 'Content-Type': path.startsWith('/api') ? 'application/json' : form })
+
+test('a form that is too large is refused with a sentence, which its sender can read to the end', async () => {
+  const bytes = 8 * mebibyte
+  for (const path of everywhere)
+    for (const headers of ways(bytes)) {
+      const { status, text } = await post(path, { headers: { ...headers, ...typeAt(path) }, body: chunksOf(bytes) })
+      expect([path, status, text]).toEqual([path, 413, expect.stringContaining('This request is too large.')])
+    }
+}, 60_000)
+
+test.runIf(process.platform === 'linux')(
+  'of 120 MB sent to any page nothing is kept in memory',
+  async () => {
+    const bytes = 120 * mebibyte
+    const before = peakBytes()
+    for (const path of everywhere)
+      for (const headers of ways(bytes)) {
+        const answer = post(path, { headers: { ...headers, ...typeAt(path) }, body: chunksOf(bytes) })
+        // Past the first megabytes the line may be cut.
+        expect(
+          await answer.then(
+            ({ status }) => status,
+            ({ code }) => code,
+          ),
+        ).toBeOneOf([413, 'EPIPE', 'ECONNRESET'])
+      }
+    expect(peakBytes() - before).toBeLessThan(150 * mebibyte)
+  },
+  60_000,
+)
+
+test('a form of a mebibyte is read, and one byte more is too large', async () => {
+  const body = (bytes: number) => `email=${'a'.repeat(bytes - 6)}`
+  expect((await post('/newsletter', { body: body(mebibyte) })).status).toBe(200)
+  expect((await post('/newsletter', { body: body(mebibyte + 1) })).status).toBe(413)
 })

@@ -14,7 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta('Sample content')
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
+  requireStaff(context, url, 'admin')
   await context.get(apiContext)(removeSample, {})
   return redirect('/')
 }

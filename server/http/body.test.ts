@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
-import { readJson, readText } from './body.ts'
+import { readForm, readJson, readText } from './body.ts'
 
 function post(body: BodyInit | ReadableStream | null, type: string | null = 'application/json'): Request {
   const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit)
@@ -42,6 +42,24 @@ test.each(['', '   ', '{', '{"a":1}x', 'undefined', "{'a':1}", '\ufeff'])('%o is
 
 test('a call without any body says nothing, which a contract may allow', async () => {
   expect(await readJson(post(null, null))).toEqual({})
+})
+
+test('a form is handed on as it was sent, and one without type and body has no fields', async () => {
+  expect(await readForm(post('a=b&a=%20c', 'Application/X-WWW-Form-URLEncoded; charset=utf-8'))).toBe('a=b&a=%20c')
+  expect(await readForm(post(null, null))).toBe('')
+})
+
+test.each([null, '', 'text/plain', 'application/json', 'multipart/form-data; boundary=x'])(
+  'a form of type %o is refused as the wrong type',
+  async (type) => {
+    await expect(readForm(post('a=b', type))).rejects.toMatchObject({ code: 'wrong-type' })
+  },
+)
+
+test('T25: a form of more than a mebibyte is too large', async () => {
+  const form = (bytes: number) => post('a'.repeat(bytes), 'application/x-www-form-urlencoded')
+  expect(await readForm(form(1024 * 1024))).toHaveLength(1024 * 1024)
+  await expect(readForm(form(1024 * 1024 + 1))).rejects.toMatchObject({ code: 'too-large' })
 })
 
 test('bytes that are not UTF-8 are refused, not replaced', async () => {

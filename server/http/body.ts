@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 
-const maxJsonBytes = 1024 * 1024
+const maxTextBytes = 1024 * 1024
 
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
@@ -28,13 +28,23 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
+const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+
+/** What a page's form sends, still encoded. A request with neither a type nor a body is a form without fields. */
+export async function readForm(request: Request): Promise<string> {
+  const type = typeOf(request)
+  if (type === 'application/x-www-form-urlencoded') return readText(request, maxTextBytes)
+  if (type === undefined && (await readText(request, maxTextBytes)) === '') return ''
+  throw new AppError('wrong-type', 'This page takes forms only (Content-Type: application/x-www-form-urlencoded).')
+}
+
 /** A request with neither a type nor a body gives no fields. */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type === undefined && (await readText(request, maxJsonBytes)) === '') return {}
+  const type = typeOf(request)
+  if (type === undefined && (await readText(request, maxTextBytes)) === '') return {}
   if (type !== 'application/json')
     throw new AppError('wrong-type', 'Please send JSON (Content-Type: application/json).')
-  const text = await readText(request, maxJsonBytes)
+  const text = await readText(request, maxTextBytes)
   try {
     return JSON.parse(text)
   } catch {

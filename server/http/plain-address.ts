@@ -9,12 +9,11 @@ export function isPlainPath(path: string): boolean {
   }
 }
 
-/** The same address; whatever control characters its query has, as pasted text may, are spaces. */
-export function withPlainQuery(address: string): string {
-  const url = new URL(address)
-  const given = [...url.searchParams]
-  if (!given.flat().some((text) => text.search(control) >= 0)) return address
+/** The path of an address with its query; whatever control characters the query has, as pasted text may, are spaces. */
+export function pathWithPlainQuery(address: string): string {
+  const { pathname, search, searchParams } = new URL(address)
+  const given = [...searchParams]
+  if (!given.flat().some((text) => text.search(control) >= 0)) return pathname + search
   const plain = (text: string) => text.replaceAll(control, ' ').trim()
-  url.search = String(new URLSearchParams(given.map(([name, value]) => [plain(name), plain(value)])))
-  return url.href
+  return `${pathname}?${new URLSearchParams(given.map(([name, value]) => [plain(name), plain(value)]))}`
 }
