@@ -38,6 +38,9 @@ const nowhere = '/not/here'
 
 const pageMethods = ['GET', 'HEAD', 'POST']
 
+/** What a page passes on of the calls that it made in a visitor's name. */
+const forTheBrowser = new Set(['set-cookie', 'clear-site-data'])
+
 export type App = ReturnType<typeof createApp>
 
 /** The whole product on given resources: pages, API and jobs. `settle` waits until page caches know of every change. */
@@ -48,7 +51,7 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
   const { api, http: apiHttp } = createApi({ resources, deps, services, settle })
 
   /** A form that is posted without a script still goes through its contract: right, limit and parsing included. */
-  function callApiFor(http: Context, cookies: string[]): CallApi {
+  function callApiFor(http: Context, carried: [string, string][]): CallApi {
     return async (contract, input) => {
       const { path, body } = requestFor(contract, input)
       const headers = new Headers({ 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' })
@@ -60,7 +63,7 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
         signal: http.req.raw.signal,
       })
       const response = await api.fetch(request, http.env)
-      cookies.push(...response.headers.getSetCookie())
+      carried.push(...[...response.headers].filter(([name]) => forTheBrowser.has(name)))
       return (await replyOf(response)) as never
     }
   }
@@ -75,9 +78,9 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     const [id, nonce] = [newId(), randomBytes(16).toString('base64')]
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    const cookies: string[] = []
+    const carried: [string, string][] = []
     let isAway = false
-    context.set(apiContext, callApiFor(http, cookies))
+    context.set(apiContext, callApiFor(http, carried))
     const visitor = await services.accounts.visitorOf(readTokens(request.headers.get('cookie'), config.isHttps))
     context.set(visitorContext, visitor)
     context.set(requestContext, {
@@ -96,7 +99,7 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     response.headers.set('Content-Security-Policy', pagePolicy(`'nonce-${nonce}'`, import.meta.env.DEV))
     response.headers.set('X-Request-Id', id)
     response.headers.set('Speculation-Rules', '"/speculation-rules.json"')
-    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+    for (const [name, value] of carried) response.headers.append(name, value)
     const caching = response.headers.get('Cache-Control') ?? 'private, no-store'
     const isPersonal = visitor.author !== null || visitor.staff !== null || request.method === 'POST'
     response.headers.set('Cache-Control', isPersonal ? caching.replace('public', 'private') : caching)

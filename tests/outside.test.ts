@@ -159,6 +159,20 @@ test('public pages of somebody signed in are theirs alone, and those of nobody a
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=0, must-revalidate'])
 })
 
+test('logging out clears the pages that the browser kept, and nothing else, with or without scripts', async () => {
+  const byCall = await post('/api/author/logout', {
+    headers: { Cookie: await signedIn(), 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  const byForm = await post('/author', { headers: { Cookie: await signedIn() }, body: 'intent=log-out' })
+  expect([byCall.status, byForm.status]).toEqual([200, 302])
+  for (const { headers } of [byCall, byForm]) {
+    expect(headers.get('clear-site-data')).toBe('"cache"')
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-author=;.*Max-Age=0/)])
+  }
+  expect((await ask('/')).headers.has('clear-site-data')).toBe(false)
+})
+
 /** Every page that takes a form, with something in the place of its parameters. */
 const withForms = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)', '([^']+)'/g)]
   .filter(([, , file]) => /export (?:const|async function) action\b/.test(readFileSync(`app/${file}`, 'utf8')))

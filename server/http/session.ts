@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Realm } from '#domain/permissions.ts'
 import type { SessionTokens } from '../features/accounts/session.ts'
@@ -25,4 +26,11 @@ export function sessionCookie(realm: Realm, token: string, isHttps: boolean): st
     secure: isHttps,
     maxAge: token ? longest : 0,
   })
+}
+
+/** Gives a browser its session; an empty token takes it away, together with the pages the browser kept. */
+export function sendSession(http: Context, realm: Realm, token: string, isHttps: boolean): void {
+  http.header('Set-Cookie', sessionCookie(realm, token, isHttps), { append: true })
+  // Neither cookies nor storage: the other realm may be signed in, and drafts stay.
+  if (token === '') http.header('Clear-Site-Data', '"cache"')
 }

@@ -3,14 +3,14 @@ import * as calls from '#contracts/accounts.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { implement } from '../../http/implement.ts'
-import { readTokens, sessionCookie } from '../../http/session.ts'
+import { readTokens, sendSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
 export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services): void {
   const { isHttps } = http.config
 
   function setCookie(context: Context, realm: Realm, token: string): void {
-    context.header('Set-Cookie', sessionCookie(realm, token, isHttps), { append: true })
+    sendSession(context, realm, token, isHttps)
   }
 
   function tokenOf(context: Context, realm: Realm): string | undefined {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import * as calls from '#contracts/own-data.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { implement } from '../../http/implement.ts'
-import { sessionCookie } from '../../http/session.ts'
+import { sendSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
 export function ownDataRoutes(api: Hono, http: HttpDeps, { ownData }: Services): void {
@@ -19,7 +19,7 @@ export function ownDataRoutes(api: Hono, http: HttpDeps, { ownData }: Services):
   })
   implement(api, http, calls.deleteAccount, async ({ actor, input, client, http: context }) => {
     const done = await ownData.deleteAccount(actor, input, client)
-    context.header('Set-Cookie', sessionCookie('author', '', http.config.isHttps), { append: true })
+    sendSession(context, 'author', '', http.config.isHttps)
     return done
   })
 }
