@@ -21,6 +21,7 @@ export default [
   route('clockss/:slug/:volume', 'public/manifest.tsx', { id: 'clockss-manifest' }),
   route('content', 'public/content.tsx'),
   route('robots.txt', 'seo/robots.ts'),
+  route('.well-known/security.txt', 'seo/security-txt.ts'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('sitemap/:part', 'seo/sitemap.ts', { id: 'sitemap-part' }),
   route('feed.xml', 'seo/feed.ts'),

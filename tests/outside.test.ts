@@ -173,6 +173,24 @@ test('logging out clears the pages that the browser kept, and nothing else, with
   expect((await ask('/')).headers.has('clear-site-data')).toBe(false)
 })
 
+test('security.txt says where to report a weakness, and has not expired', async () => {
+  const { status, headers, text } = await ask('/.well-known/security.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(': '))
+  const valuesOf = (name: string) => fields.filter(([field]) => field === name).map(([, value]) => value)
+  expect(valuesOf('Contact')).toEqual([expect.stringMatching(/^mailto:.+@/), `${publicUrl}/contact`])
+  expect(valuesOf('Canonical')).toEqual([`${publicUrl}/.well-known/security.txt`])
+  expect(valuesOf('Preferred-Languages')).toEqual(['en'])
+  expect(valuesOf('Policy')).toEqual([`${publicUrl}/security`])
+  expect((await ask('/security')).status).toBe(200)
+  const [expires = ''] = valuesOf('Expires')
+  const daysLeft = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(daysLeft > 30 && daysLeft < 365).toBe(true)
+})
+
 /** Every page that takes a form, with something in the place of its parameters. */
 const withForms = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)', '([^']+)'/g)]
   .filter(([, , file]) => /export (?:const|async function) action\b/.test(readFileSync(`app/${file}`, 'utf8')))
