@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, Moved } from './manuscripts.ts'
-import { anyProse, Done, Id, IssueNumber, line, prose, Timestamp } from './shapes.ts'
+import { anyEmail, anyProse, Done, Id, IssueNumber, line, prose, Timestamp } from './shapes.ts'
 
 const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('The letter', 10_000) })
 
@@ -99,6 +99,17 @@ export const deleteManuscript = endpoint({
   params: ById,
   body: z.strictObject(decisionFields),
   reply: Done,
+})
+
+/** `email` is whose objection: each is resolved for itself. */
+export const resolveObjection = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/objection',
+  who: 'staff',
+  summary: "Resolve a co-author's objection with a note, so that the manuscript can go on",
+  params: ById,
+  body: z.strictObject({ email: anyEmail(), note: prose('A note', 2000) }),
+  reply: Moved,
 })
 
 export const decideOnSeveral = endpoint({

@@ -81,6 +81,8 @@ const trackerFields = {
   status: Status,
   steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
   article: z.nullable(z.string()),
+  /** Only where the charge cannot be paid for now; the editorial office knows why. */
+  paymentOnHold: z.optional(z.literal(true)),
 }
 export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
 export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
@@ -127,7 +129,14 @@ export const StaffManuscript = z.strictObject({
   log: z.array(LogEntry),
   letters: z.array(ManuscriptLetter),
   objections: z.array(
-    z.strictObject({ name: z.string(), email: z.string(), reason: z.nullable(z.string()), at: Timestamp }),
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      reason: z.nullable(z.string()),
+      at: Timestamp,
+      /** `by` is null once that member of the staff has left. */
+      resolved: z.nullable(z.strictObject({ at: Timestamp, by: z.nullable(z.string()), note: z.nullable(z.string()) })),
+    }),
   ),
 })
 export type StaffManuscript = z.infer<typeof StaffManuscript>
@@ -263,6 +272,7 @@ export const readNotice = endpoint({
     title: z.string(),
     journal: z.string(),
     objectedAt: z.nullable(Timestamp),
+    resolvedAt: z.nullable(Timestamp),
   }),
 })
 

@@ -125,6 +125,45 @@ test.each<[Name, Status, string[]]>([
   expect(actionsFor(actors[name], { journal, status }).map(({ label }) => label)).toEqual(labels)
 })
 
+const objected = (status: Status) => ({ journal, status, hasObjection: true })
+
+test('an open objection stops approving, reminding, publishing and the start of a checkout, and nothing else', () => {
+  const stopped = transitions.filter(({ by, from, action }) => {
+    const actor = by === 'author' ? link : by === 'payment' ? payment : admin
+    return !decide(actor, objected(from), action).ok
+  })
+  expect(stopped.map(({ from, action }) => `${from}: ${action}`)).toEqual([
+    'under-review: approve',
+    'approved: remind',
+    'approved: pay',
+    'paid: publish',
+    'rejected: approve',
+  ])
+})
+
+test('who is stopped by an objection hears what to do; a payer learns nothing of it', () => {
+  expect(decide(editor, objected('paid'), 'publish')).toEqual({
+    ok: false,
+    code: 'conflict',
+    reason: "A co-author's objection is open, so it cannot be published: resolve the objection with a note first.",
+  })
+  expect(decide(payment, objected('approved'), 'pay')).toEqual({
+    ok: false,
+    code: 'conflict',
+    reason: 'Payment is on hold at the moment: please contact the editorial office.',
+  })
+  expect(decide(stranger, objected('paid'), 'publish')).toMatchObject({ code: 'forbidden' })
+})
+
+test('a button that an objection stops stays in its place and says why it is off', () => {
+  const offered = actionsFor(editor, objected('under-review'))
+  expect(offered.map(({ label, off }) => [label, off !== null])).toEqual([
+    ['Approve', true],
+    ['Reject', false],
+  ])
+  expect(actionsFor(editor, { journal, status: 'under-review' }).every(({ off }) => off === null)).toBe(true)
+})
+
 test('marking as paid asks whether the payment was confirmed, rejecting asks for a reason', () => {
   const [, , markPaid] = actionsFor(admin, { journal, status: 'approved' })
   expect(markPaid?.confirm).toBe("Are you sure you've confirmed this payment?")

@@ -38,6 +38,8 @@ export type Transition = {
   /** Its author is whoever submitted it and is signed in, or holds the link that we e-mailed. */
   by: 'staff' | 'admin' | 'author' | 'payment'
   letter: Letter | null
+  /** Not while a co-author's objection is open. Money that arrives is booked all the same. */
+  waitsForObjection?: true
   /** Where this row's button says something else than the action's usual one. */
   label?: string
 }
@@ -45,15 +47,23 @@ export type Transition = {
 export const transitions: readonly Transition[] = [
   { from: 'screening', action: 'screen', to: 'under-review', by: 'admin', letter: 'under-review' },
   { from: 'screening', action: 'delete', to: null, by: 'admin', letter: 'removed' },
-  { from: 'under-review', action: 'approve', to: 'approved', by: 'staff', letter: 'approved' },
+  { from: 'under-review', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', waitsForObjection: true },
   { from: 'under-review', action: 'reject', to: 'rejected', by: 'staff', letter: 'rejected' },
-  { from: 'approved', action: 'remind', to: 'approved', by: 'staff', letter: 'reminder' },
+  { from: 'approved', action: 'remind', to: 'approved', by: 'staff', letter: 'reminder', waitsForObjection: true },
   { from: 'approved', action: 'revoke', to: 'under-review', by: 'staff', letter: 'approval-revoked' },
   { from: 'approved', action: 'mark-paid', to: 'paid', by: 'admin', letter: 'payment-received' },
-  { from: 'approved', action: 'pay', to: 'paid', by: 'payment', letter: 'payment-received' },
+  { from: 'approved', action: 'pay', to: 'paid', by: 'payment', letter: 'payment-received', waitsForObjection: true },
   { from: 'paid', action: 'upload-edited-file', to: 'paid', by: 'staff', letter: null },
-  { from: 'paid', action: 'publish', to: 'published', by: 'staff', letter: 'published' },
-  { from: 'rejected', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', label: 'Accept again' },
+  { from: 'paid', action: 'publish', to: 'published', by: 'staff', letter: 'published', waitsForObjection: true },
+  {
+    from: 'rejected',
+    action: 'approve',
+    to: 'approved',
+    by: 'staff',
+    letter: 'approved',
+    waitsForObjection: true,
+    label: 'Accept again',
+  },
   { from: 'rejected', action: 'delete', to: null, by: 'staff', letter: null },
   { from: 'screening', action: 'edit-by-link', to: 'screening', by: 'author', letter: null },
   { from: 'under-review', action: 'edit-by-link', to: 'under-review', by: 'author', letter: null },
@@ -94,7 +104,8 @@ const buttons: Record<Action, Button> = {
  */
 export type Actor = Staff | Author | { realm: 'link' } | { realm: 'payment' }
 
-export type Manuscript = { journal: string; status: Status }
+/** `hasObjection`: a co-author objects to being named, and staff have not resolved it. */
+export type Manuscript = { journal: string; status: Status; hasObjection?: boolean }
 
 export type Verdict =
   | { ok: true; transition: Transition }
@@ -106,14 +117,23 @@ export function decide(actor: Actor, manuscript: Manuscript, action: Action): Ve
   const barred = barredFrom(actor, manuscript, row ? [row] : rows)
   if (barred) return { ok: false, code: 'forbidden', reason: barred }
   if (!row) return { ok: false, code: 'conflict', reason: clash(manuscript.status, action, rows) }
+  if (row.waitsForObjection && manuscript.hasObjection)
+    return { ok: false, code: 'conflict', reason: objectionOpen(actor, action) }
   return { ok: true, transition: row }
 }
 
-/** The buttons an actor sees on a manuscript: exactly what `decide` would allow. */
-export function actionsFor(actor: Actor, manuscript: Manuscript): (Transition & Button)[] {
+/** `off`: why it cannot be done until an objection is resolved. */
+export type OfferedAction = Transition & Button & { off: string | null }
+
+/** The buttons an actor sees on a manuscript: what `decide` would allow, and what only an objection keeps from it. */
+export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[] {
+  const { journal, status } = manuscript
   return transitions
-    .filter(({ from, action }) => from === manuscript.status && decide(actor, manuscript, action).ok)
-    .map((row) => ({ ...buttons[row.action], ...row }))
+    .filter(({ from, action }) => from === status && decide(actor, { journal, status }, action).ok)
+    .map((row) => {
+      const verdict = decide(actor, manuscript, row.action)
+      return { ...buttons[row.action], ...row, off: verdict.ok ? null : verdict.reason }
+    })
 }
 
 function barredFrom(actor: Actor, { journal, status }: Manuscript, rows: readonly Transition[]): string | null {
@@ -158,6 +178,14 @@ function clash(status: Status, action: Action, rows: readonly Transition[]): str
   const [verb, state] = states[status]
   if (rows.some(({ to }) => to === status)) return `This manuscript ${verb} already ${state}.`
   return `This manuscript ${verb} ${state}, so ${refusals[action]}.`
+}
+
+/** What everybody with the status page may know. */
+export const paymentOnHold = 'Payment is on hold at the moment: please contact the editorial office.'
+
+function objectionOpen(actor: Actor, action: Action): string {
+  if (actor.realm !== 'staff') return paymentOnHold
+  return `A co-author's objection is open, so ${refusals[action]}: resolve the objection with a note first.`
 }
 
 export const statusLabels: Record<Status, string> = {

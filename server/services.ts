@@ -50,6 +50,7 @@ import {
   manuscript,
   ownManuscripts,
 } from './features/manuscripts/read.ts'
+import { resolveObjection } from './features/manuscripts/resolve-objection.ts'
 import { sendLinks } from './features/manuscripts/send-links.ts'
 import { submit } from './features/manuscripts/submit.ts'
 import { uploadEditedFile } from './features/manuscripts/upload-edited-file.ts'
@@ -165,6 +166,7 @@ export function createServices(deps: Deps) {
       object,
       decide,
       decideOnSeveral,
+      resolveObjection,
       deleteManuscript,
       uploadEditedFile,
       completeRecord,

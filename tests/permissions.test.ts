@@ -159,7 +159,7 @@ async function failedDeposit(): Promise<string> {
 async function notice(stage: Stage): Promise<string> {
   const token = newToken()
   const { id } = await manuscript('under-review', stage)
-  const named = { manuscriptId: id, name: 'Bayo Sample', email: 'bayo@example.org' }
+  const named = { manuscriptId: id, name: 'Bayo Sample', email: 'bayo.sample@example.org' }
   await db.insert(coAuthorNotices).values({ tokenHash: hashToken(token), ...named })
   return token
 }
@@ -358,6 +358,16 @@ const rows: Record<string, Row> = {
       const { id } = await manuscript('approved', stage)
       const updatedAt = (await site.row(id))?.updatedAt.toISOString()
       return { params: { id }, body: { updatedAt, authors: [{}, {}] } }
+    },
+  },
+  'PATCH /manuscript/{id}/objection': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const { id } = await manuscript('under-review', stage)
+      const email = 'objector@permissions.example'
+      const objected = { name: 'Bayo', email, objectedAt: site.clock.now(), reason: 'No.' }
+      await db.insert(coAuthorNotices).values({ tokenHash: newId(), manuscriptId: id, ...objected })
+      return { params: { id }, body: { email, note: 'Settled.' } }
     },
   },
   'DELETE /manuscript/admin/{id}': { may: staffOfTheJournal, ask: inStatus('rejected') },

@@ -33,7 +33,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 
 /** Opening the link changes nothing; the button tells the editors. */
 export default function Objection({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, author, title, journal, objectedAt } = loaderData
+  const { name, author, title, journal, objectedAt, resolvedAt } = loaderData
   const fault = actionData?.refusal
   return (
     <main id="main" className="container-narrow section stack">
@@ -45,7 +45,12 @@ export default function Objection({ loaderData, actionData }: Route.ComponentPro
       </p>
       {actionData?.success && <Notice kind="success">{actionData.success}</Notice>}
       {objectedAt ? (
-        <p>You objected on {formatDate(objectedAt)}. Our editors see it before anything is published.</p>
+        <p>
+          You objected on {formatDate(objectedAt)}.{' '}
+          {resolvedAt
+            ? `Our editors resolved it on ${formatDate(resolvedAt)} and have written to you.`
+            : 'Nothing is published before our editors have resolved it.'}
+        </p>
       ) : (
         <form method="post" className="form">
           <TextArea

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { startPayment } from '#contracts/payments.ts'
-import { mayPay } from '#domain/manuscript-status.ts'
+import { mayPay, paymentOnHold } from '#domain/manuscript-status.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -16,8 +16,9 @@ export const meta: Route.MetaFunction = () => privateMeta('Pay the article charg
 
 export async function loader({ params: { manuscriptId: id }, context }: Route.LoaderArgs) {
   const { manuscripts } = context.get(servicesContext)
-  const { status } = await orNotFound(manuscripts.manuscript({ author: null, staff: null }, { id }))
-  return { isDue: mayPay(status) }
+  const tracker = await orNotFound(manuscripts.manuscript({ author: null, staff: null }, { id }))
+  const isOnHold = tracker.paymentOnHold === true
+  return { isDue: mayPay(tracker.status) && !isOnHold, isOnHold }
 }
 
 type Answer = { url: string } | { error: string }
@@ -35,7 +36,7 @@ export const action = ({ params, context }: Route.ActionArgs) => start(params.ma
 export const clientAction = ({ params }: Route.ClientActionArgs) => start(params.manuscriptId, call)
 
 /** With scripts the payment starts by itself; without them the button starts it, and a link leads on. */
-export default function Pay({ loaderData: { isDue }, actionData, params }: Route.ComponentProps) {
+export default function Pay({ loaderData: { isDue, isOnHold }, actionData, params }: Route.ComponentProps) {
   const fetcher = useFetcher<Answer>()
   const answer = fetcher.data ?? actionData
   const isStarted = useRef(false)
@@ -79,7 +80,9 @@ export default function Pay({ loaderData: { isDue }, actionData, params }: Route
         </>
       ) : (
         <>
-          <p className="lede">There is nothing to pay for this manuscript at the moment.</p>
+          <p className="lede">
+            {isOnHold ? paymentOnHold : 'There is nothing to pay for this manuscript at the moment.'}
+          </p>
           <p>
             <ButtonLink href={`/status/${params.manuscriptId}`}>See its status</ButtonLink>
           </p>

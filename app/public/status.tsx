@@ -1,5 +1,5 @@
 import { sendLinks } from '#contracts/manuscripts.ts'
-import { mayPay, type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
+import { mayPay, paymentOnHold as onHold, type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
 import { decisionExpected, nextSteps } from '#domain/next-step.ts'
 import { sentenceOf } from '../api.ts'
 import { StatusBadge } from '../components/badge.tsx'
@@ -21,11 +21,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { author } = context.get(visitorContext)
   // As the author or the public sees it: the page is about the author's steps, staff have their own.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
-  const { _id, status, steps, article } = manuscript
+  const { _id, status, steps, article, paymentOnHold } = manuscript
   const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
-  return { _id, status, steps, article, own, comment, news }
+  return { _id, status, steps, article, paymentOnHold, own, comment, news }
 }
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { _id, status, steps, article, own, comment, news } = loaderData
+  const { _id, status, steps, article, paymentOnHold, own, comment, news } = loaderData
   const submittedAt = steps[0]?.at
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
@@ -56,8 +56,12 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         {submittedAt && <p className="meta">Submitted on {formatDate(submittedAt)}</p>}
       </header>
       <Tracker status={status} steps={steps} />
-      <NextStep status={status} since={dateOf(steps, 'under-review')} comment={comment} />
-      {mayPay(status) && (
+      <NextStep
+        sentence={paymentOnHold ? onHold : nextSteps[status]}
+        since={status === 'under-review' ? dateOf(steps, 'under-review') : undefined}
+        comment={comment}
+      />
+      {mayPay(status) && !paymentOnHold && (
         <p>
           <ButtonLink href={`/pay/${_id}`}>Pay now</ButtonLink>
         </p>
@@ -115,15 +119,14 @@ function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) 
   )
 }
 
-type NextStepProps = { status: Status; since: string | undefined; comment: string | null }
+type NextStepProps = { sentence: string; since: string | undefined; comment: string | null }
 
-function NextStep({ status, since, comment }: NextStepProps) {
-  const isReading = status === 'under-review' && since
+function NextStep({ sentence, since, comment }: NextStepProps) {
   return (
     <section className="stack stack-small" aria-labelledby="next">
       <h2 id="next">What comes next</h2>
-      <p className="lede">{nextSteps[status]}</p>
-      {isReading && <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>}
+      <p className="lede">{sentence}</p>
+      {since && <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>}
       {comment && (
         <blockquote className="reason">
           <p>{comment}</p>

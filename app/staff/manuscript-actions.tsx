@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
-import type { Action, Button as ActionButton, Transition } from '#domain/manuscript-status.ts'
+import type { Action, OfferedAction } from '#domain/manuscript-status.ts'
 import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal as refusalOf } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'
@@ -18,7 +18,7 @@ const EditedFileDialog = lazy(async () => ({
 const MarkPaidDialog = lazy(async () => ({ default: (await import('./manuscript-mark-paid.tsx')).MarkPaidDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('./manuscript-publish.tsx')).PublishDialog }))
 
-export type ActionRow = Transition & ActionButton
+export type ActionRow = OfferedAction
 
 type ManuscriptActionsProps = {
   manuscript: StaffManuscript
@@ -68,7 +68,9 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, currentIss
     setOpen(true)
   }
   // What somebody else has done meanwhile may leave nothing to go on with.
-  const isStill = actions.some(({ action, from }) => action === chosen?.row.action && from === chosen.row.from)
+  const isStill = actions.some(
+    ({ action, from, off }) => off === null && action === chosen?.row.action && from === chosen.row.from,
+  )
   const draft = (chosen && drafts[chosen.row.action]) ?? {}
   const props = chosen && {
     ...{ row: chosen.row, manuscript, open: isOpen && isStill, busy: deed.busy, carryOut: deed.carryOut, draft },
@@ -96,12 +98,22 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, currentIss
               <Button
                 key={row.action}
                 variant={row.to === null ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+                disabled={row.off !== null}
+                aria-describedby={row.off === null ? undefined : `off-${row.action}`}
                 onClick={() => choose(row)}
               >
                 {row.label}
               </Button>
             ))}
           </div>
+          {actions.map(
+            ({ action, off }) =>
+              off && (
+                <p key={action} id={`off-${action}`} className="muted">
+                  {off}
+                </p>
+              ),
+          )}
           <Suspense>
             {props && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...props} />}
             {props && kind === 'file' && <EditedFileDialog key={chosen.turn} {...props} />}

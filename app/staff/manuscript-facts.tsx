@@ -6,7 +6,6 @@ import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
-import { Notice } from '../components/notice.tsx'
 import { formatDate, formatMoment } from '../format.ts'
 
 type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
@@ -108,19 +107,5 @@ function Charge({ manuscript, charge }: Pick<FactsProps, 'manuscript' | 'charge'
       {isDue && checkoutSince && `; a checkout is open since ${formatMoment(checkoutSince)}`}
       {isDue && manuscript.remindedAt && `; last reminded on ${formatDate(manuscript.remindedAt)}`}
     </>
-  )
-}
-
-export function Objections({ objections }: Pick<StaffManuscript, 'objections'>) {
-  return (
-    <Notice kind="warning" title="A co-author objects to being named">
-      <ul>
-        {objections.map(({ name, email, reason, at }) => (
-          <li key={email}>
-            {name} ({email}), {formatDate(at)}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

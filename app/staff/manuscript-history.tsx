@@ -21,6 +21,8 @@ const deeds: Record<string, string> = {
   'complete-record': 'Record completed',
   publish: 'Published',
   'edit-by-link': 'Edited',
+  object: 'Objection by a co-author',
+  'resolve-objection': 'Objection resolved',
 }
 
 const actors: Record<string, string> = {

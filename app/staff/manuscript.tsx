@@ -9,8 +9,9 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/manuscript.ts'
 import { requireStaff } from './guard.ts'
 import { ManuscriptActions } from './manuscript-actions.tsx'
-import { Facts, Objections } from './manuscript-facts.tsx'
+import { Facts } from './manuscript-facts.tsx'
 import { History } from './manuscript-history.tsx'
+import { Objections } from './manuscript-objections.tsx'
 import { RecordSection } from './manuscript-record.tsx'
 import { Viewer } from './manuscript-viewer.tsx'
 import { StaffPage } from './staff-page.tsx'
@@ -27,7 +28,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
-    actions: actionsFor(staff, manuscript),
+    actions: actionsFor(staff, {
+      ...manuscript,
+      hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
+    }),
     age: formatAge(new Date(manuscript.statusAt), new Date()),
     journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
     currentIssue: issues[manuscript.journal]?.number ?? 0,
@@ -58,7 +62,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               {customId && ` · ${customId}`}
             </span>
           </p>
-          {objections.length > 0 && <Objections objections={objections} />}
+          <Objections id={manuscript._id} objections={objections} />
           <ManuscriptActions
             key={manuscript._id}
             {...{ manuscript, actions, currentIssue }}

@@ -268,6 +268,10 @@ export const coAuthorNotices = pgTable(
     createdAt: createdAt(),
     objectedAt: at(),
     reason: text(),
+    /** When staff closed the objection, with a note of their own. */
+    resolvedAt: at(),
+    resolvedById: text(),
+    resolution: text(),
   },
   (t) => [index('co_author_notices_by_manuscript').on(t.manuscriptId, t.createdAt)],
 )

@@ -14,6 +14,7 @@ import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
 import { changedLetter, type LetterChange, letterFor, type PublishedAs } from './letters.ts'
+import { hasOpenObjection } from './link-store.ts'
 import { type Change, findForUpdate, findManuscript, findSteps, logStep, type Manuscript, moveStatus } from './store.ts'
 
 export type Deed = {
@@ -38,6 +39,7 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
   if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
+  if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, deed)
   const account = 'id' in by ? by : null
   await logStep(tx, {
@@ -68,6 +70,13 @@ async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, articl
     ? changedLetter(usual, letter, deps.config.publicUrl, article && { id: article.customId })
     : usual
   return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })
+}
+
+/** Looked at under the manuscript's lock, which whoever objects takes too: of the two, one comes first. */
+async function refuseObjected(tx: Tx, by: Actor, manuscript: Manuscript, action: Action): Promise<void> {
+  const hasObjection = await hasOpenObjection(tx, manuscript.id)
+  const verdict = decide(by, { ...manuscript, hasObjection }, action)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
 }
 
 /** Somebody else was first: the table says what the manuscript has become. */

@@ -12,6 +12,7 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { carryOut, outrun } from './carry-out.ts'
 import type { LetterChange } from './letters.ts'
+import { hasOpenObjection } from './link-store.ts'
 import { findManuscript, type Manuscript } from './store.ts'
 
 /** What staff decide here; marking as paid belongs to payments, publishing to publishing. */
@@ -31,7 +32,8 @@ export async function permitted(db: DbOrTx, staff: Staff, id: string, action: Ac
   const manuscript = await findManuscript(db, id)
   if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
     throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
-  const verdict = decideByTable(staff, manuscript, action)
+  const hasObjection = await hasOpenObjection(db, id)
+  const verdict = decideByTable(staff, { ...manuscript, hasObjection }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
   return { manuscript, transition: verdict.transition }
 }

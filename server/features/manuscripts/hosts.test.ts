@@ -23,6 +23,8 @@ test('T05: every address in every letter about a manuscript and its payment is o
   const objecting = linkIn((await site.letters('bayo.sample@example.org'))[0]?.text, 'objection')
   const reason = { reason: 'I did not write this.' }
   expect((await request(`/manuscript/objection/${objecting}`, { headers, body: reason })).status).toBe(200)
+  const resolved = { email: 'bayo.sample@example.org', note: 'Settled.' }
+  expect((await move(`${id}/objection`, resolved)).status).toBe(200)
   for (const path of [`screen/${id}`, `${id}/approve`, `${id}/remind`, `${id}/revoke`, `${id}/reject`, `${id}/approve`])
     expect([path, (await move(path, path.endsWith('reject') ? { comment: 'No.' } : undefined)).status]).toEqual([
       path,

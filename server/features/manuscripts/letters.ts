@@ -104,6 +104,22 @@ export function objectionRaised(about: About, { name, email, reason, reviewUrl }
   }
 }
 
+/** What the staff noted stays with them: the co-author hears that it is settled, and where it leaves their name. */
+export function objectionResolved(about: About, to: { name: string; email: string }, isNamed: boolean): LetterParts {
+  const title = unlinked(about.title)
+  return {
+    kind: 'manuscript-objection-resolved',
+    to,
+    subject: `Your objection is resolved: ${shortTitle(about)}`,
+    blocks: [
+      `Dear ${unlinked(to.name)},`,
+      `Our editors have looked into your objection to being named as a co-author of "${title}", submitted to ${about.journalTitle}, and have resolved it.`,
+      isNamed ? 'The manuscript names you as a co-author.' : 'The manuscript no longer names you.',
+      `If you do not agree, please write to ${about.office} before it is published.`,
+    ],
+  }
+}
+
 /** One letter for each name in the table of transitions. */
 const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   'under-review': (about) => ({

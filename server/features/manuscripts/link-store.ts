@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { mailboxOf } from '#domain/email.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { coAuthorNotices, files, manuscriptLinks, manuscripts } from '../../db/schema.ts'
@@ -64,6 +64,23 @@ export async function putObjection(tx: Tx, tokenHash: string, reason: string, at
     .set({ objectedAt: at, reason })
     .where(and(eq(coAuthorNotices.tokenHash, tokenHash), isNull(coAuthorNotices.objectedAt)))
   return rowCount === 1
+}
+
+const isOpen = and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt))
+
+export async function hasOpenObjection(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  const ofManuscript = eq(coAuthorNotices.manuscriptId, manuscriptId)
+  return (await db.$count(coAuthorNotices, and(ofManuscript, isOpen))) > 0
+}
+
+type Resolution = { resolvedAt: Date; resolvedById: string; resolution: string }
+
+/** Whose objection it was; null when it is not open, or was never made. */
+export async function putResolution(tx: Tx, manuscriptId: string, email: string, given: Resolution) {
+  const theirs = and(eq(coAuthorNotices.manuscriptId, manuscriptId), eq(coAuthorNotices.email, email), isOpen)
+  const { name } = coAuthorNotices
+  const [row] = await tx.update(coAuthorNotices).set(given).where(theirs).returning({ name })
+  return row ?? null
 }
 
 /** Of two manuscripts that take the same file at once, the second waits here and then sees the first. */

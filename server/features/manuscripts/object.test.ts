@@ -26,6 +26,7 @@ test('a co-author is told which manuscript names them, and by whom', async () =>
     title: written.title,
     journal: 'Domain Health Journal',
     objectedAt: null,
+    resolvedAt: null,
   })
 })
 
@@ -35,7 +36,10 @@ test('a co-author objects: staff see it on the manuscript and in the list, and t
   expect(reply.status).toBe(200)
   const { body } = await request<StaffManuscript>(`/manuscript/${id}`, { as: admin })
   expect(body.objections).toEqual([
-    { name: 'Ife Sample', email: 'ife2@example.org', reason: 'I did not write this.', at: expect.any(String) },
+    {
+      ...{ name: 'Ife Sample', email: 'ife2@example.org', reason: 'I did not write this.' },
+      ...{ at: expect.any(String), resolved: null },
+    },
   ])
   const list = await request<{ manuscripts: { _id: string; objections: number }[] }>('/manuscript?sort=newest', {
     as: admin,

@@ -7,6 +7,7 @@ import { aboutOf } from './about.ts'
 import { objectionRaised } from './letters.ts'
 import { findNotice, putObjection } from './link-store.ts'
 import { deadLink } from './links.ts'
+import { findForUpdate, logStep } from './store.ts'
 
 type Objection = { token: string; reason: string }
 
@@ -18,11 +19,16 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
   const { notice, manuscript } = found
   const { name, email } = notice
   await deps.db.transaction(async (tx) => {
-    const isFirst = await putObjection(tx, tokenHash, reason, deps.clock.now())
+    // Whoever decides holds this row too, so no objection slips in between their look and their decision.
+    const held = await findForUpdate(tx, manuscript.id)
+    const at = deps.clock.now()
+    const isFirst = held && (await putObjection(tx, tokenHash, reason, at))
     if (!isFirst) return
+    const { id: manuscriptId, status } = held
     const reviewUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
     const letter = objectionRaised(aboutOf(deps, manuscript), { name, email, reason, reviewUrl })
-    await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+    const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
+    await logStep(tx, { manuscriptId, action: 'object', from: status, to: status, actor: 'link', letterId, at })
     await logActivity(tx, {
       by: null,
       action: 'object',

@@ -8,6 +8,7 @@ import {
   ilike,
   inArray,
   isNotNull,
+  isNull,
   ne,
   or,
   type SQL,
@@ -103,13 +104,13 @@ function inEither(db: DbOrTx, filter: Filter, order: SQL[], max: number): SQL {
   return sql`(${first('open')} union all ${first('published')})`
 }
 
-/** How many co-authors object, by manuscript. Asked for one page alone, so that the pages before it cost nothing. */
+/** How many objections are open, by manuscript. Asked for one page alone, so that the pages before it cost nothing. */
 export async function countObjections(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, number>> {
   const { manuscriptId, objectedAt } = coAuthorNotices
   const rows = await db
     .select({ manuscriptId, count: count() })
     .from(coAuthorNotices)
-    .where(and(inArray(manuscriptId, manuscriptIds), isNotNull(objectedAt)))
+    .where(and(inArray(manuscriptId, manuscriptIds), isNotNull(objectedAt), isNull(coAuthorNotices.resolvedAt)))
     .groupBy(manuscriptId)
   return new Map(rows.map((row) => [row.manuscriptId, row.count]))
 }
@@ -202,10 +203,11 @@ export async function findFileFacts(db: DbOrTx, id: string) {
 }
 
 export function findObjections(db: DbOrTx, manuscriptId: string) {
-  const { name, email, reason, objectedAt } = coAuthorNotices
+  const { name, email, reason, objectedAt, resolvedAt, resolution } = coAuthorNotices
   return db
-    .select({ name, email, reason, objectedAt })
+    .select({ name, email, reason, objectedAt, resolvedAt, note: resolution, by: staff.name })
     .from(coAuthorNotices)
+    .leftJoin(staff, eq(staff.id, coAuthorNotices.resolvedById))
     .where(and(eq(coAuthorNotices.manuscriptId, manuscriptId), isNotNull(objectedAt)))
     .orderBy(objectedAt)
 }

@@ -13,14 +13,14 @@ import {
 import { pagesMax } from '#contracts/shapes.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
-import { readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
+import { mayPay, readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
-import { findNotice } from './link-store.ts'
+import { findNotice, hasOpenObjection } from './link-store.ts'
 import { deadLink, openLink } from './links.ts'
 import {
   countEach,
@@ -95,11 +95,13 @@ export async function manuscript(
 
 async function trackerOf({ db, config }: Deps, { id, status, journal, customId }: ShownRow): Promise<ManuscriptStatus> {
   const changes = await findStatusChanges(db, id)
+  const isOnHold = mayPay(status) && (await hasOpenObjection(db, id))
   return {
     _id: id,
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
+    ...(isOnHold && { paymentOnHold: true }),
   }
 }
 
@@ -125,9 +127,10 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     remindedAt: row.remindedAt?.toISOString() ?? null,
     log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     letters: letters.map(showLetter),
-    objections: objections.map(({ objectedAt, ...objection }) => ({
+    objections: objections.map(({ objectedAt, resolvedAt, by, note, ...objection }) => ({
       ...objection,
       at: objectedAt?.toISOString() ?? '',
+      resolved: resolvedAt && { at: resolvedAt.toISOString(), by, note },
     })),
   }
 }
@@ -223,5 +226,6 @@ export async function coAuthorNotice(deps: Deps, { token }: { token: string }): 
     title: manuscript.title,
     journal: deps.content.journal(manuscript.journal)?.title ?? manuscript.journal,
     objectedAt: notice.objectedAt?.toISOString() ?? null,
+    resolvedAt: notice.resolvedAt?.toISOString() ?? null,
   }
 }

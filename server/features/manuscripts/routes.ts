@@ -53,6 +53,7 @@ export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Ser
   implement(api, http, staff.revokeApproval, ({ actor, input }) => manuscripts.decide(actor, 'revoke', input))
   implement(api, http, staff.uploadEditedFile, ({ actor, input }) => manuscripts.uploadEditedFile(actor, input))
   implement(api, http, completeRecord, ({ actor, input }) => manuscripts.completeRecord(actor, input))
+  implement(api, http, staff.resolveObjection, ({ actor, input }) => manuscripts.resolveObjection(actor, input))
   implement(api, http, staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))
   implement(api, http, staff.decideOnSeveral, ({ actor, input }) => manuscripts.decideOnSeveral(actor, input))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notInArray, or } from 'drizzle-orm'
 import {
   activity,
   articles,
@@ -46,13 +46,16 @@ export function findManuscripts(db: DbOrTx, authorId: string, { limit, offset }:
     .offset(offset)
 }
 
+/** Who objects to being named, and what staff noted of it, is told to staff alone. */
+const ofCoAuthors = ['object', 'resolve-objection']
+
 /** Which member of the staff did it is theirs, not the author's. */
 export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
   const { manuscriptId, action, from, to, actor, reason, at } = manuscriptSteps
   return db
     .select({ manuscriptId, action, from, to, actor, reason, at })
     .from(manuscriptSteps)
-    .where(inArray(manuscriptId, manuscriptIds))
+    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofCoAuthors)))
     .orderBy(asc(at))
 }
 

@@ -21,6 +21,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
         standing: standingOf(manuscript.status),
         charge: chargeFor(manuscript.country),
         settle(settlement) {
+          // Money that arrives is booked, whoever objects: nobody looks for objections here.
           const verdict = decide({ realm: 'payment' }, manuscript, 'pay')
           if (!verdict.ok) throw new Error(verdict.reason)
           return settleCharge(deps, tx, manuscript, verdict.transition, settlement)

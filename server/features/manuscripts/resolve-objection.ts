@@ -1,0 +1,45 @@
+import type { resolveObjection as contract } from '#contracts/decisions.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { AppError } from '#domain/errors.ts'
+import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from './about.ts'
+import { objectionResolved } from './letters.ts'
+import { isNamed, putResolution } from './link-store.ts'
+import { findForUpdate, logStep } from './store.ts'
+
+/** Lets a manuscript go on; the co-author hears of it, the note stays with the staff. */
+export async function resolveObjection(
+  deps: Deps,
+  staff: Staff,
+  { id, email, note }: InputOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, id)
+    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
+      throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+    const { status, journal, title } = manuscript
+    const at = deps.clock.now()
+    const given = { resolvedAt: at, resolvedById: staff.id, resolution: note }
+    const objector = await putResolution(tx, id, email, given)
+    if (!objector) throw new AppError('conflict', 'This objection is not open: somebody may have resolved it already.')
+    const to = { name: objector.name, email }
+    const letter = objectionResolved(aboutOf(deps, manuscript), to, isNamed(manuscript, email))
+    const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
+    const by = { actor: staff.realm, actorId: staff.id }
+    const step = { action: 'resolve-objection', from: status, to: status, reason: note, ...by, letterId, at }
+    await logStep(tx, { manuscriptId: id, ...step })
+    await logActivity(tx, {
+      by: staff,
+      action: 'resolve-objection',
+      object: 'manuscript',
+      objectId: id,
+      journal,
+      details: { title },
+    })
+    return { _id: id, status }
+  })
+}
