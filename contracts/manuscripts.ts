@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { articleTypes, defaultArticleType } from '#domain/article-types.ts'
+import { declarationKeys } from '#domain/declarations.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { coAuthorsMax } from '#domain/submission.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,6 +39,14 @@ const writtenFields = {
   country: anyLine('The country', 100),
   ...statementFields,
   file: z._default(z.string().check(z.maxLength(2000)), ''),
+  declarations: z._default(z.array(z.enum(declarationKeys)).check(z.maxLength(declarationKeys.length)), []),
+}
+
+/** Who declared what, when, and in which words. */
+const declared = {
+  declarations: z.array(
+    z.strictObject({ key: z.string(), wording: z.string(), name: z.string(), email: z.string(), at: Timestamp }),
+  ),
 }
 
 export const Manuscript = z.strictObject({
@@ -91,6 +100,7 @@ export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
 export const OwnManuscript = z.strictObject({
   ...Manuscript.shape,
   ...trackerFields,
+  ...declared,
   references: z.array(z.string()),
   comment: z.nullable(z.string()),
 })
@@ -144,7 +154,11 @@ export type StaffManuscript = z.infer<typeof StaffManuscript>
 export const ListedManuscript = z.strictObject({ ...Manuscript.shape, objections: z.int(), overdue: z.boolean() })
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 
-export const LinkedManuscript = z.strictObject({ ...Manuscript.shape, purpose: z.enum(['edit', 'delete']) })
+export const LinkedManuscript = z.strictObject({
+  ...Manuscript.shape,
+  ...declared,
+  purpose: z.enum(['edit', 'delete']),
+})
 export type LinkedManuscript = z.infer<typeof LinkedManuscript>
 
 export const submitManuscript = endpoint({

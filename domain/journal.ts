@@ -1,3 +1,5 @@
+import type { DeclarationKey } from './declarations.ts'
+
 /** The words by which a journal chooses its cover art and its colour. */
 export const accents = ['health', 'science', 'multidisciplinary', 'biological'] as const
 export type Accent = (typeof accents)[number]
@@ -36,6 +38,8 @@ export type Journal = {
   frequency: string
   licence: { name: string; url: string }
   issn: { print?: string; online?: string }
+  /** Without these it takes no submission. */
+  requiredDeclarations: DeclarationKey[]
   aimsAndScope: Html
   editorialBoard: EditorialBoard
   guidelines: GuidelineSection[]

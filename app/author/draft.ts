@@ -1,6 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { defaultArticleType } from '#domain/article-types.ts'
+import type { DeclarationKey } from '#domain/declarations.ts'
 import { type CoAuthor, splitKeywords } from '#domain/submission.ts'
 
 /** An uploaded file: the file itself can't be kept in the browser, but its address can. */
@@ -27,6 +28,7 @@ export type Draft = {
   dataAvailability: string
   competingInterests: string
   file: StoredFile | null
+  declarations: DeclarationKey[]
 }
 
 export const emptyDraft: Draft = {
@@ -46,6 +48,7 @@ export const emptyDraft: Draft = {
   dataAvailability: '',
   competingInterests: '',
   file: null,
+  declarations: [],
 }
 
 /** A row from what is known of somebody, be it nothing. */

@@ -9,6 +9,7 @@ import type { Route } from './+types/edit-by-link.ts'
 import { countriesOf } from './countries.ts'
 import { DeadLink } from './dead-link.tsx'
 import { type Draft, rowOf, type Written } from './draft.ts'
+import { type JournalChoice, journalChoices } from './journal-choices.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { openLink, secretHeaders } from './open-link.ts'
@@ -21,7 +22,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { content, countries } = context.get(servicesContext)
   const opened = await openLink(context, token, 'edit')
   const choices = {
-    journals: content.journals.map(({ slug, title }) => ({ slug, title })),
+    journals: journalChoices(content.journals),
     countries: await countriesOf(countries.listCountries()),
     office: content.site.contact.email,
   }
@@ -41,10 +42,11 @@ function draftOf({ coAuthors, keywords, runningTitle, ...manuscript }: LinkedMan
     competingInterests: manuscript.competingInterests ?? '',
     keywords: keywords.join(', '),
     file: null,
+    declarations: [],
   }
 }
 
-type Choices = { journals: { slug: string; title: string }[]; countries: readonly string[]; office: string }
+type Choices = { journals: JournalChoice[]; countries: readonly string[]; office: string }
 
 export default function EditByLink({ loaderData, params: { token } }: Route.ComponentProps) {
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} />
@@ -78,6 +80,7 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
       <div className="stack submit-page">
         <NeedsScript office={office} />
         <ManuscriptForm
+          edits={manuscript}
           token={token}
           draft={draft}
           onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}

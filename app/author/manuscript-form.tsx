@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
 import { chargeFor } from '#domain/charge.ts'
+import { declarationProblems } from '#domain/declarations.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   abstractMaxWords,
@@ -20,8 +21,11 @@ import { Notice } from '../components/notice.tsx'
 import { hasPlace, PersonFields } from '../components/person-fields.tsx'
 import { type Statement, StatementFields } from '../components/statement-fields.tsx'
 import { CoAuthors } from './co-authors.tsx'
+import { DeclarationFields } from './declaration-fields.tsx'
 import { type Draft, inputOf, type Written } from './draft.ts'
+import type { JournalChoice } from './journal-choices.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
+import { SubmissionSummary } from './submission-summary.tsx'
 import { useUpload } from './use-upload.ts'
 import '../styles/member-pages.css'
 
@@ -31,10 +35,12 @@ export type Fault = Refusal & { remedy?: { label: string; href: string } }
 type ManuscriptFormProps = {
   draft: Draft
   onChange(change: Partial<Draft>): void
-  journals: readonly { slug: string; title: string }[]
+  journals: readonly JournalChoice[]
   countries: readonly string[]
-  /** Of an edit link: then the file on record stays unless another is chosen. */
-  token?: string
+  /** Of what is on record already: its file stays unless another is chosen, and so do the declarations made. */
+  edits?: { declarations: readonly { key: string }[] }
+  /** Of an edit link. */
+  token?: string | undefined
   fileHint?: ReactNode
   submit: string
   /** Leaves the page when all is well; else the reason is shown. */
@@ -45,7 +51,10 @@ const statements: readonly Statement[] = ['funding', 'dataAvailability', 'compet
 
 /** Every fault stands at its field at once, found by the rules that the server applies. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
-  const { draft, onChange, journals, countries, token, fileHint, submit, send } = props
+  const { draft, onChange, journals, countries, edits, token, fileHint, submit, send } = props
+  const journal = journals.find(({ slug }) => slug === draft.journal)
+  const required = journal?.requiredDeclarations ?? []
+  const made = edits?.declarations.map(({ key }) => key) ?? []
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -55,10 +64,11 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
 
   function problemsOf(input: Written): Refusal | undefined {
     const slugs = journals.map(({ slug }) => slug)
-    const problems = token
+    const problems = edits
       ? editProblems(input, slugs)
       : submissionProblems({ ...input, file: input.file || (upload.isOpen() ? 'on its way' : '') }, slugs)
-    const fields = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
+    const undeclared = declarationProblems(required, [...made, ...input.declarations])
+    const fields = Object.fromEntries([...problems, ...undeclared].map(({ field, sentence }) => [field, sentence]))
     if (upload.error && !upload.isOpen()) fields.file = upload.error
     const [error] = Object.values(fields)
     return error === undefined ? undefined : { error, fields, typed: {} }
@@ -84,7 +94,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
 
   const faultAt = (field: string) =>
     fault?.fields[field] ?? Object.entries(fault?.fields ?? {}).find(([name]) => name.startsWith(`${field}.`))?.[1]
-  const field = (name: Exclude<keyof Draft, 'coAuthors' | 'file'>) => ({
+  const field = (name: Exclude<keyof Draft, 'coAuthors' | 'file' | 'declarations'>) => ({
     name,
     value: draft[name],
     error: faultAt(name),
@@ -181,8 +191,17 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           upload={upload}
           file={draft.file}
           fault={faultAt('file')}
-          isOptional={!!token}
+          isOptional={!!edits}
           hint={fileHint}
+        />
+      </FormPart>
+      <FormPart title="Declarations">
+        <DeclarationFields
+          ticked={draft.declarations}
+          made={made}
+          required={required}
+          errorAt={(key) => faultAt(`declarations.${key}`)}
+          onChange={(declarations) => onChange({ declarations })}
         />
       </FormPart>
       {fault && Object.keys(fault.fields).length === 0 && (
@@ -192,11 +211,19 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           </Notice>
         </div>
       )}
-      <div>
-        <Button type="submit" busy={isSending}>
-          {submit}
-        </Button>
-      </div>
+      <SubmissionSummary
+        draft={draft}
+        journalTitle={journal?.title}
+        noFile={edits ? 'The present one stays' : 'Not given yet'}
+        made={made}
+        faulty={Object.keys(problemsOf(inputOf(draft))?.fields ?? {})}
+      >
+        <p>
+          <Button type="submit" busy={isSending}>
+            {submit}
+          </Button>
+        </p>
+      </SubmissionSummary>
     </form>
   )
 }

@@ -14,6 +14,7 @@ import type { Route } from './+types/submit.ts'
 import { countriesOf } from './countries.ts'
 import { type Draft, emptyDraft, keepDraft, readDraft, type Written } from './draft.ts'
 import { requireAuthor } from './guard.ts'
+import { journalChoices } from './journal-choices.ts'
 import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, email } = requireAuthor(context, url)
   const { content, countries } = context.get(servicesContext)
-  const journals = content.journals.map(({ slug, title }) => ({ slug, title }))
+  const journals = journalChoices(content.journals)
   const journal = journals.find(({ slug }) => slug === url.searchParams.get('journal'))?.slug ?? ''
   return {
     authorId: id,

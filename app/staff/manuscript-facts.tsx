@@ -6,6 +6,7 @@ import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
+import { DeclarationList } from '../components/declaration-list.tsx'
 import { formatDate, formatMoment } from '../format.ts'
 
 type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
@@ -45,6 +46,9 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
         {funding && <Fact term="Funding">{funding}</Fact>}
         {dataAvailability && <Fact term="Data availability">{dataAvailability}</Fact>}
         {competingInterests && <Fact term="Competing interests">{competingInterests}</Fact>}
+        <Fact term="Declarations">
+          <DeclarationList declarations={manuscript.declarations} />
+        </Fact>
         {references.length > 0 && <Fact term="References">{references.length} given</Fact>}
       </dl>
       <h3>Abstract</h3>

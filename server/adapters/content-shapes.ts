@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declarationKeys } from '#domain/declarations.ts'
 import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/journal.ts'
 import { slugify } from '#domain/slug.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -102,6 +103,7 @@ export function journalFile(slug: string) {
       frequency: Text,
       licence: z.strictObject({ name: Text, url: Link }),
       issn: z.strictObject({ print: Issn.exactOptional(), online: Issn.exactOptional() }).default({}),
+      requiredDeclarations: z.array(z.enum(declarationKeys)).default([]),
       aimsAndScope: Text.transform((markdown) => ({ html: renderMarkdown(markdown).html })),
       editorialBoard: EditorialBoard,
       guidelines: Guidelines,

@@ -255,6 +255,25 @@ export const manuscriptSteps = pgTable(
   (t) => [index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.at), index('manuscript_steps_by_age').on(t.at)],
 )
 
+/** What was declared of a manuscript, by whom, and in the words that they were shown. */
+export const manuscriptDeclarations = pgTable(
+  'manuscript_declarations',
+  {
+    manuscriptId: text()
+      .notNull()
+      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    wording: text().notNull(),
+    /** A link names nobody: then it is the person whom the link was sent to. */
+    actor: text({ enum: ['author', 'link'] }).notNull(),
+    actorId: text(),
+    name: text().notNull(),
+    email: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.manuscriptId, t.key] })],
+)
+
 /** Each co-author is told that a manuscript names them; the link in that letter is their way to object. */
 export const coAuthorNotices = pgTable(
   'co_author_notices',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paper, pickFile } from '#tests/support/author-journey.ts'
 import { expect, expectAccessible, sizes, test } from '#tests/support/journey.ts'
-import { newAuthor, password } from '#tests/support/sign-in.ts'
+import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit manuscript' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -97,6 +97,43 @@ test('every fault stands at its field at once, and the first has the focus', asy
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect(field(page, 'Author')).toBeFocused()
   await expect(field(page, 'Author')).toHaveAccessibleDescription("Please enter the author's name.")
+})
+
+test('a submission is checked in a summary beside the button, and its declarations are kept with it', async ({
+  page,
+}) => {
+  const { name, email } = await openForm(page)
+  const summary = page.getByRole('region', { name: 'Please check' })
+  await expect(summary).toContainText('Still to dojournal, title, abstract, country, file')
+  await fillAll(page, 'Checked before it is sent')
+  for (const fact of [
+    'TitleChecked before it is sent',
+    'JournalDomain Health Journal',
+    'Article typeCommentary',
+    `Authors${name}`,
+    'Filepaper.pdf',
+    'Charge$50, due only after approval',
+    "Not declaredOriginal work, Authors' agreement, Ethics, AI tools, Licence",
+  ])
+    await expect(summary).toContainText(fact)
+  await expect(summary).not.toContainText('Still to do')
+  await page.getByLabel('This is our own original work').check()
+  await page.getByLabel('If it is published, it appears under the CC BY 4.0 licence.').check()
+  await expect(page.getByText('Anyone may share and adapt the article')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('This is our own original work')).toBeChecked()
+  await expect(summary).toContainText("Not declaredAuthors' agreement, Ethics, AI tools")
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/status\//)
+  const [id = ''] = /[\w-]{22}/.exec(page.url()) ?? []
+  const { declarations } = await (await page.request.get(`/api/manuscript/${id}`)).json()
+  expect(declarations).toMatchObject([
+    { key: 'licence', email },
+    { key: 'original', email },
+  ])
+  await signInAs(page.request, 'Sample Admin')
+  await page.goto(`/admin/review/${id}`)
+  await expect(page.getByText("Not declared: Authors' agreement, Ethics, AI tools")).toBeVisible()
 })
 
 test('the words of the abstract are counted as they are typed, and the 401st is too many', async ({ page }) => {

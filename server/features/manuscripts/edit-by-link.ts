@@ -7,10 +7,12 @@ import { fileIdOf } from '../files/file-url.ts'
 import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
 import { carryOut } from './carry-out.ts'
+import { findDeclarations } from './declaration-store.ts'
+import { declare } from './declare.ts'
 import { countEdit } from './limit-edits.ts'
 import { type Opened, openLink } from './links.ts'
 import type { Manuscript } from './store.ts'
-import { fieldsOf, journalsOf, refuse, type Written } from './submit.ts'
+import { fieldsOf, journalsOf, missingDeclarations, refuse, type Written } from './submit.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
 
@@ -33,7 +35,8 @@ export async function edit(
   input: Written,
 ): Promise<Edited> {
   const { id, status } = manuscript
-  refuse(editProblems(input, journalsOf(deps)))
+  const made = (await findDeclarations(deps.db, [id])).map(({ key }) => key)
+  refuse([...editProblems(input, journalsOf(deps)), ...missingDeclarations(deps, input, made)])
   refuseOtherJournal(manuscript, input.journal)
   await countEdit(deps, id)
   const fields = fieldsOf(input)
@@ -43,6 +46,7 @@ export async function edit(
   await deps.db.transaction(async (tx) => {
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
     await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId } })
+    await declare(tx, { manuscript, by, keys: input.declarations, at: deps.clock.now() })
     await tellCoAuthors(deps, tx, { id, ...fields })
   })
   return { _id: id, status }

@@ -20,6 +20,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
+import { findDeclarations } from './declaration-store.ts'
 import { findNotice, hasOpenObjection } from './link-store.ts'
 import { deadLink, openLink } from './links.ts'
 import {
@@ -106,8 +107,16 @@ async function trackerOf({ db, config }: Deps, { id, status, journal, customId }
 }
 
 async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
-  const comment = row.status === 'rejected' ? await findRejectionReason(deps.db, row.id) : null
-  return { ...show(deps, row), ...tracker, references: row.references, comment }
+  const [declarations, comment] = await Promise.all([
+    declarationsOf(deps, row.id),
+    row.status === 'rejected' ? findRejectionReason(deps.db, row.id) : null,
+  ])
+  return { ...show(deps, row), ...tracker, declarations, references: row.references, comment }
+}
+
+async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['declarations']> {
+  const rows = await findDeclarations(db, [id])
+  return rows.map(({ manuscriptId: _, at, ...declared }) => ({ ...declared, at: at.toISOString() }))
 }
 
 async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
@@ -212,7 +221,8 @@ async function countWhatIsFound({ db }: Deps, filter: Filter, tabs: readonly Sta
 export async function linkedManuscript(deps: Deps, { token }: { token: string }): Promise<LinkedManuscript> {
   const { purpose, manuscript } = await openLink(deps, token)
   const unpublished = { volume: null, issue: null, customId: null }
-  return { ...show(deps, { ...manuscript, ...unpublished }), purpose }
+  const declarations = await declarationsOf(deps, manuscript.id)
+  return { ...show(deps, { ...manuscript, ...unpublished }), declarations, purpose }
 }
 
 /** What the page behind a co-author's letter shows. */

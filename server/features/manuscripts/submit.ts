@@ -1,5 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { submitManuscript } from '#contracts/manuscripts.ts'
+import { declarationProblems } from '#domain/declarations.ts'
 import { AppError } from '#domain/errors.ts'
 import { firstStatus, type Status } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
@@ -14,6 +15,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { holdAuthor } from '../accounts/store.ts'
 import type { Owner } from '../files/store.ts'
 import { aboutOf } from './about.ts'
+import { declare } from './declare.ts'
 import { received } from './letters.ts'
 import { renewLinks } from './links.ts'
 import { insertManuscript, logStep } from './store.ts'
@@ -31,7 +33,7 @@ export async function submit(
   /** Whose upload the file may be: a browser may hold a staff account as well. */
   owners: Owner[] = [author],
 ): Promise<Submitted> {
-  refuse(submissionProblems(input, journalsOf(deps)))
+  refuse([...submissionProblems(input, journalsOf(deps)), ...missingDeclarations(deps, input, [])])
   const call = { name: 'submit', by: author.id, key, input, now: deps.clock.now() }
   return deps.db.transaction((tx) => once(tx, call, () => keep(deps, tx, author, input, owners)))
 }
@@ -56,6 +58,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: 
   const letterId = await addLetter(tx, letter, { manuscriptId: id })
   const by = { actor: author.realm, actorId: author.id }
   await logStep(tx, { manuscriptId: id, action: 'submit', from: null, to: firstStatus, ...by, letterId, at })
+  await declare(tx, { manuscript, by: author, keys: input.declarations, at })
   await tellCoAuthors(deps, tx, manuscript)
   await logActivity(tx, {
     by: author,
@@ -72,6 +75,11 @@ export function journalsOf({ content }: Deps): string[] {
   return content.journals.map(({ slug }) => slug)
 }
 
+/** What the journal requires and has neither been declared before nor now. */
+export function missingDeclarations({ content }: Deps, { journal, declarations }: Written, before: string[]) {
+  return declarationProblems(content.journal(journal)?.requiredDeclarations ?? [], [...before, ...declarations])
+}
+
 /** All that is wrong, each with its field; the first is the answer's own sentence. */
 export function refuse(problems: { field: string; sentence: string }[]): void {
   const [first] = problems
@@ -81,7 +89,7 @@ export function refuse(problems: { field: string; sentence: string }[]): void {
 }
 
 /** What of the form is kept: an empty field as none. */
-export function fieldsOf({ file: _, coAuthors, keywords, ...fields }: Written) {
+export function fieldsOf({ coAuthors, keywords, ...fields }: Written) {
   const { author, email, journal, articleType, title, abstract, country } = fields
   return {
     ...{ author, email, journal, articleType, title, abstract, country },

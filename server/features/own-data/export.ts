@@ -3,6 +3,7 @@ import type { Author } from '#domain/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
+import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import * as store from './export-store.ts'
 
 const batch = 100
@@ -48,19 +49,23 @@ type ManuscriptRow = Awaited<ReturnType<typeof store.findManuscripts>>[number]
 
 async function* withSteps({ db, config }: Deps, batches: AsyncIterable<ManuscriptRow[]>) {
   for await (const rows of batches) {
-    const steps = Map.groupBy(
-      await store.findSteps(
-        db,
-        rows.map(({ id }) => id),
-      ),
-      ({ manuscriptId }) => manuscriptId,
-    )
+    const ids = rows.map(({ id }) => id)
+    const [steps, declarations] = [
+      byManuscript(await store.findSteps(db, ids)),
+      byManuscript(await findDeclarations(db, ids)),
+    ]
     yield rows.map(({ fileId, ...row }) => ({
       ...row,
       file: fileUrl(fileId, config.publicUrl),
-      steps: (steps.get(row.id) ?? []).map(({ manuscriptId: _, ...step }) => step),
+      declarations: declarations(row.id),
+      steps: steps(row.id),
     }))
   }
+}
+
+function byManuscript<T extends { manuscriptId: string }>(rows: T[]) {
+  const groups = Map.groupBy(rows, ({ manuscriptId }) => manuscriptId)
+  return (id: string) => (groups.get(id) ?? []).map(({ manuscriptId: _, ...rest }) => rest)
 }
 
 async function* withUrls({ config }: Deps, batches: AsyncIterable<{ id: string }[]>) {

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { chargeFor } from '#domain/charge.ts'
+import { undeclared } from '#domain/declarations.ts'
+import { formatMoney } from '#domain/money.ts'
+import { FactList } from '../components/fact-list.tsx'
+import type { Draft } from './draft.ts'
+
+const fieldNames: Record<string, string> = {
+  author: 'author',
+  email: 'e-mail',
+  orcid: 'ORCID iD',
+  coAuthors: 'co-authors',
+  country: 'country',
+  journal: 'journal',
+  articleType: 'article type',
+  title: 'title',
+  runningTitle: 'running title',
+  abstract: 'abstract',
+  keywords: 'key words',
+  file: 'file',
+  declarations: 'declarations',
+}
+
+type SubmissionSummaryProps = {
+  draft: Draft
+  journalTitle: string | undefined
+  /** What stands for the file where none is chosen. */
+  noFile: string
+  made: readonly string[]
+  /** The fields that are empty or faulty. */
+  faulty: readonly string[]
+  /** The button. */
+  children: ReactNode
+}
+
+const orNone = (text: string | undefined) => text?.trim() || 'Not given yet'
+
+/** What is about to be sent, to be read once more before the button is pressed. */
+export function SubmissionSummary({ draft, journalTitle, noFile, made, faulty, children }: SubmissionSummaryProps) {
+  const { author, coAuthors, title, articleType, country, file } = draft
+  const names = [author, ...coAuthors.map(({ name }) => name)].map((name) => name.trim()).filter(Boolean)
+  const missing = new Set(faulty.map((field) => fieldNames[field.split('.')[0] ?? ''] ?? field))
+  const silent = undeclared([...made, ...draft.declarations])
+  return (
+    <section className="stack quiet-panel" aria-labelledby="summary">
+      <h2 id="summary">Please check</h2>
+      <FactList
+        facts={[
+          ['Title', orNone(title)],
+          ['Journal', orNone(journalTitle)],
+          ['Article type', articleTypeLabel(articleType)],
+          ['Authors', orNone(names.join(', '))],
+          ['File', file?.name ?? noFile],
+          [
+            'Charge',
+            country ? `${formatMoney(chargeFor(country))}, due only after approval` : 'Depends on the country',
+          ],
+          ['Not declared', silent.length > 0 && silent.map(({ name }) => name).join(', ')],
+          ['Still to do', missing.size > 0 && <strong>{[...missing].join(', ')}</strong>],
+        ]}
+      />
+      {children}
+    </section>
+  )
+}

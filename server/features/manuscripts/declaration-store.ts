@@ -1,0 +1,17 @@
+import { asc, inArray } from 'drizzle-orm'
+import { manuscriptDeclarations } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+/** What was declared before stays as it was, with its words and its date. */
+export async function addDeclarations(tx: Tx, rows: (typeof manuscriptDeclarations.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(manuscriptDeclarations).values(rows).onConflictDoNothing()
+}
+
+export function findDeclarations(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, key, wording, name, email, at } = manuscriptDeclarations
+  return db
+    .select({ manuscriptId, key, wording, name, email, at })
+    .from(manuscriptDeclarations)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(at), asc(key))
+}
