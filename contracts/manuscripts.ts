@@ -96,14 +96,26 @@ const trackerFields = {
 export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
 export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
 
-/** What its author sees: `comment` is the reason given when it was rejected. */
-export const OwnManuscript = z.strictObject({
+/** What its author and staff see: `comment` is the reason given when it was rejected. */
+const knownFields = {
   ...Manuscript.shape,
   ...trackerFields,
   ...declared,
+  fileName: z.string(),
   references: z.array(z.string()),
   comment: z.nullable(z.string()),
+}
+
+/** What happened, in words for its author: no names of staff, no steps of the office alone. */
+const HistoryEntry = z.strictObject({
+  what: z.string(),
+  at: Timestamp,
+  reason: z.nullable(z.string()),
+  email: z.nullable(z.strictObject({ subject: z.string(), text: z.string(), sentAt: z.nullable(Timestamp) })),
 })
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const OwnManuscript = z.strictObject({ ...knownFields, history: z.array(HistoryEntry) })
 export type OwnManuscript = z.infer<typeof OwnManuscript>
 
 /** A letter about a manuscript; what would open something in its author's name is left out. */
@@ -130,9 +142,8 @@ const LogEntry = z.strictObject({
 })
 
 export const StaffManuscript = z.strictObject({
-  ...OwnManuscript.shape,
+  ...knownFields,
   originalFile: z.nullable(z.string()),
-  fileName: z.string(),
   warnings: z.array(z.string()),
   overdue: z.boolean(),
   remindedAt: z.nullable(Timestamp),

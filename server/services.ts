@@ -48,6 +48,7 @@ import {
   linkedManuscript,
   listForStaff,
   manuscript,
+  manuscriptOfLink,
   ownManuscripts,
 } from './features/manuscripts/read.ts'
 import { resolveObjection } from './features/manuscripts/resolve-objection.ts'
@@ -72,6 +73,7 @@ import {
   listOpenCheckouts,
   listPayments,
   listRefunds,
+  ownReceipts,
   paymentState,
   receipt,
 } from './features/payments/read.ts'
@@ -175,6 +177,7 @@ export function createServices(deps: Deps) {
       ownManuscripts,
       listForStaff,
       linkedManuscript,
+      manuscriptOfLink,
       coAuthorNotice,
     }),
     messages: bind(deps, { send, inbox, thread, reply, deleteMessage }),
@@ -223,6 +226,7 @@ export function createServices(deps: Deps) {
       markPaid,
       settleRefund,
       receipt,
+      ownReceipts,
       paymentState,
       chargeState,
       listPayments,

@@ -7,7 +7,7 @@ import { useToast } from '../components/toast.tsx'
 const backAfterMs = 3000
 
 /** Spec §8: the toast says why, and the page goes back to where the link was clicked, if it was in this window. */
-export function DeadLink({ reason }: { reason: string }) {
+export function DeadLink({ reason, place }: { reason: string; place: string | null }) {
   const toast = useToast()
   const navigate = useNavigate()
   useEffect(() => {
@@ -20,10 +20,25 @@ export function DeadLink({ reason }: { reason: string }) {
     <main id="main" className="container error-page">
       <h1>This link cannot be opened</h1>
       <p className="lede">{reason}</p>
-      <p>Links stop working when newer ones are sent. The status page of your manuscript can send them again.</p>
-      <p>
-        <ButtonLink href="/">Go home</ButtonLink>
-      </p>
+      {place ? (
+        <p>
+          <ButtonLink href={place}>See where it stands</ButtonLink>
+        </p>
+      ) : (
+        <>
+          <p>
+            Links stop working when newer ones are sent, and when the manuscript is deleted. Use the links in our latest
+            e-mail, or open the status page that every e-mail of ours names: it can send you new ones. If you are the
+            author who submitted it, log in: you need no links there.
+          </p>
+          <p className="cluster">
+            <ButtonLink href="/author">Log in to your manuscripts</ButtonLink>
+            <ButtonLink variant="secondary" href="/">
+              Go home
+            </ButtonLink>
+          </p>
+        </>
+      )}
     </main>
   )
 }

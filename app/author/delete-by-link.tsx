@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, redirect, useNavigate } from 'react-router'
-import { deleteByLink } from '#contracts/manuscripts.ts'
+import { deleteByLink, withdrawOwn } from '#contracts/manuscripts.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -10,43 +10,48 @@ import { useSending } from '../sending.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/delete-by-link.ts'
 import { DeadLink } from './dead-link.tsx'
-import { openLink, secretHeaders } from './open-link.ts'
+import { openLink, openOwn, secretHeaders } from './open-link.ts'
+import { ownPath } from './own-path.ts'
 
 // Spec §9
-const homeAfterMs = 2000
+const onAfterMs = 2000
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Delete your manuscript')
 export const headers = secretHeaders
 
-export const loader = ({ params, context }: Route.LoaderArgs) => openLink(context, params.token, 'delete')
+/** Behind the e-mailed link, and on the owner's own pages. */
+export const loader = ({ params: { token, id = '' }, context, url }: Route.LoaderArgs) =>
+  token ? openLink(context, token, 'delete') : openOwn(context, url, id, 'delete')
 
 /** The link is dead once it has done its work; it need not be opened again to say so. */
 export const shouldRevalidate = () => false
 
-async function remove(token: string, ask: CallApi) {
+async function remove({ token, id = '' }: { token?: string | undefined; id?: string | undefined }, ask: CallApi) {
   try {
-    return { success: (await ask(deleteByLink, { token })).success }
+    const { success } = token ? await ask(deleteByLink, { token }) : await ask(withdrawOwn, { id })
+    return { success }
   } catch (error) {
     return { error: sentenceOf(error, 'Failed to delete manuscript.') }
   }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const answer = await remove(params.token, context.get(apiContext))
+  const answer = await remove(params, context.get(apiContext))
   return answer.success ? redirect('/success') : answer
 }
-export const clientAction = ({ params }: Route.ClientActionArgs) => remove(params.token, call)
+export const clientAction = ({ params }: Route.ClientActionArgs) => remove(params, call)
 
 /** Opening the link deletes nothing: a mail scanner may follow it. */
-export default function DeleteByLink({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteByLink({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   const isSending = useSending()
-  if (actionData?.success) return <Deleted message={actionData.success} />
-  if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} />
+  if (actionData?.success) return <Deleted message={actionData.success} next={token ? '/' : '/author'} />
+  if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={loaderData.place} />
   const { manuscript } = loaderData
+  const verb = token ? 'Delete' : 'Withdraw'
   return (
     <main id="main" className="container-narrow section stack">
-      <h1>Delete your manuscript?</h1>
+      <h1>{verb} your manuscript?</h1>
       <p className="lede">{manuscript.title}</p>
       <p>The manuscript and its file are deleted for good. This cannot be undone.</p>
       {actionData?.error && (
@@ -56,9 +61,9 @@ export default function DeleteByLink({ loaderData, actionData }: Route.Component
       )}
       <Form method="post" className="cluster">
         <Button type="submit" variant="danger" busy={isSending}>
-          Delete manuscript
+          {verb} manuscript
         </Button>
-        <ButtonLink variant="secondary" href={`/status/${manuscript._id}`}>
+        <ButtonLink variant="secondary" href={token ? `/status/${manuscript._id}` : ownPath(manuscript._id)}>
           Keep it
         </ButtonLink>
       </Form>
@@ -66,12 +71,12 @@ export default function DeleteByLink({ loaderData, actionData }: Route.Component
   )
 }
 
-function Deleted({ message }: { message: string }) {
+function Deleted({ message, next }: { message: string; next: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/'), homeAfterMs)
+    const timer = setTimeout(() => navigate(next), onAfterMs)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, next])
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Deleted</h1>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editByLink, type LinkedManuscript } from '#contracts/manuscripts.ts'
+import { editByLink, editOwn, type LinkedManuscript } from '#contracts/manuscripts.ts'
 import { type Refusal, refusal } from '../account/refusal.ts'
 import { call } from '../api.ts'
 import { servicesContext } from '../context.ts'
@@ -12,15 +12,17 @@ import { type Draft, rowOf, type Written } from './draft.ts'
 import { type JournalChoice, journalChoices } from './journal-choices.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
-import { openLink, secretHeaders } from './open-link.ts'
+import { openLink, openOwn, secretHeaders } from './open-link.ts'
+import { ownPath } from './own-path.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Edit your manuscript')
 export const headers = secretHeaders
 
-export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+/** Behind the e-mailed link, and on the owner's own pages. */
+export async function loader({ params: { token, id = '' }, context, url }: Route.LoaderArgs) {
   const { content, countries } = context.get(servicesContext)
-  const opened = await openLink(context, token, 'edit')
+  const opened = token ? await openLink(context, token, 'edit') : await openOwn(context, url, id, 'edit')
   const choices = {
     journals: journalChoices(content.journals),
     countries: await countriesOf(countries.listCountries()),
@@ -29,7 +31,9 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   return { ...opened, data: { ...opened.data, ...choices } }
 }
 
-function draftOf({ coAuthors, keywords, runningTitle, ...manuscript }: LinkedManuscript): Draft {
+type Editable = Omit<LinkedManuscript, 'purpose'>
+
+function draftOf({ coAuthors, keywords, runningTitle, ...manuscript }: Editable): Draft {
   const { author, email, journal, articleType, title, abstract, country } = manuscript
   return {
     ...{ author, email, journal, articleType, title, abstract, country },
@@ -49,12 +53,13 @@ function draftOf({ coAuthors, keywords, runningTitle, ...manuscript }: LinkedMan
 type Choices = { journals: JournalChoice[]; countries: readonly string[]; office: string }
 
 export default function EditByLink({ loaderData, params: { token } }: Route.ComponentProps) {
-  if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} />
+  if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={loaderData.place} />
   const { manuscript, ...choices } = loaderData
   return <EditPage token={token} manuscript={manuscript} {...choices} />
 }
 
-type EditPageProps = Choices & { token: string; manuscript: LinkedManuscript }
+/** Without a token its owner edits it. */
+type EditPageProps = Choices & { token: string | undefined; manuscript: Editable }
 
 function EditPage({ token, manuscript, journals, countries, office }: EditPageProps) {
   const [draft, setDraft] = useState(() => draftOf(manuscript))
@@ -63,8 +68,10 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
 
   async function send(input: Written): Promise<Refusal | undefined> {
     try {
-      const { _id } = await call(editByLink, { token, ...input })
-      location.assign(`/status/${_id}?edited`)
+      const { _id } = token
+        ? await call(editByLink, { token, ...input })
+        : await call(editOwn, { id: manuscript._id, ...input })
+      location.assign(`${token ? `/status/${_id}` : ownPath(_id)}?edited`)
       return await new Promise<never>(() => {})
     } catch (error) {
       return refusal(error, 'Update failed. Please try again later.')
@@ -88,7 +95,8 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
           countries={countries.includes(draft.country) ? countries : [draft.country, ...countries]}
           fileHint={
             <>
-              <a href={`${manuscript.file}?token=${token}`}>Your present file</a> stays unless you choose another.
+              <a href={token ? `${manuscript.file}?token=${token}` : manuscript.file}>Your present file</a> stays unless
+              you choose another.
             </>
           }
           submit="Save changes"

@@ -1,9 +1,19 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type LinkedManuscript, verifyLink } from '#contracts/manuscripts.ts'
+import { type LinkedManuscript, type OwnManuscript, verifyLink } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
-import { apiContext } from '../context.ts'
+import { decide } from '#domain/manuscript-status.ts'
+import { apiContext, servicesContext } from '../context.ts'
+import { orNotFound } from '../load.ts'
+import { requireAuthor } from './guard.ts'
+import { ownPath } from './own-path.ts'
 
-type Opened = { manuscript: LinkedManuscript } | { dead: string }
+type Opened =
+  | { manuscript: Omit<LinkedManuscript, 'purpose'> }
+  | {
+      dead: string
+      /** Where the manuscript can still be seen; null where the link leads to none. */
+      place: string | null
+    }
 
 /** The manuscript behind an e-mailed link, or why there is none. Opening it changes nothing. */
 export async function openLink(
@@ -11,14 +21,38 @@ export async function openLink(
   token: string,
   purpose: LinkedManuscript['purpose'],
 ) {
-  const answer = (dead: string, status: number) => data<Opened>({ dead }, { status })
+  const answer = (dead: string, status: number, place: string | null = null) =>
+    data<Opened>({ dead, place }, { status })
   try {
     const manuscript = await context.get(apiContext)(verifyLink, { token })
     return manuscript.purpose === purpose ? data<Opened>({ manuscript }) : answer('This link is not valid.', 404)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return answer(error.sentence ?? 'This link could not be opened.', error.status || 503)
+    const id = error.status === 409 ? await context.get(servicesContext).manuscripts.manuscriptOfLink(token) : null
+    const reason = error.sentence ?? 'This link could not be opened.'
+    return answer(reason, error.status || 503, id && `/status/${id}`)
   }
+}
+
+/** The same for its owner, who needs no link: to anybody else it is not there. */
+export async function openOwn(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  id: string,
+  purpose: LinkedManuscript['purpose'],
+) {
+  const author = requireAuthor(context, url)
+  const { manuscripts } = context.get(servicesContext)
+  const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
+  if (!isOwn(manuscript)) throw data(null, { status: 404 })
+  const verdict = decide(author, manuscript, `${purpose}-by-link`)
+  if (verdict.ok) return data<Opened>({ manuscript })
+  return data<Opened>({ dead: verdict.reason, place: ownPath(id) }, { status: 409 })
+}
+
+/** Others are told the status alone. */
+export function isOwn(manuscript: object): manuscript is OwnManuscript {
+  return 'history' in manuscript
 }
 
 /**

@@ -7,16 +7,16 @@ import { OwnManuscripts } from './own-manuscripts.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 
 test("a list of one's own that could not be loaded says 'Fetch failed', each for itself", () => {
-  const failed = renderToStaticMarkup(<OwnManuscripts pending={null} published={null} />)
+  const failed = renderToStaticMarkup(<OwnManuscripts pending={null} rejected={[]} published={null} />)
   expect(failed.match(/Fetch failed/g)).toHaveLength(2)
-  const half = renderToStaticMarkup(<OwnManuscripts pending={[]} published={null} />)
+  const half = renderToStaticMarkup(<OwnManuscripts pending={[]} rejected={[]} published={null} />)
   expect([half.match(/No items here/g)?.length, half.match(/Fetch failed/g)?.length]).toEqual([1, 1])
   expect(renderToStaticMarkup(<OwnReviews reviews={null} />)).toContain('Fetch failed')
   expect(renderToStaticMarkup(<OwnCourses courses={null} />)).toContain('Fetch failed')
 })
 
 test('an empty list says so in its own words', () => {
-  const empty = renderToStaticMarkup(<OwnManuscripts pending={[]} published={[]} />)
+  const empty = renderToStaticMarkup(<OwnManuscripts pending={[]} rejected={[]} published={[]} />)
   expect(empty.match(/No items here/g)).toHaveLength(2)
   expect(renderToStaticMarkup(<OwnReviews reviews={[]} />)).toContain('No reviews to show')
   expect(renderToStaticMarkup(<OwnCourses courses={[]} />)).toContain('Nothing to show')

@@ -7,6 +7,7 @@ import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { formatDate } from '../format.ts'
+import { ownPath } from './own-path.ts'
 
 export type PendingManuscript = Pick<Manuscript, '_id' | 'title' | 'status' | 'statusAt'> & { journalTitle: string }
 export type PublishedManuscript = {
@@ -16,12 +17,18 @@ export type PublishedManuscript = {
   publishedAt: string
   journalTitle: string
   path: string
+  /** Of its manuscript. */
+  manuscriptId: string | null
 }
 
 /** Null: the list could not be loaded. */
-type Props = { pending: PendingManuscript[] | null; published: PublishedManuscript[] | null }
+type Props = {
+  pending: PendingManuscript[] | null
+  rejected: PendingManuscript[]
+  published: PublishedManuscript[] | null
+}
 
-export function OwnManuscripts({ pending, published }: Props) {
+export function OwnManuscripts({ pending, rejected, published }: Props) {
   return (
     <>
       <ProfileSection title="Pending manuscripts">
@@ -32,6 +39,11 @@ export function OwnManuscripts({ pending, published }: Props) {
           </ButtonLink>
         </p>
       </ProfileSection>
+      {rejected.length > 0 && (
+        <ProfileSection title="Rejected manuscripts">
+          <List entries={rejected.map((manuscript) => <Pending key={manuscript._id} {...manuscript} />)} />
+        </ProfileSection>
+      )}
       <ProfileSection title="Published manuscripts">
         <List entries={published?.map((article) => <Published key={article._id} {...article} />)} />
       </ProfileSection>
@@ -49,7 +61,7 @@ function Pending({ _id, title, status, statusAt, journalTitle }: PendingManuscri
   return (
     <li className="stack stack-small">
       <h3>
-        <a href={`/status/${_id}`}>{title}</a>
+        <a href={ownPath(_id)}>{title}</a>
       </h3>
       <p className="cluster meta">
         <StatusBadge status={status} />
@@ -69,7 +81,7 @@ function Pending({ _id, title, status, statusAt, journalTitle }: PendingManuscri
   )
 }
 
-function Published({ title, customId, publishedAt, journalTitle, path }: PublishedManuscript) {
+function Published({ title, customId, publishedAt, journalTitle, path, manuscriptId }: PublishedManuscript) {
   return (
     <li className="stack stack-small">
       <h3>
@@ -81,6 +93,13 @@ function Published({ title, customId, publishedAt, journalTitle, path }: Publish
           {journalTitle} · {customId} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
         </span>
       </p>
+      {manuscriptId && (
+        <p>
+          <a href={ownPath(manuscriptId)} aria-label={`Your manuscript and its history: ${title}`}>
+            Your manuscript and its history
+          </a>
+        </p>
+      )}
     </li>
   )
 }

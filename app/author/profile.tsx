@@ -12,6 +12,7 @@ import { requireAuthor } from './guard.ts'
 import { OwnCourses } from './own-courses.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnManuscripts } from './own-manuscripts.tsx'
+import { OwnReceipts } from './own-receipts.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -19,16 +20,17 @@ export const meta: Route.MetaFunction = () => privateMeta('Your profile')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { accounts, manuscripts, publishing, authorReviews, courses, content } = context.get(servicesContext)
-  const [account, own, articles, reviews, bought] = await Promise.all([
+  const { accounts, manuscripts, publishing, authorReviews, courses, payments, content } = context.get(servicesContext)
+  const [account, own, articles, reviews, bought, receipts] = await Promise.all([
     accounts.authorAccount(author.id),
     orFailed(context, manuscripts.ownManuscripts(author)),
     orFailed(context, publishing.ownArticles(author)),
     orFailed(context, authorReviews.ownReviews(author)),
     orFailed(context, courses.ownCourses(author)),
+    orFailed(context, payments.ownReceipts(author)),
   ])
   const titleOf = (journal: string) => content.journal(journal)?.title ?? journal
-  const pending = own
+  const open = own
     ?.filter(({ status }) => status !== 'published')
     .map(({ _id, title, status, statusAt, journal }) => ({
       ...{ _id, title, status, statusAt },
@@ -38,13 +40,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ _id, title, customId, publishedAt },
     journalTitle: titleOf(journal),
     path: articlePath({ journal, customId }),
+    manuscriptId: own?.find((manuscript) => manuscript.customId === customId)?._id ?? null,
   }))
   return {
     account,
-    pending: pending ?? null,
+    pending: open?.filter(({ status }) => status !== 'rejected') ?? null,
+    rejected: open?.filter(({ status }) => status === 'rejected') ?? [],
     published: published ?? null,
     reviews,
     courses: bought,
+    receipts,
     deletionProblem: accountDeletionProblem(own ?? []),
   }
 }
@@ -54,7 +59,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ request }: Route.ClientActionArgs) => doOnProfile(request, 'author', call)
 
 export default function AuthorProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, pending, published, reviews, courses, deletionProblem } = loaderData
+  const { account, pending, rejected, published, reviews, courses, receipts, deletionProblem } = loaderData
   return (
     <ProfilePage
       realm="author"
@@ -62,8 +67,9 @@ export default function AuthorProfile({ loaderData, actionData }: Route.Componen
       answer={actionData}
       below={<OwnData authorId={account._id} problem={deletionProblem} earlier={actionData} />}
     >
-      <OwnManuscripts pending={pending} published={published} />
+      <OwnManuscripts pending={pending} rejected={rejected} published={published} />
       <OwnCourses courses={courses} />
+      <OwnReceipts receipts={receipts} />
       <OwnReviews reviews={reviews} />
     </ProfilePage>
   )

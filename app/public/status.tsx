@@ -71,6 +71,13 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>
         </p>
       )}
+      {own && (
+        <p>
+          <a className="more-link" href={`/author/manuscripts/${_id}`}>
+            Your manuscript: file, changes, receipts and history
+          </a>
+        </p>
+      )}
       <section className="stack stack-small quiet-panel" aria-labelledby="links">
         <h2 id="links">Lost our letter?</h2>
         <p>

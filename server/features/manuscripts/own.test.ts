@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { statuses, transitions } from '#domain/manuscript-status.ts'
 import { manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
@@ -63,4 +64,42 @@ test("to another author, to nobody's own and to staff a manuscript is not there 
   for (const { status } of await Promise.all(replies)) expect(status).toBe(404)
   expect((await edit(id, {}, await site.staff('admin'))).status).toBe(401)
   expect(await site.everythingAbout(id)).toEqual(before)
+})
+
+test('an author reads in words what happened, with the e-mails that were sent to them and no word of the office', async () => {
+  const editor = await site.staff('editor', written.journal, { name: 'Stella Secret' })
+  const admin = await site.staff('admin', undefined, { name: 'Stella Secret' })
+  const { body } = await site.submit(ada)
+  const id = body._id
+  const as = (who: Account, path: string, given: object = {}) => {
+    site.clock.pass({ minutes: 1 })
+    return request(`/manuscript/${path}`, { method: 'PATCH', as: who, body: given })
+  }
+  await as(ada, `own/${id}`, { ...written, title: 'Better' })
+  await as(admin, `screen/${id}`)
+  await as(editor, `${id}/approve`)
+  await as(editor, `${id}/revoke`)
+  await as(editor, `${id}/reject`, { comment: 'Too short.' })
+  const { body: own, text } = await request<OwnManuscript>(`/manuscript/${id}`, { as: ada })
+  expect(own.fileName).toBe('paper.pdf')
+  expect(own.history.map(({ what, reason, email }) => [what, reason, email?.subject ?? null])).toEqual([
+    ['Submitted', null, `We have received your manuscript: ${written.title}`],
+    ['Changed by you', null, null],
+    ['First check passed, review started', null, 'Your manuscript is under review: Better'],
+    ['Approved', null, 'Your manuscript is approved: Better'],
+    ['Approval withdrawn, under review again', null, 'Your manuscript is under review again: Better'],
+    ['Rejected', 'Too short.', 'The decision on your manuscript: Better'],
+  ])
+  expect(own.history[0]?.email?.text).toContain('[link removed]')
+  expect(text).not.toMatch(/Stella|\/(edit|delete|objection)\/[\w-]{43}/)
+  const { body: toOther } = await request(`/manuscript/${id}`, { as: bayo })
+  expect(Object.keys(toOther).sort()).toEqual(['_id', 'article', 'status', 'steps'])
+})
+
+test('an author finds the receipts of what they paid for, and nobody else does', async () => {
+  const { id } = await site.manuscript('approved', { authorId: ada.id })
+  await request(`/manuscript/${id}/paid`, { as: await site.staff('admin'), method: 'PATCH' })
+  const receiptsOf = (author: typeof ada) => site.services.payments.ownReceipts({ realm: 'author', ...author })
+  expect(await receiptsOf(ada)).toMatchObject([{ purpose: 'article-charge', subjectId: id, amountMinor: 3_000_000 }])
+  expect(await receiptsOf(bayo)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import {
+  type HistoryEntry,
   type LinkedManuscript,
   type listManuscripts,
   type Manuscript,
@@ -13,6 +14,7 @@ import {
 import { pagesMax } from '#contracts/shapes.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
+import { isReasonForAuthor, stepInWords } from '#domain/manuscript-history.ts'
 import { mayPay, readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
@@ -21,7 +23,7 @@ import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { findDeclarations } from './declaration-store.ts'
-import { findNotice, hasOpenObjection } from './link-store.ts'
+import { findLinked, findNotice, hasOpenObjection } from './link-store.ts'
 import { deadLink, openLink } from './links.ts'
 import {
   countEach,
@@ -106,12 +108,40 @@ async function trackerOf({ db, config }: Deps, { id, status, journal, customId }
   }
 }
 
-async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
+async function known(deps: Deps, row: ShownRow, tracker: ManuscriptStatus, file: FileFacts) {
   const [declarations, comment] = await Promise.all([
     declarationsOf(deps, row.id),
     row.status === 'rejected' ? findRejectionReason(deps.db, row.id) : null,
   ])
-  return { ...show(deps, row), ...tracker, declarations, references: row.references, comment }
+  const { references } = row
+  return { ...show(deps, row), ...tracker, declarations, references, comment, fileName: file?.name ?? '' }
+}
+
+type FileFacts = Awaited<ReturnType<typeof findFileFacts>>
+
+async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
+  const { db } = deps
+  const [file, log, letters] = await Promise.all([
+    findFileFacts(db, row.fileId),
+    findLog(db, row.id),
+    findLetters(db, row.id),
+  ])
+  return { ...(await known(deps, row, tracker, file)), history: log.flatMap((step) => historyEntry(step, letters)) }
+}
+
+type LetterRow = Awaited<ReturnType<typeof findLetters>>[number]
+
+/** A step's own letter is the author's; the others are to co-authors and to the office. */
+function historyEntry(step: Awaited<ReturnType<typeof findLog>>[number], letters: LetterRow[]): HistoryEntry[] {
+  const what = stepInWords(step)
+  const letter = letters.find(({ id }) => id === step.letter?._id)
+  const email = letter && {
+    subject: letter.subject,
+    text: maskSecrets(letter.kind, letter.text, '[link removed]'),
+    sentAt: letter.sentAt?.toISOString() ?? null,
+  }
+  const reason = isReasonForAuthor(step) ? step.reason : null
+  return what ? [{ what, at: step.at.toISOString(), reason, email: email ?? null }] : []
 }
 
 async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['declarations']> {
@@ -128,9 +158,8 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     findObjections(db, row.id),
   ])
   return {
-    ...(await forOwner(deps, row, tracker)),
+    ...(await known(deps, row, tracker, file)),
     originalFile: row.originalFileId && fileUrl(row.originalFileId, config.publicUrl),
-    fileName: file?.name ?? '',
     warnings: file?.warnings ?? [],
     overdue: isReviewOverdue(row, clock.now()),
     remindedAt: row.remindedAt?.toISOString() ?? null,
@@ -145,7 +174,7 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
 }
 
 /** Until it is sent a letter holds the links of the person it is for: those are not for staff. */
-function showLetter(row: Awaited<ReturnType<typeof findLetters>>[number]): ManuscriptLetter {
+function showLetter(row: LetterRow): ManuscriptLetter {
   return {
     _id: row.id,
     to: row.toEmail,
@@ -223,6 +252,11 @@ export async function linkedManuscript(deps: Deps, { token }: { token: string })
   const unpublished = { volume: null, issue: null, customId: null }
   const declarations = await declarationsOf(deps, manuscript.id)
   return { ...show(deps, { ...manuscript, ...unpublished }), declarations, purpose }
+}
+
+/** Where a link led that no longer works; null where it leads to nothing. */
+export async function manuscriptOfLink({ db }: Deps, token: string): Promise<string | null> {
+  return (await findLinked(db, hashToken(token)))?.manuscript.id ?? null
 }
 
 /** What the page behind a co-author's letter shows. */

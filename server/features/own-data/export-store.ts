@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm'
 import {
   activity,
   articles,
@@ -15,6 +15,7 @@ import {
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
+import { paidFor } from '../payments/own-store.ts'
 
 export type Window = { limit: number; offset: number }
 
@@ -90,16 +91,6 @@ export function findReviews(db: DbOrTx, authorId: string, { limit, offset }: Win
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
     .offset(offset)
-}
-
-/** By what was paid for, never by an address: nobody has proved that the address of an account is theirs. */
-function paidFor(db: DbOrTx, table: typeof payments | typeof paymentAttempts, authorId: string) {
-  const own = db.select({ id: manuscripts.id }).from(manuscripts).where(eq(manuscripts.authorId, authorId))
-  const bought = db.select({ id: coursePayments.id }).from(coursePayments).where(eq(coursePayments.authorId, authorId))
-  return or(
-    and(eq(table.purpose, 'article-charge'), inArray(table.subjectId, own)),
-    and(eq(table.purpose, 'course'), inArray(table.subjectId, bought)),
-  )
 }
 
 export function findPayments(db: DbOrTx, authorId: string, { limit, offset }: Window) {

@@ -1,6 +1,8 @@
 import type { HeldPayment, Payment } from '#contracts/payments.ts'
 import { heldReasons } from '#domain/payment.ts'
+import type { Author } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { findOwnPayments } from './own-store.ts'
 import {
   findAllHeld,
   findAttempt,
@@ -21,6 +23,13 @@ function shown({ provider, markedById: _, createdAt: __, paidAt, ...same }: Row)
 export async function receipt({ db }: Deps, reference: string): Promise<Payment | null> {
   const row = await findPayment(db, reference)
   return row && shown(row)
+}
+
+const ownMax = 200
+
+/** What an author has paid for, newest first. */
+export async function ownReceipts({ db }: Deps, author: Author): Promise<Payment[]> {
+  return (await findOwnPayments(db, author.id, ownMax)).map(shown)
 }
 
 export type PaymentState =

@@ -1,0 +1,122 @@
+import { data } from 'react-router'
+import type { OwnManuscript } from '#contracts/manuscripts.ts'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { mediaTypeOf } from '#domain/file-types.ts'
+import { actionsFor, mayPay } from '#domain/manuscript-status.ts'
+import { nextSteps } from '#domain/next-step.ts'
+import { StatusBadge } from '../components/badge.tsx'
+import { Breadcrumb } from '../components/breadcrumb.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { DeclarationList } from '../components/declaration-list.tsx'
+import { FactList } from '../components/fact-list.tsx'
+import { FileViewer } from '../components/file-viewer.tsx'
+import { Fold } from '../components/fold.tsx'
+import { Notice } from '../components/notice.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
+import { servicesContext } from '../context.ts'
+import { formatDate } from '../format.ts'
+import { orFailed, orNotFound } from '../load.ts'
+import type { RouteHandle } from '../root.tsx'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/own-manuscript.ts'
+import { requireAuthor } from './guard.ts'
+import { isOwn } from './open-link.ts'
+import { OwnHistory } from './own-history.tsx'
+import { ownPath } from './own-path.ts'
+import { ReceiptList } from './own-receipts.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(loaderData?.manuscript.title ?? 'Your manuscript')
+
+export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
+  const author = requireAuthor(context, url)
+  const { content, manuscripts, payments } = context.get(servicesContext)
+  // As its author sees it, though the same browser may be signed in as staff.
+  const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
+  if (!isOwn(manuscript)) throw data(null, { status: 404 })
+  const receipts = await orFailed(context, payments.ownReceipts(author))
+  return {
+    manuscript,
+    actions: actionsFor(author, manuscript).map(({ action, label }) => ({ action, label })),
+    journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
+    receipts: receipts?.filter(({ subjectId }) => subjectId === id) ?? null,
+    isEdited: url.searchParams.has('edited'),
+  }
+}
+
+const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link': 'withdraw' }
+
+export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
+  const { manuscript, actions, journalTitle, receipts, isEdited } = loaderData
+  const { _id, title, status, article, createdAt, file, fileName, abstract } = manuscript
+  return (
+    <main id="main" className="container-narrow section stack stack-large tracked">
+      <Breadcrumb trail={[{ label: 'Your profile', href: '/author' }, { label: title }]} />
+      {isEdited && <Notice kind="success">Your changes are saved.</Notice>}
+      <header className="stack">
+        <p>
+          <StatusBadge status={status} />
+        </p>
+        <h1>{title}</h1>
+        <p className="meta">
+          {journalTitle} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+        <p className="lede">{nextSteps[status]}</p>
+        <p className="cluster">
+          {mayPay(status) && <ButtonLink href={`/pay/${_id}`}>Pay now</ButtonLink>}
+          {article && <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>}
+          {actions.map(({ action, label }) => (
+            <ButtonLink key={action} variant="secondary" href={`${ownPath(_id)}/${pages[action]}`}>
+              {label}
+            </ButtonLink>
+          ))}
+          <ButtonLink variant="quiet" href={`/status/${_id}`}>
+            Status page to share
+          </ButtonLink>
+        </p>
+      </header>
+      <section className="stack stack-small" aria-labelledby="file">
+        <h2 id="file">{manuscript.edited ? 'Edited file' : 'File'}</h2>
+        <Fold summary={`Open ${fileName}`} hasContent={false}>
+          <FileViewer url={file} name={fileName} mediaType={mediaTypeOf(fileName)} />
+        </Fold>
+      </section>
+      <section className="stack" aria-labelledby="facts">
+        <h2 id="facts">What you submitted</h2>
+        <Facts {...manuscript} />
+        <Fold summary="Abstract" hasContent={false}>
+          <Paragraphs text={abstract} />
+        </Fold>
+      </section>
+      <section className="stack" aria-labelledby="declarations">
+        <h2 id="declarations">Declarations</h2>
+        <DeclarationList declarations={manuscript.declarations} />
+      </section>
+      <section className="stack" aria-labelledby="receipts">
+        <h2 id="receipts">Receipts</h2>
+        <ReceiptList receipts={receipts} />
+      </section>
+      <OwnHistory history={manuscript.history} />
+    </main>
+  )
+}
+
+function Facts(manuscript: OwnManuscript) {
+  const { author, email, coAuthors, articleType, runningTitle, country, keywords } = manuscript
+  return (
+    <FactList
+      facts={[
+        ['Author', `${author} (${email})`],
+        ['Co-authors', coAuthors.map(({ name, email }) => `${name} (${email})`).join(', ')],
+        ['Article type', articleTypeLabel(articleType)],
+        ['Running title', runningTitle],
+        ['Key words', keywords.join(', ')],
+        ['Country', country],
+        ['Funding', manuscript.funding],
+        ['Data availability', manuscript.dataAvailability],
+        ['Competing interests', manuscript.competingInterests],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isReasonForAuthor, stepInWords } from './manuscript-history.ts'
+import { transitions } from './manuscript-status.ts'
+
+const step = { action: 'approve', from: 'under-review', to: 'approved', actor: 'staff' }
+
+test('every step that leaves a manuscript there has words for its author', () => {
+  for (const { action, from, to } of transitions.filter((row) => row.to))
+    expect(stepInWords({ action, from, to, actor: 'staff' })).toMatch(/^[A-Z]/)
+})
+
+test('an author is told whether they changed it themselves or somebody with the link did', () => {
+  const edit = { ...step, action: 'edit-by-link', from: 'screening', to: 'screening' }
+  expect(stepInWords({ ...edit, actor: 'author' })).toBe('Changed by you')
+  expect(stepInWords({ ...edit, actor: 'link' })).toBe('Changed through an e-mailed link')
+})
+
+test("what is the office's own is left out, but never a change of status", () => {
+  expect(stepInWords({ ...step, action: 'complete-record', from: 'paid', to: 'paid' })).toBeNull()
+  expect(stepInWords({ ...step, action: 'something-new', from: 'approved', to: 'paid' })).toBe('Paid')
+})
+
+test('only the reason for a rejection is meant for the author', () => {
+  expect(['reject', 'revoke', 'approve'].filter((action) => isReasonForAuthor({ action }))).toEqual(['reject'])
+})

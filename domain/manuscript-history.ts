@@ -1,0 +1,29 @@
+import { readStatus, statusLabels } from './manuscript-status.ts'
+
+type Step = { action: string; from: string | null; to: string | null; actor: string }
+
+const words: Record<string, string> = {
+  submit: 'Submitted',
+  screen: 'First check passed, review started',
+  approve: 'Approved',
+  reject: 'Rejected',
+  revoke: 'Approval withdrawn, under review again',
+  remind: 'Payment reminder sent',
+  pay: 'Charge paid',
+  'mark-paid': 'Charge paid, confirmed by the editorial office',
+  'upload-edited-file': 'Edited for publication',
+  publish: 'Published',
+}
+
+/** What an author is told of a step: who of the staff took it stays in the office, and so do steps without a word here. */
+export function stepInWords({ action, from, to, actor }: Step): string | null {
+  if (action === 'edit-by-link') return actor === 'author' ? 'Changed by you' : 'Changed through an e-mailed link'
+  const known = words[action]
+  if (known) return known
+  return to === null || to === from ? null : statusLabels[readStatus(to)]
+}
+
+/** The reason for a rejection is meant for its author; every other is the office's own. */
+export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
+  return action === 'reject'
+}

@@ -1,0 +1,18 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { coursePayments, manuscripts, type paymentAttempts, payments } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+/** By what was paid for, never by an address: nobody has proved that the address of an account is theirs. */
+export function paidFor(db: DbOrTx, table: typeof payments | typeof paymentAttempts, authorId: string) {
+  const own = db.select({ id: manuscripts.id }).from(manuscripts).where(eq(manuscripts.authorId, authorId))
+  const bought = db.select({ id: coursePayments.id }).from(coursePayments).where(eq(coursePayments.authorId, authorId))
+  return or(
+    and(eq(table.purpose, 'article-charge'), inArray(table.subjectId, own)),
+    and(eq(table.purpose, 'course'), inArray(table.subjectId, bought)),
+  )
+}
+
+export function findOwnPayments(db: DbOrTx, authorId: string, limit: number) {
+  const isOwn = paidFor(db, payments, authorId)
+  return db.select().from(payments).where(isOwn).orderBy(desc(payments.paidAt), desc(payments.receipt)).limit(limit)
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { approve, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
+import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
+
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+test('an author does everything on a manuscript of their own without an e-mail: open, change, follow, withdraw', async ({
+  page,
+}) => {
+  await newAuthor(page.request)
+  const { id, title } = await submitted(page.request)
+  await page.goto(`/status/${id}`)
+  await page.getByRole('link', { name: 'Your manuscript: file, changes, receipts and history' }).click()
+  await expect(page).toHaveURL(`/author/manuscripts/${id}`)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByText('Open paper.pdf').click()
+  await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await field(page, 'Title').fill('A better title')
+  await pickFile(page, paper('better.pdf'))
+  await page.getByLabel('All authors have read the manuscript').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/author/manuscripts/${id}?edited`)
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText('Open better.pdf')).toBeVisible()
+  await expect(page.getByText('Changed by you')).toBeVisible()
+  await expect(page.getByText('Not declared: Original work, Ethics, AI tools, Licence')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(await statusOf(page.request, id)).toBe('screening')
+  await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
+  await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
+  expect(await statusOf(page.request, id)).toBeNull()
+  await expect(page).toHaveURL('/author')
+})
+
+test("the page offers what the table allows: paying, then the receipt; and to others it isn't there", async ({
+  page,
+  request,
+  browser,
+}) => {
+  await newAuthor(page.request)
+  const { id, title } = await submitted(page.request)
+  await approve(request, id)
+  await page.goto(`/author/manuscripts/${id}`)
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/pay/${id}`)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await expect(page.getByText('No receipts yet')).toBeVisible()
+  await page.goto(`/author/manuscripts/${id}/edit`)
+  await expect(page.getByText('so it can no longer be edited.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See where it stands' })).toHaveAttribute(
+    'href',
+    `/author/manuscripts/${id}`,
+  )
+
+  expect((await request.patch(`/api/manuscript/${id}/paid`, { headers })).ok()).toBe(true)
+  for (const path of [`/author/manuscripts/${id}`, '/author']) {
+    await page.goto(path)
+    const receipt = page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('link', { name: /^Receipt / })
+    await expect(receipt).toHaveAttribute('href', /^\/receipt\//)
+  }
+  await page.goto(`/author/manuscripts/${id}`)
+  await expect(page.getByRole('link', { name: 'Withdraw' })).toHaveCount(0)
+
+  const other = await browser.newContext()
+  expect((await other.request.get(`/author/manuscripts/${id}`)).url()).toContain('/login?from=')
+  await newAuthor(other.request)
+  for (const path of ['', '/edit', '/withdraw'])
+    expect((await other.request.get(`/author/manuscripts/${id}${path}`)).status()).toBe(404)
+})
+
+test("the page of one's own manuscript reads, and withdraws, without JavaScript", async ({ browser, request }) => {
+  const page = await withoutScripts(browser)
+  await newAuthor(page.request)
+  const { id, title } = await submitted(page.request)
+  await page.goto(`/author/manuscripts/${id}`)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
+  await expect(page.getByText('Action successful')).toBeVisible()
+  expect(await statusOf(request, id)).toBeNull()
+})
+
+test('the profile tells pending, rejected and published manuscripts apart', async ({ page, request }) => {
+  await newAuthor(page.request)
+  const { id, title } = await submitted(page.request)
+  await signInAs(request, 'Sample Admin')
+  const list = (name: string) => page.getByRole('region', { name })
+  await page.goto('/author')
+  await expect(list('Pending manuscripts').getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    `/author/manuscripts/${id}`,
+  )
+  await expect(list('Rejected manuscripts')).toHaveCount(0)
+  expect((await request.patch(`/api/manuscript/screen/${id}`, { headers })).ok()).toBe(true)
+  const data = { comment: 'Out of scope.' }
+  expect((await request.patch(`/api/manuscript/${id}/reject`, { headers, data })).ok()).toBe(true)
+  await page.reload()
+  await expect(list('Pending manuscripts').getByText('No items here')).toBeVisible()
+  await expect(list('Rejected manuscripts').getByText(title)).toBeVisible()
+  await page.goto(`/author/manuscripts/${id}`)
+  await expect(page.locator('.manuscript-history')).toContainText('Out of scope.')
+})
+
+test('a link that no longer works leads on: to the status page, or to where new links come from', async ({
+  page,
+  request,
+}) => {
+  await newAuthor(request)
+  const { id, email } = await submitted(request)
+  const edit = await linkTo(request, email, 'edit')
+  await approve(request, id)
+  expect((await page.goto(edit))?.status()).toBe(409)
+  await expect(page.getByText('This manuscript was approved, so it can no longer be edited.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'See where it stands' }).click()
+  await expect(page).toHaveURL(`/status/${id}`)
+
+  const fresh = await page.context().newPage()
+  expect((await fresh.goto(`/edit/${'x'.repeat(43)}`))?.status()).toBe(404)
+  await expect(fresh.getByText('it can send you new ones')).toBeVisible()
+  await fresh.getByRole('link', { name: 'Log in to your manuscripts' }).click()
+  await expect(fresh).toHaveURL('/login?from=%2Fauthor')
+})
+
+for (const { name, ...viewport } of sizes) {
+  test(`the pages of one's own manuscript are accessible on a ${name}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport)
+    await newAuthor(page.request)
+    const { id } = await submitted(page.request, { declarations: ['original', 'licence'] })
+    await signInAs(request, 'Sample Admin')
+    await request.patch(`/api/manuscript/screen/${id}`, { headers })
+    for (const path of ['', '/edit', '/withdraw']) {
+      await page.goto(`/author/manuscripts/${id}${path}`)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    }
+  })
+}
