@@ -10,7 +10,10 @@ export const requestContext = createContext<{
   id: string
   nonce: string
   publicUrl: string
-  logError(error: unknown): void
+  /** Without the page's own words for it, the page has failed. */
+  logError(error: unknown, isTold?: boolean): void
+  /** Why nobody can say who asks: the database is away, and the page is made as for nobody. Null otherwise. */
+  visitorError: unknown
   endpoints: Endpoint[]
 }>()
 

@@ -16,7 +16,19 @@ export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
 export async function orFailed<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>): Promise<T | null> {
   return orNotFound(reading).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error
-    context.get(requestContext).logError(error)
+    context.get(requestContext).logError(error, true)
     return null
   })
+}
+
+const patienceMs = 3_000
+
+/** For what a page can do without: null where it can't be read soon, so that pages made of files are always there. */
+export async function ifSoon<T>(context: Readonly<RouterContextProvider>, read: () => Promise<T>): Promise<T | null> {
+  if (context.get(requestContext).visitorError) return null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Query read timeout')), patienceMs)
+  })
+  return orFailed(context, Promise.race([read(), late])).finally(() => clearTimeout(timer))
 }

@@ -24,6 +24,7 @@ import { siteMenu } from './enhance/menu.ts'
 import { applyTheme, themeSwitch } from './enhance/theme-switch.ts'
 import interUrl from './fonts/inter-core.woff2?url'
 import serifUrl from './fonts/source-serif-4-core.woff2?url'
+import { ifSoon } from './load.ts'
 import { PageContext } from './page-context.ts'
 import './styles/app.css'
 
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicUrl: context.get(requestContext).publicUrl,
     visitor: { author: author && { name: author.name }, staff: staff && { name: staff.name, role: staff.role } },
     footer: { publisher, contact, social },
-    hasSample: await sample.hasSample(),
+    hasSample: (await ifSoon(context, () => sample.hasSample())) ?? false,
   }
 }
 

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext, type CallApi, requestContext, servicesContext, visitorContext } from '#app/context.ts'
 import { replyOf, requestFor } from '#contracts/request.ts'
+import type { Visitor } from '#domain/permissions.ts'
 import { createSimulator } from './adapters/paystack/simulator.ts'
 import { createApi, nothingHere } from './api.ts'
 import type { Deps, Resources } from './deps.ts'
@@ -27,6 +28,8 @@ import { createJobs } from './jobs/handlers.ts'
 import { createServices } from './services.ts'
 
 const readyWithinMs = 2_000
+const knownWithinMs = 3_000
+const nobody: Visitor = { author: null, staff: null }
 
 const handlePage = createRequestHandler(
   () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
@@ -68,6 +71,20 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     }
   }
 
+  /** While the database is away everybody is nobody: pages that need no more are served all the same. */
+  async function visitorOf(request: Request): Promise<{ visitor: Visitor; error: unknown }> {
+    const tokens = readTokens(request.headers.get('cookie'), config.isHttps)
+    if (!tokens.author && !tokens.staff) return { visitor: nobody, error: null }
+    const late = sleep(knownWithinMs, null, { ref: false })
+    const asking = services.accounts.visitorOf(tokens).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+      log.error({ err: error }, 'a visitor could not be recognised')
+      return null
+    })
+    const visitor = await Promise.race([asking, late])
+    return visitor ? { visitor, error: null } : { visitor: nobody, error: new Error('Query read timeout') }
+  }
+
   async function renderPage(http: Context, path = pathWithPlainQuery(http.req.url)): Promise<Response> {
     if (!pageMethods.includes(http.req.method))
       return new Response('A page can only be read, or sent a form.', {
@@ -79,23 +96,31 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     const carried: [string, string][] = []
-    let isAway = false
+    let [hasFailed, isShort] = [false, false]
     context.set(apiContext, callApiFor(http, carried))
-    const visitor = await services.accounts.visitorOf(readTokens(request.headers.get('cookie'), config.isHttps))
+    const { visitor, error: visitorError } = await visitorOf(request)
+    if (visitorError) isShort = true
     context.set(visitorContext, visitor)
     context.set(requestContext, {
+      visitorError,
       id,
       nonce,
       publicUrl: config.publicUrl,
       endpoints: apiHttp.endpoints,
-      logError(error) {
-        isAway ||= isDatabaseAway(error)
+      logError(error, isTold = false) {
+        const isAway = isDatabaseAway(error)
+        hasFailed ||= isAway && !isTold
+        isShort ||= isAway
         log.error({ err: error, requestId: id }, 'page failed')
       },
     })
     const page = await handlePage(request, context)
-    const response = isAway ? new Response(page.body, { status: 503, headers: page.headers }) : page
-    if (isAway) response.headers.set('Retry-After', '5')
+    const response = hasFailed ? new Response(page.body, { status: 503, headers: page.headers }) : page
+    // Made without the database, it is good for this reader only: the next may get more.
+    if (isShort) {
+      response.headers.set('Retry-After', '5')
+      response.headers.set('Cache-Control', 'private, no-store')
+    }
     response.headers.set('Content-Security-Policy', pagePolicy(`'nonce-${nonce}'`, import.meta.env.DEV))
     response.headers.set('X-Request-Id', id)
     response.headers.set('Speculation-Rules', '"/speculation-rules.json"')

@@ -1,9 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Author } from '#domain/permissions.ts'
-import { visitorContext } from '../context.ts'
+import { requestContext, visitorContext } from '../context.ts'
 
 /** Spec §2: nobody signed in goes to the log-in and comes back. */
 export function requireAuthor(context: Readonly<RouterContextProvider>, url: URL): Author {
+  const { visitorError } = context.get(requestContext)
+  if (visitorError) throw visitorError
   const { author } = context.get(visitorContext)
   if (!author) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
   return author

@@ -9,6 +9,7 @@ import { NewsletterForm } from '../components/newsletter-form.tsx'
 import { RecentArticles } from '../components/recent-articles.tsx'
 import { SearchBox } from '../components/search-box.tsx'
 import { requestContext, servicesContext } from '../context.ts'
+import { ifSoon } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
@@ -21,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, publishing, authorReviews } = context.get(servicesContext)
   const [{ recent, status }, issues, reviews] = await Promise.all([
     listArticles(context),
-    publishing.currentIssues(),
-    authorReviews.publicReviews(),
+    ifSoon(context, () => publishing.currentIssues()),
+    ifSoon(context, () => authorReviews.publicReviews()),
   ])
   const { description, hero, cards, publisher, contact } = content.site
   const page = {
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards,
     publisher,
     contact,
-    reviews,
+    reviews: reviews ?? [],
     journals: content.journals.map(({ slug, title, shortTitle, accent, tagline, description }) => ({
       slug,
       title,
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       accent,
       tagline,
       description: teaser(description),
-      issue: issues[slug] ?? null,
+      issue: issues?.[slug] ?? null,
     })),
     recent,
   }

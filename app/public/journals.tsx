@@ -2,13 +2,14 @@ import { Cover } from '../components/cover.tsx'
 import { requestContext, servicesContext } from '../context.ts'
 import { hoverOpen } from '../enhance/hover-open.ts'
 import { Inline } from '../enhance/inline.tsx'
+import { ifSoon } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/journals.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, publishing } = context.get(servicesContext)
-  const issues = await publishing.currentIssues()
+  const issues = (await ifSoon(context, () => publishing.currentIssues())) ?? {}
   return {
     publicUrl: context.get(requestContext).publicUrl,
     journals: content.journals.map(({ slug, title, accent, description }) => ({

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { mayCall, type Staff } from '#domain/permissions.ts'
-import { visitorContext } from '../context.ts'
+import { requestContext, visitorContext } from '../context.ts'
 
 /** Spec §6: nobody signed in goes to the log-in and comes back; the wrong role is told so. */
 export function requireStaff(
@@ -8,6 +8,8 @@ export function requireStaff(
   url: URL,
   who: 'staff' | 'admin' = 'staff',
 ): Staff {
+  const { visitorError } = context.get(requestContext)
+  if (visitorError) throw visitorError
   const visitor = context.get(visitorContext)
   const verdict = mayCall(who, visitor)
   if (verdict === 'forbidden') throw redirect('/unauthorized')

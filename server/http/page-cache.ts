@@ -61,14 +61,15 @@ export function withPageCache(options: PageCache): RequestListener {
   }
 
   async function render(key: string, current: string | null, req: IncomingMessage, res: ServerResponse) {
-    // 503: the database is away, and the page as it was last seen is the best there is.
-    const mayHold = () => mayShare(res) || (res.statusCode === 503 && keptUnder(key) !== undefined)
+    // The database is away, and the page as it was last seen is the best there is.
+    const isShort = () => res.statusCode === 503 || res.hasHeader('retry-after')
+    const mayHold = () => mayShare(res) || (isShort() && keptUnder(key) !== undefined)
     const holding = holdAnswer(res, mayHold, maxBytes / 16)
     forgetReader(req, host)
     next(req, res)
     const held = await holding
     if (typeof held === 'string') return held
-    const isLastSeen = res.statusCode === 503
+    const isLastSeen = isShort()
     const page = isLastSeen ? keptUnder(key)?.page : await toSharedPage(held.headers, held.body)
     if (!page) {
       held.release()

@@ -78,7 +78,7 @@ test('frozen, PostgreSQL is reported away within 3 seconds and no request hangs;
   const frozenAt = Date.now()
   expect(await Promise.all(['/readyz', '/healthz', '/'].map((path) => statusOf(url + path)))).toEqual([503, 200, 200])
   expect(Date.now() - frozenAt).toBeLessThan(3_500)
-  const [unread] = await Promise.all([fetch(`${url}/journals`), sleep(10_000)])
+  const [unread] = await Promise.all([fetch(`${url}/search`), sleep(10_000)])
   expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(signUps.statuses()).toEqual([200, 503])
 

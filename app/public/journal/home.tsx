@@ -5,6 +5,7 @@ import { Cover } from '../../components/cover.tsx'
 import { RecentArticles } from '../../components/recent-articles.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { requestContext, servicesContext } from '../../context.ts'
+import { ifSoon } from '../../load.ts'
 import type { RouteHandle } from '../../root.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
 import { JsonLd } from '../../seo/json-ld.tsx'
@@ -18,7 +19,10 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { content, publishing } = context.get(servicesContext)
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
-  const [{ recent, status }, issues] = await Promise.all([listArticles(context, slug), publishing.currentIssues()])
+  const [{ recent, status }, issues] = await Promise.all([
+    listArticles(context, slug),
+    ifSoon(context, () => publishing.currentIssues()),
+  ])
   const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
   const { publicUrl } = context.get(requestContext)
   const page = {
@@ -29,7 +33,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       description,
     }),
     journal: { slug, title, tagline, description, aims: aimsAndScope.html, frequency, licence, issn },
-    issue: issues[slug] ?? null,
+    issue: issues?.[slug] ?? null,
     recent,
   }
   return data(page, { status })

@@ -1,0 +1,92 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+import { dataFolder, postgresPids, postmasterPid, signal } from './postgres.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const journal = '/journals/domain-health-journal'
+const madeOfFiles = [
+  ...['/journals', '/contact', '/publication-ethics', '/review-process', '/support', '/login', '/success'],
+  ...[`${journal}/editorial-board`, `${journal}/guidelines`],
+]
+const withLists: Record<string, string> = {
+  '/': 'No recent articles available',
+  [journal]: 'No recent articles available',
+  [`${journal}/archive`]: 'Failed to load archive.',
+  [`${journal}/current-issue`]: 'Failed to load current issue.',
+}
+
+async function read(url: string, cookie?: string) {
+  const begun = Date.now()
+  const answer = await fetch(url, { redirect: 'manual', headers: cookie ? { Cookie: cookie } : {} })
+  const text = await answer.text()
+  return { status: answer.status, text, kept: answer.headers.get('cache-control'), ms: Date.now() - begun }
+}
+
+async function signUp(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/author/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ name: 'Ada Obi', email: 'ada@example.org', password: 'seven green bottles' }),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** Every page, for a stranger and for somebody who was signed in, while the database gives no answer. */
+async function expectPages(url: string, cookie: string, withinMs: number): Promise<void> {
+  for (const as of [undefined, cookie]) {
+    const pages = await Promise.all(madeOfFiles.map(async (path) => ({ path, ...(await read(url + path, as)) })))
+    for (const { path, status, text, kept, ms } of pages) {
+      expect([path, status, kept]).toEqual([path, 200, 'private, no-store'])
+      expect(text).toContain('</footer>')
+      expect(text).not.toContain('View profile')
+      expect(ms, path).toBeLessThan(withinMs)
+    }
+  }
+}
+
+test('with PostgreSQL stopped, pages made of files are there and every list says that it is not', async () => {
+  const [dataDir, files] = [await dataFolder(), await dataFolder()]
+  const log = pino({ level: 'silent' })
+  const server = await startEmbedded({ dataDir, log })
+  const { host, port, user } = server.connection
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+  const { url, kill9 } = await startProduct({ port: await freePort(), dataDir: files, env: { DATABASE_URL } })
+  onTestFinished(kill9)
+  const cookie = await signUp(url)
+  expect((await read(`${url}/contact`, cookie)).text).toContain('View profile')
+
+  // It leaves the server to the product, which is not to start a server that DATABASE_URL names.
+  await server.stop()
+  signal([postmasterPid(dataDir) ?? 0], 'SIGINT')
+  await vi.waitUntil(() => postmasterPid(dataDir) === undefined, 10_000)
+  await expectPages(url, cookie, 5_000)
+  for (const as of [undefined, cookie])
+    for (const [path, said] of Object.entries(withLists)) {
+      const { status, text, kept } = await read(url + path, as)
+      expect([path, status, kept, text.includes(said)]).toEqual([path, 503, 'private, no-store', true])
+      expect(text).toContain('</footer>')
+    }
+  // Nobody is asked to log in again who is only unknown for a moment.
+  expect((await read(`${url}/submit`, cookie)).status).toBe(503)
+  expect((await read(`${url}/submit`)).status).toBe(302)
+
+  const again = await startEmbedded({ dataDir, log })
+  await vi.waitFor(async () => expect((await read(`${url}/readyz`)).status).toBe(200), 10_000)
+  await vi.waitFor(async () => expect((await read(`${url}/journals`)).kept).toMatch(/^public/), 10_000)
+  expect((await read(`${url}/contact`, cookie)).text).toContain('View profile')
+  await again.stop()
+})
+
+test('with PostgreSQL frozen, no page made of files hangs', async () => {
+  const dataDir = await dataFolder()
+  const { url, kill9 } = await startProduct({ port: await freePort(), dataDir })
+  onTestFinished(kill9)
+  const cookie = await signUp(url)
+  const pids = await postgresPids(dataDir)
+  onTestFinished(() => signal(pids, 'SIGCONT'))
+  signal(pids, 'SIGSTOP')
+  await expectPages(url, cookie, 6_000)
+})
