@@ -13,8 +13,9 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
+import { coAuthorLetter } from './co-author-letters.ts'
 import { changedLetter, type LetterChange, letterFor, type PublishedAs } from './letters.ts'
-import { hasOpenObjection } from './link-store.ts'
+import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { type Change, findForUpdate, findManuscript, findSteps, logStep, type Manuscript, moveStatus } from './store.ts'
 
 export type Deed = {
@@ -61,6 +62,15 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
     journal,
     details: { from, to, title: manuscript.title, ...(!account && { by: by.realm }) },
   })
+  if (to) await tellOthers(deps, tx, deed)
+}
+
+async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action }, article }: Deed): Promise<void> {
+  const { id: manuscriptId } = manuscript
+  const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
+  if (!letterTo) return
+  for (const person of await findCoAuthorsToTell(tx, manuscriptId))
+    await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 
 async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, letter }: Deed) {

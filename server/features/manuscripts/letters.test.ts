@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Letter, transitions } from '#domain/manuscript-status.ts'
 import { composeLetter, plainText } from '../../jobs/letter.ts'
-import {
-  type About,
-  changedLetter,
-  letterFor,
-  linksAgain,
-  namedAsCoAuthor,
-  objectionRaised,
-  received,
-} from './letters.ts'
+import { namedAsCoAuthor } from './co-author-letters.ts'
+import { type About, changedLetter, letterFor, linksAgain, objectionRaised, received } from './letters.ts'
 
 const siteUrl = 'https://journals.example.org'
 const about: About = {

@@ -2,7 +2,6 @@ import { chargeFor } from '#domain/charge.ts'
 import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
-import { unlinked } from '#domain/unlinked.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 
 /** What every letter about a manuscript needs to know of it. */
@@ -22,9 +21,11 @@ export type PublishedAs = { customId: string; volume: number; issue: number; url
 type Told = { reason?: string | undefined; article?: PublishedAs | undefined }
 type Written = { subject: string; blocks: Block[] }
 
-const shortTitle = ({ title }: About) => truncate(title, 80)
+export const shortTitle = ({ title }: About) => truncate(title, 80)
 const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
 const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
+export const placeOf = (article: PublishedAs | undefined) =>
+  article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
 const payNow = ({ urls }: About): Block => ({ label: 'Pay now', url: urls.pay })
 const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
 
@@ -72,23 +73,6 @@ export function linksAgain(about: About, links: Links): LetterParts {
   })
 }
 
-/** It goes to people who did not ask for it, so the author's words in it lead nowhere. */
-export function namedAsCoAuthor(about: About, to: { name: string; email: string }, objectUrl: string): LetterParts {
-  const [name, author, title] = [to.name, about.author, about.title].map(unlinked)
-  return {
-    kind: 'manuscript-co-author',
-    to,
-    subject: `You are named as a co-author: ${shortTitle(about)}`,
-    blocks: [
-      `Dear ${name},`,
-      `${author} has submitted the manuscript "${title}" to ${about.journalTitle} and names you as a co-author.`,
-      'If that is right, you need not do anything.',
-      'If you did not contribute to this work, or do not agree to its submission, please tell us. Our editors will see your objection before anything is published.',
-      { label: 'I object to being named', url: objectUrl },
-    ],
-  }
-}
-
 type Objection = { name: string; email: string; reason: string; reviewUrl: string }
 
 export function objectionRaised(about: About, { name, email, reason, reviewUrl }: Objection): LetterParts {
@@ -100,22 +84,6 @@ export function objectionRaised(about: About, { name, email, reason, reviewUrl }
       `${name} (${email}) objects to being named as a co-author of "${about.title}", submitted to ${about.journalTitle} by ${about.author}:`,
       reason,
       { label: 'Open the manuscript', url: reviewUrl },
-    ],
-  }
-}
-
-/** What the staff noted stays with them: the co-author hears that it is settled, and where it leaves their name. */
-export function objectionResolved(about: About, to: { name: string; email: string }, isNamed: boolean): LetterParts {
-  const title = unlinked(about.title)
-  return {
-    kind: 'manuscript-objection-resolved',
-    to,
-    subject: `Your objection is resolved: ${shortTitle(about)}`,
-    blocks: [
-      `Dear ${unlinked(to.name)},`,
-      `Our editors have looked into your objection to being named as a co-author of "${title}", submitted to ${about.journalTitle}, and have resolved it.`,
-      isNamed ? 'The manuscript names you as a co-author.' : 'The manuscript no longer names you.',
-      `If you do not agree, please write to ${about.office} before it is published.`,
     ],
   }
 }
@@ -185,7 +153,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   published: (about, { article }) => ({
     subject: `Your article is published: ${shortTitle(about)}`,
     blocks: [
-      `Congratulations: "${about.title}" is published in ${about.journalTitle}${article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''}. Anybody can read it, free of charge.`,
+      `Congratulations: "${about.title}" is published in ${about.journalTitle}${placeOf(article)}. Anybody can read it, free of charge.`,
       ...(article ? [{ label: 'Read your article', url: article.url }] : []),
       'Please share this address: it is permanent.',
     ],

@@ -83,6 +83,22 @@ export async function putResolution(tx: Tx, manuscriptId: string, email: string,
   return row ?? null
 }
 
+/**
+ * The co-authors who hear what becomes of a manuscript: those who are named in it, were told so, and do not object.
+ * By the name that the manuscript gives them now.
+ */
+export async function findCoAuthorsToTell(tx: Tx, manuscriptId: string): Promise<{ name: string; email: string }[]> {
+  const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
+  const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, manuscriptId))
+  const agreed = notices.filter(({ objectedAt, resolvedAt }) => !objectedAt || resolvedAt)
+  const told = new Map(agreed.map(({ email }) => [mailboxOf(email), email]))
+  const named = new Map(manuscript?.coAuthors.map(({ name, email }) => [mailboxOf(email), name]))
+  return [...named].flatMap(([mailbox, name]) => {
+    const email = told.get(mailbox)
+    return email === undefined ? [] : [{ name, email }]
+  })
+}
+
 /** Of two manuscripts that take the same file at once, the second waits here and then sees the first. */
 export async function lockFile(tx: Tx, fileId: string): Promise<void> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('no key update')

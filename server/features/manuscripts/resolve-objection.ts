@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
-import { objectionResolved } from './letters.ts'
+import { objectionResolved } from './co-author-letters.ts'
 import { isNamed, putResolution } from './link-store.ts'
 import { findForUpdate, logStep } from './store.ts'
 

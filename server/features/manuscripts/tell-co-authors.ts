@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
-import { namedAsCoAuthor } from './letters.ts'
+import { namedAsCoAuthor } from './co-author-letters.ts'
 import { insertNotice, noticedEmails } from './link-store.ts'
 import type { Manuscript } from './store.ts'
 

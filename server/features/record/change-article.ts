@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { queueDeposit } from '../deposits/queue.ts'
+import { findCoAuthorsToTell } from '../manuscripts/link-store.ts'
 import { queuePdf } from '../pdfs/queue.ts'
 import { type ArticleRow, findCorrespondent, insertChange, lockArticle, updateArticle } from './change-store.ts'
 import { articleChanged } from './letters.ts'
@@ -20,7 +21,7 @@ type Next = { record?: FrozenRecord; fileId?: string }
 
 /**
  * One version after another: the article is locked, its record is kept as it was, and what `next` makes of it is the
- * new version, told in the log and to its author. All or nothing.
+ * new version, told in the log and to its authors. All or nothing.
  */
 export async function changeArticle(
   deps: Deps,
@@ -99,8 +100,8 @@ function columnsOf(record: FrozenRecord) {
 
 async function tell({ config, content }: Deps, tx: Tx, article: ArticleRow, kind: ChangeKind, reason: string) {
   const { manuscriptId, title, customId } = article
-  const to = manuscriptId && (await findCorrespondent(tx, manuscriptId))
-  if (!to) return
+  const author = manuscriptId && (await findCorrespondent(tx, manuscriptId))
+  if (!author) return
   const journal = content.journal(article.journal)
   const told = {
     ...{ kind, reason, title, customId },
@@ -108,5 +109,6 @@ async function tell({ config, content }: Deps, tx: Tx, article: ArticleRow, kind
     url: config.publicUrl + articlePath(article),
     office: journal?.email ?? content.site.contact.email,
   }
-  await addLetter(tx, composeLetter(articleChanged(to, told)), { manuscriptId })
+  for (const to of [author, ...(await findCoAuthorsToTell(tx, manuscriptId))])
+    await addLetter(tx, composeLetter(articleChanged(to, told)), { manuscriptId })
 }

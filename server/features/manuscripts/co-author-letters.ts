@@ -1,0 +1,87 @@
+import type { Action } from '#domain/manuscript-status.ts'
+import { unlinked } from '#domain/unlinked.ts'
+import type { Block, LetterParts } from '../../jobs/letter.ts'
+import { type About, type PublishedAs, placeOf, shortTitle } from './letters.ts'
+
+type Person = { name: string; email: string }
+
+/** It goes to people who did not ask for it, so the author's words in it lead nowhere. */
+export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): LetterParts {
+  const [name, author, title] = [to.name, about.author, about.title].map(unlinked)
+  return {
+    kind: 'manuscript-co-author',
+    to,
+    subject: `You are named as a co-author: ${shortTitle(about)}`,
+    blocks: [
+      `Dear ${name},`,
+      `${author} has submitted the manuscript "${title}" to ${about.journalTitle} and names you as a co-author.`,
+      'If that is right, you need not do anything.',
+      'If you did not contribute to this work, or do not agree to its submission, please tell us. Our editors will see your objection before anything is published.',
+      { label: 'I object to being named', url: objectUrl },
+    ],
+  }
+}
+
+type News = (about: About, article: PublishedAs | undefined) => { subject: string; blocks: Block[] }
+
+/** What co-authors hear of too, in a few lines. Why something was rejected is between the editors and its author. */
+const coAuthorNews: Partial<Record<Action, News>> = {
+  approve: ({ journalTitle }) => ({
+    subject: 'Approved for publication',
+    blocks: [`The editors of ${journalTitle} have approved it for publication.`],
+  }),
+  reject: ({ journalTitle, author }) => ({
+    subject: 'Not accepted for publication',
+    blocks: [
+      `The editors of ${journalTitle} have decided not to publish it. They have given their reasons to ${unlinked(author)}.`,
+    ],
+  }),
+  revoke: ({ journalTitle }) => ({
+    subject: 'Under review again',
+    blocks: [`The editors of ${journalTitle} have withdrawn its approval. It is under review again.`],
+  }),
+  publish: ({ journalTitle }, article) => ({
+    subject: 'Your article is published',
+    blocks: [
+      `It is published in ${journalTitle}${placeOf(article)}. Anyone can read it, free of charge.`,
+      ...(article ? [{ label: 'Read the article', url: article.url }] : []),
+    ],
+  }),
+}
+
+/** Null where an action is no news for co-authors. */
+export function coAuthorLetter(
+  about: About,
+  action: Action,
+  article?: PublishedAs,
+): ((to: Person) => LetterParts) | null {
+  const news = coAuthorNews[action]?.(about, article)
+  if (!news) return null
+  return (to) => ({
+    kind: `co-author-${action}`,
+    to,
+    subject: `${news.subject}: ${shortTitle(about)}`,
+    blocks: [
+      `Dear ${unlinked(to.name)},`,
+      `This is about the manuscript "${unlinked(about.title)}", which names you as a co-author.`,
+      ...news.blocks,
+      `If you have questions, please write to ${about.office}.`,
+    ],
+  })
+}
+
+/** What the staff noted stays with them: the co-author hears that it is settled, and where it leaves their name. */
+export function objectionResolved(about: About, to: Person, isNamed: boolean): LetterParts {
+  const title = unlinked(about.title)
+  return {
+    kind: 'manuscript-objection-resolved',
+    to,
+    subject: `Your objection is resolved: ${shortTitle(about)}`,
+    blocks: [
+      `Dear ${unlinked(to.name)},`,
+      `Our editors have looked into your objection to being named as a co-author of "${title}", submitted to ${about.journalTitle}, and have resolved it.`,
+      isNamed ? 'The manuscript names you as a co-author.' : 'The manuscript no longer names you.',
+      `If you do not agree, please write to ${about.office} before it is published.`,
+    ],
+  }
+}
