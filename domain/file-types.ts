@@ -37,6 +37,13 @@ export function fileTypeProblem(kind: FileKind, name: string): string | null {
   return extension !== null && extensions.includes(extension) ? null : refusal
 }
 
+/** For a file input, so that it offers what is taken. */
+export function acceptOf(kind: FileKind): string {
+  return fileTypes[kind].extensions.map((extension) => `.${extension}`).join()
+}
+
+export const emptyFileSentence = 'This file is empty. Choose another file.'
+
 export function tooLargeSentence(maxBytes: number): string {
   return `This file is too large: at most ${maxBytes / 1024 / 1024} MB are allowed.`
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { acceptOf } from '#domain/file-types.ts'
 import type { Site } from '#server/adapters/content-shapes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
 import { Notice } from '../components/notice.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 import '../styles/member-pages.css'
 
@@ -105,7 +107,7 @@ export function PayByTransfer({ bankAccounts, contact, answer }: PayByTransferPr
 function Announce() {
   const [receipt, setReceipt] = useState('')
   const isSending = useSending('transfer')
-  const { share, error, pick } = useUpload({
+  const upload = useUpload({
     kind: 'receipt',
     fallback: 'Upload failed',
     onStored: (file) => setReceipt(file?.url ?? ''),
@@ -119,21 +121,14 @@ function Announce() {
           label="Receipt"
           optional
           hint="A .pdf, .jpg or .png file."
-          accept=".pdf,.jpg,.jpeg,.png"
-          error={error}
-          onPick={pick}
+          accept={acceptOf('receipt')}
+          error={upload.error}
+          onPick={upload.pick}
         />
       </div>
-      {share !== null && (
-        <div className="upload-progress">
-          <progress aria-label="Upload" value={share} />
-        </div>
-      )}
-      <div role="status" className="upload-done">
-        {receipt && 'Your receipt is uploaded.'}
-      </div>
+      <UploadProgress upload={upload} done={receipt !== '' && 'Your receipt is uploaded.'} />
       <div>
-        <Button type="submit" busy={isSending || share !== null}>
+        <Button type="submit" busy={isSending || upload.share !== null}>
           I have paid
         </Button>
       </div>

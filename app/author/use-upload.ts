@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { fileTypeProblem, tooLargeSentence } from '#domain/file-types.ts'
+import { CallError } from '#contracts/request.ts'
+import { emptyFileSentence, fileTypeProblem, tooLargeSentence } from '#domain/file-types.ts'
 import { uploadBytes } from '#domain/limits.ts'
 import { sentenceOf } from '../api.ts'
 import { type UploadKind, uploadDocument } from '../upload.ts'
@@ -8,13 +9,22 @@ import type { StoredFile } from './draft.ts'
 const typesOf = { manuscript: 'manuscript', course: 'outline', receipt: 'receipt' } as const
 
 function problemOf({ name, size }: File, kind: UploadKind): string | null {
-  const isTooLarge = size > uploadBytes.manuscript
-  return fileTypeProblem(typesOf[kind], name) ?? (isTooLarge ? tooLargeSentence(uploadBytes.manuscript) : null)
+  if (size > uploadBytes.manuscript) return tooLargeSentence(uploadBytes.manuscript)
+  return fileTypeProblem(typesOf[kind], name) ?? (size === 0 ? emptyFileSentence : null)
 }
 
 const usualFallback = 'File upload failed, please try again'
 
-type UploadState = { share: number | null; error: string | null }
+/** What helps: another file, the same one again, or a log-in first. */
+type Remedy = 'another' | 'retry' | 'log-in'
+
+function remedyFor(error: unknown): Remedy {
+  const { status, sentence } = error instanceof CallError ? error : { status: 0, sentence: null }
+  if (status === 401) return 'log-in'
+  return sentence !== null && status < 500 && status !== 429 ? 'another' : 'retry'
+}
+
+type UploadState = { share: number | null; error: string | null; remedy: Remedy | null }
 type Options = {
   kind?: UploadKind
   token?: string | undefined
@@ -23,26 +33,30 @@ type Options = {
   onStored(file: StoredFile | null): void
 }
 
+const idle: UploadState = { share: null, error: null, remedy: null }
+
 /** Uploads a file as soon as it is picked, while the rest is still being typed. */
 export function useUpload({ kind = 'manuscript', token, fallback = usualFallback, onStored }: Options) {
-  const [state, setState] = useState<UploadState>({ share: null, error: null })
+  const [state, setState] = useState(idle)
   const latest = useRef<File | null>(null)
   const underWay = useRef<Promise<StoredFile | null> | null>(null)
 
   async function send(file: File): Promise<StoredFile | null> {
     /** Another file picked meanwhile has taken this one's place. */
-    const show = (next: UploadState) => latest.current === file && setState(next)
-    show({ share: 0, error: null })
+    const show = (next: Partial<UploadState>) => latest.current === file && setState({ ...idle, ...next })
+    show({ share: 0 })
     try {
-      const url = await uploadDocument(file, { kind, token, onProgress: (share) => show({ share, error: null }) })
+      const url = await uploadDocument(file, { kind, token, onProgress: (share) => show({ share }) })
       if (latest.current !== file) return null
       const stored = { url, name: file.name }
       latest.current = null
-      setState({ share: null, error: null })
+      setState(idle)
       onStored(stored)
       return stored
     } catch (error) {
-      show({ share: null, error: sentenceOf(error, fallback) })
+      const remedy = remedyFor(error)
+      show({ error: sentenceOf(error, fallback), remedy })
+      if (remedy === 'another' && latest.current === file) latest.current = null
       return null
     }
   }
@@ -50,10 +64,15 @@ export function useUpload({ kind = 'manuscript', token, fallback = usualFallback
   function start(file: File): Promise<StoredFile | null> {
     latest.current = file
     underWay.current = send(file).finally(() => {
-      if (latest.current !== file) return
+      if (latest.current !== null && latest.current !== file) return
       underWay.current = null
     })
     return underWay.current
+  }
+
+  /** Waits for the upload, and tries once more what has failed before. */
+  function settle(): Promise<StoredFile | null> {
+    return underWay.current ?? (latest.current ? start(latest.current) : Promise.resolve(null))
   }
 
   return {
@@ -63,14 +82,11 @@ export function useUpload({ kind = 'manuscript', token, fallback = usualFallback
       const problem = file && problemOf(file, kind)
       latest.current = null
       underWay.current = null
-      setState({ share: null, error: problem })
+      setState({ ...idle, error: problem, remedy: problem ? 'another' : null })
       if (file && !problem) start(file)
     },
     /** A picked file that is not stored yet. */
     isOpen: () => latest.current !== null,
-    /** Waits for the upload, and tries once more what has failed before. */
-    settle(): Promise<StoredFile | null> {
-      return underWay.current ?? (latest.current ? start(latest.current) : Promise.resolve(null))
-    },
+    settle,
   }
 }

@@ -23,7 +23,7 @@ export function Forms() {
         <Select label="Country" placeholder="Choose a country" options={countries} />
         <TextArea label="Abstract" limit={400} unit="words" measure={wordCount} defaultValue="A sample abstract." />
         <PasswordInput label="New password" autoComplete="new-password" />
-        <FileDrop label="Manuscript" hint="A .doc or .pdf file, at most 25 MB." accept=".pdf,.doc" />
+        <FileDrop label="Manuscript" hint="A .doc, .docx or .pdf file of at most 25 MB." accept=".doc,.docx,.pdf" />
         <Checkbox label="I have read the guidelines for authors" />
         <div className="cluster">
           <Button type="submit">Submit manuscript</Button>

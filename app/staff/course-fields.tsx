@@ -1,3 +1,5 @@
+import { acceptOf } from '#domain/file-types.ts'
+import { UploadProgress } from '../author/upload-progress.tsx'
 import { useUpload } from '../author/use-upload.ts'
 import { FileDrop } from '../components/file-drop.tsx'
 import { TextArea, TextInput } from '../components/form-field.tsx'
@@ -128,7 +130,7 @@ type OutlineFieldsProps = {
 }
 
 function OutlineFields({ row, faults, onChange }: OutlineFieldsProps) {
-  const { share, error, pick } = useUpload({
+  const upload = useUpload({
     kind: 'course',
     fallback: 'Upload failed',
     onStored: (file) => onChange({ file }),
@@ -143,19 +145,12 @@ function OutlineFields({ row, faults, onChange }: OutlineFieldsProps) {
       />
       <FileDrop
         label="File"
-        accept=".doc,.pdf"
+        accept={acceptOf('outline')}
         current={row.file?.name}
-        error={error ?? (row.file ? undefined : faults.file)}
-        onPick={pick}
+        error={upload.error ?? (row.file ? undefined : faults.file)}
+        onPick={upload.pick}
       />
-      {share !== null && (
-        <div className="upload-progress">
-          <progress aria-label="Upload" value={share} />
-        </div>
-      )}
-      <div role="status" className="upload-done">
-        {row.file && share === null && `${row.file.name} is uploaded.`}
-      </div>
+      <UploadProgress upload={upload} done={row.file && `${row.file.name} is uploaded.`} />
     </>
   )
 }

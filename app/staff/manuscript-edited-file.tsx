@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { uploadEditedFile } from '#contracts/decisions.ts'
+import { acceptOf } from '#domain/file-types.ts'
 import { call } from '../api.ts'
+import { UploadProgress } from '../author/upload-progress.tsx'
 import { useUpload } from '../author/use-upload.ts'
 import { ConfirmDialog } from '../components/dialog.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
@@ -41,19 +43,15 @@ export function EditedFileDialog({ row, manuscript, open, onClose, busy, error, 
         <p>It takes the place of the author's file, which is kept beside it, and is what will be published.</p>
         <FileDrop
           label="Edited file"
-          hint="A .pdf, .doc or .docx file."
-          accept=".pdf,.doc,.docx"
+          hint="A .doc, .docx or .pdf file."
+          accept={acceptOf('manuscript')}
           error={upload.error ?? fault}
           onPick={(file) => {
             setFault(null)
             upload.pick(file)
           }}
         />
-        {upload.share !== null && (
-          <div className="upload-progress">
-            <progress aria-label="Upload" value={upload.share} />
-          </div>
-        )}
+        <UploadProgress upload={upload} done={url !== '' && 'The file is uploaded.'} />
       </div>
     </ConfirmDialog>
   )
