@@ -2,8 +2,9 @@ import { redirectDocument } from 'react-router'
 import { endOwnSession } from '#contracts/accounts.ts'
 import { deleteAccount } from '#contracts/own-data.ts'
 import type { Realm } from '#domain/permissions.ts'
-import { keepDraft } from '../author/draft.ts'
+import { submissionPlace } from '../author/draft.ts'
 import type { CallApi } from '../context.ts'
+import { dropAll } from '../drafts/kept.ts'
 import { realms } from './realms.ts'
 import { type Refusal, refusal, textsOf } from './refusal.ts'
 
@@ -43,7 +44,7 @@ const deeds: Record<string, Deed> = {
     fallback: 'Deleting failed',
     async run(ask, _, { id = '', password = '' }) {
       await ask(deleteAccount, { password })
-      keepDraft(id, null)
+      dropAll(submissionPlace(id))
       return redirectDocument('/login?deleted=done')
     },
   },

@@ -67,25 +67,5 @@ export function inputOf({ coAuthors, keywords, file, ...fields }: Draft): Writte
   }
 }
 
-const placeOf = (authorId: string) => `submission:${authorId}`
-
-/** Null where there is none, or where the browser keeps nothing. */
-export function readDraft(authorId: string): Draft | null {
-  try {
-    const kept = localStorage.getItem(placeOf(authorId))
-    if (!kept) return null
-    const draft: Draft = { ...emptyDraft, ...JSON.parse(kept) }
-    return { ...draft, coAuthors: draft.coAuthors.map((row) => rowOf(row.id, row)) }
-  } catch {
-    return null
-  }
-}
-
-export function keepDraft(authorId: string, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(placeOf(authorId), JSON.stringify(draft))
-    else localStorage.removeItem(placeOf(authorId))
-  } catch {
-    // Full or forbidden: the form works all the same.
-  }
-}
+/** Where the browser keeps an author's drafts. */
+export const submissionPlace = (authorId: string) => `submission:${authorId}`

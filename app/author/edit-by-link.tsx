@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { editByLink, editOwn, type LinkedManuscript } from '#contracts/manuscripts.ts'
 import { type Refusal, refusal } from '../account/refusal.ts'
 import { call } from '../api.ts'
 import { servicesContext } from '../context.ts'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/edit-by-link.ts'
@@ -62,7 +63,7 @@ export default function EditByLink({ loaderData, params: { token } }: Route.Comp
 type EditPageProps = Choices & { token: string | undefined; manuscript: Editable }
 
 function EditPage({ token, manuscript, journals, countries, office }: EditPageProps) {
-  const [draft, setDraft] = useState(() => draftOf(manuscript))
+  const { draft, change, finish, kept, turn } = useDraft(`edit:${manuscript._id}`, draftOf(manuscript))
   // Each journal screens for itself: after that the manuscript stays there.
   const open = manuscript.status === 'screening' ? journals : journals.filter(({ slug }) => slug === manuscript.journal)
 
@@ -71,6 +72,7 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
       const { _id } = token
         ? await call(editByLink, { token, ...input })
         : await call(editOwn, { id: manuscript._id, ...input })
+      await finish()
       location.assign(`${token ? `/status/${_id}` : ownPath(_id)}?edited`)
       return await new Promise<never>(() => {})
     } catch (error) {
@@ -86,11 +88,19 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
       </header>
       <div className="stack submit-page">
         <NeedsScript office={office} />
+        <DraftNotice
+          kept={kept}
+          until="Your changes stay in this browser until you save them."
+          startOver="Discard changes"
+          nameOf={() => 'Unsaved changes'}
+          isShared
+        />
         <ManuscriptForm
+          key={turn}
           edits={manuscript}
           token={token}
           draft={draft}
-          onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
+          onChange={change}
           journals={open}
           countries={countries.includes(draft.country) ? countries : [draft.country, ...countries]}
           fileHint={

@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { submitManuscript } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { formatMoney } from '#domain/money.ts'
 import { refusal } from '../account/refusal.ts'
 import { call } from '../api.ts'
-import { Button } from '../components/button.tsx'
-import { Notice } from '../components/notice.tsx'
 import { servicesContext } from '../context.ts'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/submit.ts'
 import { countriesOf } from './countries.ts'
-import { type Draft, emptyDraft, keepDraft, readDraft, type Written } from './draft.ts'
+import { emptyDraft, submissionPlace, type Written } from './draft.ts'
 import { requireAuthor } from './guard.ts'
 import { journalChoices } from './journal-choices.ts'
 import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
@@ -47,51 +46,24 @@ function whyNot(error: unknown): Fault {
 
 const remedies: Record<number, Pick<Fault, 'error' | 'remedy'>> = {
   401: {
-    error: 'Your log-in has ended. Your draft is kept.',
-    remedy: { label: 'Log in and go on', href: '/login?from=/submit' },
+    error: 'Your session has expired. Log in and continue; your draft is saved.',
+    remedy: { label: 'Log in', href: '/login?from=/submit' },
   },
-  // The key of an earlier try that we had no answer to, sent now with other words.
+  // The key of an earlier submission that we had no answer to, sent now with other words.
   422: {
-    error: 'An earlier try has reached us after all. Please look at it before you send it again.',
+    error: 'Your earlier submission did go through. Check it before you submit again.',
     remedy: { label: 'Your manuscripts', href: '/author' },
   },
 }
 
-function useKeptDraft(authorId: string, start: Draft) {
-  const [draft, setDraft] = useState(start)
-  const [isOld, setOld] = useState(false)
-  // An upload that ends must not undo what was typed meanwhile.
-  const latest = useRef(start)
-  const set = useCallback((changed: Draft) => {
-    latest.current = changed
-    setDraft(changed)
-  }, [])
-  useEffect(() => {
-    const kept = readDraft(authorId)
-    if (!kept) return
-    set(kept)
-    setOld(true)
-  }, [authorId, set])
-  function change(changes: Partial<Draft>) {
-    set({ ...latest.current, ...changes })
-    keepDraft(authorId, latest.current)
-  }
-  function drop() {
-    keepDraft(authorId, null)
-    set(start)
-    setOld(false)
-  }
-  return { draft, change, drop, isOld }
-}
-
 export default function Submit({ loaderData }: Route.ComponentProps) {
   const { authorId, start, journals, countries, office } = loaderData
-  const { draft, change, drop, isOld } = useKeptDraft(authorId, start)
+  const { draft, change, finish, kept, turn } = useDraft(submissionPlace(authorId), start)
 
   async function send(input: Written): Promise<Fault | undefined> {
     try {
       const { _id } = await call(submitManuscript, input, { idempotencyKey: keyOf(input) })
-      keepDraft(authorId, null)
+      await finish()
       location.assign(`/status/${_id}?submitted`)
       return await new Promise<never>(() => {})
     } catch (error) {
@@ -108,18 +80,14 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
       <div className="with-aside submit-page">
         <div className="stack">
           <NeedsScript office={office} />
-          {isOld && (
-            <Notice title="We have kept your draft">
-              <p>
-                It stays in this browser until you submit it.{' '}
-                <Button variant="quiet" size="small" onClick={drop}>
-                  Start afresh
-                </Button>
-              </p>
-            </Notice>
-          )}
+          <DraftNotice
+            kept={kept}
+            until="It stays in this browser until you submit it."
+            startOver="Start a new submission"
+            nameOf={({ title }) => title?.trim() || 'Untitled'}
+          />
           <ManuscriptForm
-            key={isOld ? 'kept' : 'new'}
+            key={turn}
             draft={draft}
             onChange={change}
             journals={journals}

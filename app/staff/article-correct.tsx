@@ -1,45 +1,59 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { correctArticle } from '#contracts/record.ts'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
+import { acceptOf } from '#domain/file-types.ts'
 import { correctionProblems, reasonProblem } from '#domain/record/change.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { abstractMaxWords, coAuthorsMax } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
 import { call } from '../api.ts'
+import type { StoredFile } from '../author/draft.ts'
+import { UploadProgress } from '../author/upload-progress.tsx'
 import { useUpload } from '../author/use-upload.ts'
 import { Button } from '../components/button.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
+import { Fold } from '../components/fold.tsx'
 import { Select, TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { OrderedRows } from '../components/ordered-rows.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { RowInput } from '../components/row-input.tsx'
 import { useToast } from '../components/toast.tsx'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { type AuthorRow, authorRow, draftOf, inputOf, type RecordDraft } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-type CorrectionDraft = RecordDraft & { title: string; articleType: string; abstract: string; reason: string }
+type CorrectionDraft = RecordDraft & {
+  title: string
+  articleType: string
+  abstract: string
+  reason: string
+  file: StoredFile | null
+}
 
-export function CorrectionForm({ id, record }: { id: string; record: ArticleRecord }) {
+export function Correction({ id, record }: { id: string; record: ArticleRecord }) {
   const { title, articleType, abstract, version } = record
-  const start = { ...draftOf(record), title, articleType, abstract, reason: '' }
-  const { form, draft, change, fault, faultAt, isBusy, attempt } = useRecordForm<CorrectionDraft>(start)
-  const [file, setFile] = useState('')
-  const upload = useUpload({ onStored: (stored) => setFile(stored?.url ?? '') })
+  const start = { ...draftOf(record), title, articleType, abstract, reason: '', file: null }
+  const { form, draft, change, finish, kept, turn, ...attempts } = useRecordForm<CorrectionDraft>(
+    `correction:${id}`,
+    start,
+  )
+  const { fault, faultAt, isBusy, attempt } = attempts
+  const upload = useUpload({ onStored: (file) => change({ file }) })
   const toast = useToast()
   const { revalidate } = useRevalidator()
 
   async function send() {
-    const stored = upload.isOpen() ? await upload.settle() : { url: file }
+    const file = upload.isOpen() ? await upload.settle() : draft.file
     // Why it failed stands at the field.
-    if (!stored) return
+    if (upload.isOpen()) return
     const { title, articleType, abstract, reason } = draft
-    const input = { ...inputOf(draft), title, articleType, abstract, reason, file: stored.url }
+    const input = { ...inputOf(draft), title, articleType, abstract, reason, file: file?.url ?? '' }
     const made = await call(correctArticle, { id, version, ...input })
     toast(`Version ${made.version} is published.`)
-    await revalidate()
+    await finish(revalidate)
   }
 
   function onSubmit(event: FormEvent) {
@@ -48,6 +62,7 @@ export function CorrectionForm({ id, record }: { id: string; record: ArticleReco
     const problems = [
       ...(reason ? [{ field: 'reason', sentence: reason }] : []),
       ...correctionProblems({ ...draft, ...inputOf(draft) }),
+      ...(upload.error && !upload.isOpen() ? [{ field: 'file', sentence: upload.error }] : []),
     ]
     void attempt(problems, send, 'The record could not be corrected.')
   }
@@ -60,55 +75,62 @@ export function CorrectionForm({ id, record }: { id: string; record: ArticleReco
   })
 
   return (
-    <form ref={form} method="post" className="form" noValidate onSubmit={onSubmit}>
-      <TextArea
-        label="Reason"
-        hint="What was wrong and what is right now. Readers see it beside the article."
-        rows={3}
-        {...field('reason')}
-      />
-      <TextArea label="Title" rows={2} {...field('title')} />
-      <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
-      <Select
-        label="Article type"
-        options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
-        {...field('articleType')}
-      />
-      <TextArea
-        label="Abstract"
-        rows={10}
-        limit={abstractMaxWords}
-        unit="words"
-        measure={wordCount}
-        {...field('abstract')}
-      />
-      <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
-      <FileDrop
-        label="New file"
-        optional
-        hint="A .pdf, .doc or .docx file that takes the place of the present one."
-        accept=".pdf,.doc,.docx"
-        error={upload.error ?? faultAt('file')}
-        onPick={upload.pick}
-      />
-      {upload.share !== null && (
-        <div className="upload-progress">
-          <progress aria-label="Upload" value={upload.share} />
+    <Fold summary="Correct the record" hasContent={kept.news !== null}>
+      <form ref={form} method="post" className="form" noValidate onSubmit={onSubmit}>
+        <DraftNotice
+          kept={kept}
+          until="Your changes stay in this browser until you publish them."
+          startOver="Discard changes"
+          nameOf={() => 'Unsaved changes'}
+          isShared
+        />
+        <TextArea
+          label="Reason"
+          hint="What was wrong and what is right now. Readers see it beside the article."
+          rows={3}
+          {...field('reason')}
+        />
+        <TextArea label="Title" rows={2} {...field('title')} />
+        <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
+        <Select
+          label="Article type"
+          options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
+          {...field('articleType')}
+        />
+        <TextArea
+          label="Abstract"
+          rows={10}
+          limit={abstractMaxWords}
+          unit="words"
+          measure={wordCount}
+          {...field('abstract')}
+        />
+        <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
+        <FileDrop
+          label="New file"
+          optional
+          hint="A .doc, .docx or .pdf file that takes the place of the present one."
+          key={turn}
+          accept={acceptOf('manuscript')}
+          current={draft.file?.name}
+          error={upload.error ?? faultAt('file')}
+          onPick={upload.pick}
+        />
+        <UploadProgress upload={upload} done={draft.file && `${draft.file.name} is uploaded.`} />
+        {fault && Object.keys(fault.fields).length === 0 && (
+          <div tabIndex={-1} data-refusal>
+            <Notice kind="error" live>
+              {fault.error}
+            </Notice>
+          </div>
+        )}
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Publish the correction
+          </Button>
         </div>
-      )}
-      {fault && Object.keys(fault.fields).length === 0 && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error" live>
-            {fault.error}
-          </Notice>
-        </div>
-      )}
-      <div>
-        <Button type="submit" busy={isBusy}>
-          Publish the correction
-        </Button>
-      </div>
-    </form>
+      </form>
+    </Fold>
   )
 }
 

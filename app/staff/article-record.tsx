@@ -4,14 +4,13 @@ import { type ChangeKind, isFileOffered, type Standing } from '#domain/record/re
 import { versionPath } from '#domain/record/version-path.ts'
 import type { RecordDesk } from '#server/features/record/versions.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
-import { Fold } from '../components/fold.tsx'
 import { servicesContext } from '../context.ts'
 import { formatDate, formatMoment } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/article-record.ts'
-import { CorrectionForm } from './article-correct.tsx'
+import { Correction } from './article-correct.tsx'
 import { RecordFacts } from './article-record-facts.tsx'
 import { EndButton } from './article-retract.tsx'
 import { requireStaff } from './guard.ts'
@@ -47,9 +46,7 @@ export default function ArticleRecord({ loaderData: { desk, isAdmin } }: Route.C
                 readable under an address of its own.
               </p>
               {/* Whoever saves goes on from the new version, with the form closed. */}
-              <Fold key={record.version} summary="Correct the record" hasContent={false}>
-                <CorrectionForm id={desk._id} record={record} />
-              </Fold>
+              <Correction key={record.version} id={desk._id} record={record} />
             </section>
           )}
         </div>

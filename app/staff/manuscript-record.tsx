@@ -10,6 +10,7 @@ import { FieldError } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { useToast } from '../components/toast.tsx'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { draftOf, inputOf, type RecordDraft } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -24,6 +25,8 @@ const authorsOf = ({ author, affiliation, orcid, coAuthors }: StaffManuscript) =
 /** What staff add between approval and publication. */
 export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
   const missing = missingFrom(manuscript)
+  const start = draftOf({ ...manuscript, authors: authorsOf(manuscript) })
+  const form = useRecordForm<RecordDraft>(`record:${manuscript._id}`, start)
   return (
     <section className="stack" aria-labelledby="record">
       <h2 id="record">Record</h2>
@@ -31,9 +34,8 @@ export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
         What is published with the article, and read by indexes and libraries.{' '}
         {missing.length > 0 ? `Still empty: ${missing.join(', ')}.` : 'Nothing is missing.'}
       </p>
-      <Fold summary="Complete the record" hasContent={false}>
-        {/* Whoever saves goes on from what was saved. */}
-        <RecordForm key={manuscript.updatedAt} manuscript={manuscript} />
+      <Fold summary="Complete the record" hasContent={form.kept.news !== null}>
+        <RecordForm manuscript={manuscript} {...form} />
       </Fold>
     </section>
   )
@@ -53,10 +55,11 @@ function missingFrom(manuscript: StaffManuscript): string[] {
   return texts.flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }
 
-function RecordForm({ manuscript }: { manuscript: StaffManuscript }) {
+type RecordFormProps = ReturnType<typeof useRecordForm<RecordDraft>> & { manuscript: StaffManuscript }
+
+function RecordForm({ manuscript, ...record }: RecordFormProps) {
   const { _id: id, updatedAt } = manuscript
-  const start = draftOf({ ...manuscript, authors: authorsOf(manuscript) })
-  const { form, draft, change, fault, faultAt, isBusy, attempt } = useRecordForm<RecordDraft>(start)
+  const { form, draft, change, finish, kept, fault, faultAt, isBusy, attempt } = record
   const toast = useToast()
   const { revalidate } = useRevalidator()
 
@@ -67,13 +70,20 @@ function RecordForm({ manuscript }: { manuscript: StaffManuscript }) {
     async function send() {
       await call(completeRecord, { id, updatedAt, authors: places, ...input })
       toast('The record is saved.')
-      await revalidate()
+      await finish(revalidate)
     }
     void attempt(completionProblems({ ...input, authors }), send, 'The record could not be saved.')
   }
 
   return (
     <form ref={form} method="post" className="form" noValidate onSubmit={onSubmit}>
+      <DraftNotice
+        kept={kept}
+        until="Your changes stay in this browser until you save them."
+        startOver="Discard changes"
+        nameOf={() => 'Unsaved changes'}
+        isShared
+      />
       <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
       <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
       {fault && Object.keys(fault.fields).length === 0 && (

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal } from '../account/refusal.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 
 type Problem = { field: string; sentence: string }
 
 /** A form that finds every fault at once by the server's own rules, and shows at its field what the server finds. */
-export function useRecordForm<T extends object>(start: T) {
+export function useRecordForm<T extends object>(place: string, start: T) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(start)
+  const kept = useDraft(place, start)
   const [fault, setFault] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   useFocusOnFault(form, fault)
 
-  const change = (changes: Partial<T>) => setDraft((known) => ({ ...known, ...changes }))
   const faultAt = (name: string) =>
     fault?.fields[name] ?? Object.entries(fault?.fields ?? {}).find(([key]) => key.startsWith(`${name}.`))?.[1]
 
@@ -28,5 +28,5 @@ export function useRecordForm<T extends object>(start: T) {
     setBusy(false)
   }
 
-  return { form, draft, change, fault, faultAt, isBusy, attempt }
+  return { ...kept, form, fault, faultAt, isBusy, attempt }
 }
