@@ -46,6 +46,7 @@ export default [
   route('author/manuscripts/:id/withdraw', 'author/delete-by-link.tsx', { id: 'withdraw-own' }),
   route('submit', 'author/submit.tsx'),
   route('review', 'author/review.tsx'),
+  route('review/:id', 'author/own-review.tsx'),
   route('courses', 'author/courses.tsx'),
   route('courses/:courseId', 'author/course.tsx'),
   route('courses/:courseId/read/:number', 'author/course-reader.tsx'),

@@ -20,13 +20,15 @@ export const listAuthorReviews = endpoint({
   reply: z.array(AuthorReview),
 })
 
+const Words = z.strictObject({ text: anyProse('The review', 10_000) })
+
 export const leaveAuthorReview = endpoint({
   method: 'POST',
   path: '/review',
   who: 'author',
   summary: 'Leave an author review; it is shown once staff have accepted it',
   limit: 'author-review',
-  body: z.strictObject({ text: anyProse('The review', 10_000) }),
+  body: Words,
   reply: AuthorReview,
   status: 201,
 })
@@ -40,6 +42,26 @@ export const ownAuthorReviews = endpoint({
 })
 
 const ById = z.strictObject({ id: Id })
+
+export const changeAuthorReview = endpoint({
+  method: 'PATCH',
+  path: '/review/mine/{id}',
+  who: 'author',
+  summary: "Change an author review of one's own; it is shown again once staff have accepted it",
+  limit: 'author-review',
+  params: ById,
+  body: Words,
+  reply: AuthorReview,
+})
+
+export const deleteOwnAuthorReview = endpoint({
+  method: 'DELETE',
+  path: '/review/mine/{id}',
+  who: 'author',
+  summary: "Delete an author review of one's own",
+  params: ById,
+  reply: Done,
+})
 
 export const auditAuthorReviews = endpoint({
   method: 'GET',
@@ -63,8 +85,9 @@ export const acceptAuthorReview = endpoint({
   method: 'PATCH',
   path: '/review/{id}',
   who: 'admin',
-  summary: 'Accept an author review, so that everybody sees it',
+  summary: 'Accept an author review, so that everybody sees it; with `text`, only while it still reads so',
   params: ById,
+  body: z.strictObject({ text: z.optional(z.string().check(z.maxLength(10_000))) }),
   reply: AuthorReview,
 })
 

@@ -13,6 +13,7 @@ import { endSession, logOutStaff, startSession, visitorOf } from './features/acc
 import { signUp } from './features/accounts/sign-up.ts'
 import { exportActivity, listActivity } from './features/activity/read.ts'
 import { accept } from './features/author-reviews/accept.ts'
+import { change } from './features/author-reviews/change.ts'
 import { deleteReview } from './features/author-reviews/delete.ts'
 import { leave } from './features/author-reviews/leave.ts'
 import { ownReviews, publicReviews, reviewsToAudit } from './features/author-reviews/read.ts'
@@ -157,7 +158,7 @@ export function createServices(deps: Deps) {
       deletePayment,
     }),
     ownData: bind(deps, { exportOwnData, deleteAccount }),
-    authorReviews: bind(deps, { leave, publicReviews, ownReviews, reviewsToAudit, accept, deleteReview }),
+    authorReviews: bind(deps, { leave, change, publicReviews, ownReviews, reviewsToAudit, accept, deleteReview }),
     manuscripts: bind(deps, {
       submit,
       editByLink,

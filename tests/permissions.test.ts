@@ -286,6 +286,11 @@ const rows: Record<string, Row> = {
   'GET /review': { may: anyone },
   'POST /review': { may: authors, ask: () => ({ body: { text: 'Kind people.' } }) },
   'GET /review/mine': { may: authors },
+  'PATCH /review/mine/{id}': {
+    may: theOwner,
+    ask: async (stage) => ({ params: { id: await authorReview(stage) }, body: { text: 'Very kind people.' } }),
+  },
+  'DELETE /review/mine/{id}': { may: theOwner, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
   'GET /review/audit': { may: admins },
   'PATCH /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
   'DELETE /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },

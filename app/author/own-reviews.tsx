@@ -19,6 +19,9 @@ export function OwnReviews({ reviews }: { reviews: AuthorReview[] | null }) {
               <p className="cluster meta">
                 <Badge tone={verified ? 'success' : 'neutral'}>{verified ? 'Shown' : 'Not read yet'}</Badge>
                 <time dateTime={dateTime}>{formatDate(dateTime)}</time>
+                <a href={`/review/${_id}`}>
+                  Change or delete<span className="visually-hidden"> your review of {formatDate(dateTime)}</span>
+                </a>
               </p>
             </li>
           ))}

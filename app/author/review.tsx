@@ -1,19 +1,14 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
 import { leaveAuthorReview } from '#contracts/author-reviews.ts'
-import { authorReviewMax } from '#domain/author-review.ts'
-import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { refusal, textsOf } from '../account/refusal.ts'
 import { call } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { TextArea } from '../components/form-field.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { apiContext, type CallApi } from '../context.ts'
 import type { RouteHandle } from '../root.tsx'
-import { useSending } from '../sending.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/review.ts'
 import { requireAuthor } from './guard.ts'
+import { ReviewForm } from './review-form.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Leave a review')
@@ -36,10 +31,6 @@ export const action = ({ request, context }: Route.ActionArgs) => leave(request,
 export const clientAction = ({ request }: Route.ClientActionArgs) => leave(request, call)
 
 export default function LeaveReview({ loaderData: { name }, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useSending()
-  const fault = actionData?.refusal
-  useFocusOnFault(form, fault)
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Leave a review</h1>
@@ -55,21 +46,7 @@ export default function LeaveReview({ loaderData: { name }, actionData }: Route.
       ) : (
         <>
           <p className="lede">How was it to publish with us? Your words appear on our home page as {name}'s.</p>
-          <Form ref={form} method="post" className="form" noValidate>
-            <TextArea
-              label="Your review"
-              name="text"
-              rows={5}
-              limit={authorReviewMax}
-              error={fault?.error}
-              defaultValue={fault?.typed.text}
-            />
-            <div>
-              <Button type="submit" busy={isSending}>
-                Send review
-              </Button>
-            </div>
-          </Form>
+          <ReviewForm fault={actionData?.refusal} text="" submit="Send review" />
         </>
       )}
     </main>

@@ -23,7 +23,7 @@ export function AuthorReviewList({ reviews }: { reviews: readonly AuthorReview[]
 function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: AuthorReview) {
   const { isBusy, error, perform } = useDeed('Failed to accept review.')
   async function accept() {
-    await call(acceptAuthorReview, { id })
+    await call(acceptAuthorReview, { id, text })
     return 'The review is on the home page now.'
   }
   return (

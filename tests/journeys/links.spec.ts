@@ -173,6 +173,39 @@ test('a review of at most 300 characters is left, counted as it is typed', async
   await expect(page.getByRole('listitem').filter({ hasText: 'Quick and fair.' })).toContainText('Not read yet')
 })
 
+test("a review of one's own is changed, waits to be read again, and is deleted", async ({ page, request }) => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  await newAuthor(page.request)
+  const data = { text: `Quick and fair ${Date.now()}.` }
+  const { _id: id } = await (await page.request.post('/api/review', { headers, data })).json()
+  await signInAs(request, 'Sample Admin')
+  expect((await request.patch(`/api/review/${id}`, { headers })).ok()).toBe(true)
+  await page.goto('/author')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Quick and fair' })
+  await expect(entry).toContainText('Shown')
+  await entry.getByRole('link', { name: 'Change or delete' }).click()
+  await page.waitForLoadState('networkidle')
+  const text = page.getByLabel('Your review')
+  await text.fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(text).toHaveAccessibleDescription(/Please write your review\./)
+  await text.fill('Slower, but still fair.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your review is changed')).toBeVisible()
+  await expectAccessible(page)
+  expect(await (await page.request.get('/api/review/mine')).json()).toMatchObject([
+    { text: 'Slower, but still fair.', verified: false },
+  ])
+  await page.route('**/api/review/mine/*', (route) => route.fulfill({ status: 400, body: '' }))
+  await page.getByRole('button', { name: 'Delete review' }).click()
+  await expect(page.getByText('Failed to delete review.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Delete review' }).click()
+  await expect(page).toHaveURL('/author')
+  await expect(page.getByText('No reviews to show')).toBeVisible()
+  expect((await page.request.get(`/review/${id}`)).status()).toBe(404)
+})
+
 for (const { name, ...viewport } of sizes) {
   test(`the pages behind the links, the profile and the review are accessible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)

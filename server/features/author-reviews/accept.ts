@@ -6,12 +6,21 @@ import type { Deps } from '../../deps.ts'
 import { noSuchReview, show } from './read.ts'
 import { findById, markVerified } from './store.ts'
 
-export async function accept({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<AuthorReview> {
+type Accepted = { id: string; text?: string | undefined }
+
+/** Nobody accepts words that they have not read: its author may have changed them since. */
+export async function accept({ db }: Deps, staff: Staff, { id, text }: Accepted): Promise<AuthorReview> {
   return db.transaction(async (tx) => {
-    const isFirst = await markVerified(tx, id)
+    const isFirst = await markVerified(tx, id, text)
     const row = await findById(tx, id)
     if (!row) throw noSuchReview()
-    if (!isFirst) throw new AppError('conflict', 'This review has been accepted already.')
+    if (!isFirst)
+      throw new AppError(
+        'conflict',
+        row.verified
+          ? 'This review has been accepted already.'
+          : 'Its author has just changed this review. Read it again before you accept it.',
+      )
     await logActivity(tx, { by: staff, action: 'accept', object: 'author-review', objectId: id })
     return show(row)
   })

@@ -8,10 +8,14 @@ import { newId } from '../../ids.ts'
 import { show } from './read.ts'
 import { findById, insertAuthorReview } from './store.ts'
 
-/** Nobody sees it until staff have accepted it. */
-export async function leave({ db, clock }: Deps, author: Author, { text }: { text: string }): Promise<AuthorReview> {
+export function refuse(text: string): void {
   const problem = authorReviewProblem(text)
   if (problem) throw new AppError('bad-input', problem, { fields: { text: problem } })
+}
+
+/** Nobody sees it until staff have accepted it. */
+export async function leave({ db, clock }: Deps, author: Author, { text }: { text: string }): Promise<AuthorReview> {
+  refuse(text)
   const id = newId()
   return db.transaction(async (tx) => {
     await insertAuthorReview(tx, { id, authorId: author.id, text, createdAt: clock.now() })

@@ -57,9 +57,23 @@ export async function insertAuthorReview(tx: Tx, review: typeof authorReviews.$i
   await tx.insert(authorReviews).values(review)
 }
 
-/** False when it was accepted before, or is not there. */
-export async function markVerified(tx: Tx, id: string): Promise<boolean> {
-  const isWaiting = and(eq(authorReviews.id, id), eq(authorReviews.verified, false))
+/** False when it is not theirs. */
+export async function changeText(
+  tx: Tx,
+  id: string,
+  authorId: string,
+  { text, at }: { text: string; at: Date },
+): Promise<boolean> {
+  const isTheirs = and(eq(authorReviews.id, id), eq(authorReviews.authorId, authorId))
+  const change = { text, verified: false, createdAt: at }
+  const rows = await tx.update(authorReviews).set(change).where(isTheirs).returning({ id: authorReviews.id })
+  return rows.length > 0
+}
+
+/** False when it was accepted before, reads otherwise than `text`, or is not there. */
+export async function markVerified(tx: Tx, id: string, text: string | undefined): Promise<boolean> {
+  const readsSo = text === undefined ? undefined : eq(authorReviews.text, text)
+  const isWaiting = and(eq(authorReviews.id, id), eq(authorReviews.verified, false), readsSo)
   const rows = await tx
     .update(authorReviews)
     .set({ verified: true })
@@ -68,8 +82,10 @@ export async function markVerified(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False when it was deleted before. */
-export async function removeAuthorReview(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.delete(authorReviews).where(eq(authorReviews.id, id)).returning({ id: authorReviews.id })
+/** False when it was deleted before, or is not of the author who is named. */
+export async function removeAuthorReview(tx: Tx, id: string, authorId: string | undefined): Promise<boolean> {
+  const isTheirs = authorId === undefined ? undefined : eq(authorReviews.authorId, authorId)
+  const isIt = and(eq(authorReviews.id, id), isTheirs)
+  const rows = await tx.delete(authorReviews).where(isIt).returning({ id: authorReviews.id })
   return rows.length > 0
 }

@@ -1,0 +1,22 @@
+import type { AuthorReview } from '#contracts/author-reviews.ts'
+import type { Author } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from './leave.ts'
+import { noSuchReview, show } from './read.ts'
+import { changeText, findById } from './store.ts'
+
+/** What was accepted were the words before: the new ones wait for staff again, under today's date. */
+export async function change(
+  { db, clock }: Deps,
+  author: Author,
+  { id, text }: { id: string; text: string },
+): Promise<AuthorReview> {
+  refuse(text)
+  return db.transaction(async (tx) => {
+    const row = (await changeText(tx, id, author.id, { text, at: clock.now() })) && (await findById(tx, id))
+    if (!row) throw noSuchReview()
+    await logActivity(tx, { by: author, action: 'change', object: 'author-review', objectId: id })
+    return show(row)
+  })
+}
