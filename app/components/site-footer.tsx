@@ -26,6 +26,7 @@ const groups = [
       { href: '/contact', label: 'Contact us' },
       { href: '/accessibility', label: 'Accessibility' },
       { href: '/privacy', label: 'Privacy' },
+      { href: '/security', label: 'Security' },
     ],
   },
 ]
