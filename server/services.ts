@@ -86,7 +86,7 @@ import { verify } from './features/payments/verify.ts'
 import { archive, currentIssue, issueContents } from './features/publishing/archive.ts'
 import { articleFile, surroundings } from './features/publishing/article.ts'
 import { keywordArticles, personArticles } from './features/publishing/gathered.ts'
-import { issueDesk } from './features/publishing/issue-desk.ts'
+import { issueDesk, issueYears } from './features/publishing/issue-desk.ts'
 import { moveArticle } from './features/publishing/move-article.ts'
 import { openIssue } from './features/publishing/open-issue.ts'
 import { previewLetter } from './features/publishing/preview-letter.ts'
@@ -257,6 +257,7 @@ export function createServices(deps: Deps) {
       issueDesk,
       moveArticle,
     }),
+      issueYears,
   }
 }
 

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
 import type { Action, OfferedAction } from '#domain/manuscript-status.ts'
+import type { IssueYears } from '#server/features/publishing/issue-desk.ts'
 import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal as refusalOf } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'
@@ -24,7 +25,7 @@ type ManuscriptActionsProps = {
   manuscript: StaffManuscript
   actions: ActionRow[]
   statusLabel: string
-  currentIssue: number
+  issues: IssueYears
 }
 
 export type Draft = LetterDraft & { reason?: string }
@@ -52,7 +53,7 @@ const dialogs: Partial<Record<Action, 'paid' | 'file' | 'publish'>> = {
 }
 
 /** Spec-decisions: the table of transitions is the only source of these buttons. */
-export function ManuscriptActions({ manuscript, actions, statusLabel, currentIssue }: ManuscriptActionsProps) {
+export function ManuscriptActions({ manuscript, actions, statusLabel, issues }: ManuscriptActionsProps) {
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
@@ -117,7 +118,7 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, currentIss
           <Suspense>
             {props && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...props} />}
             {props && kind === 'file' && <EditedFileDialog key={chosen.turn} {...props} />}
-            {props && kind === 'publish' && <PublishDialog key={chosen.turn} {...props} currentIssue={currentIssue} />}
+            {props && kind === 'publish' && <PublishDialog key={chosen.turn} {...props} issues={issues} />}
             {props && !kind && <DecisionDialog key={chosen.turn} {...props} />}
           </Suspense>
         </div>

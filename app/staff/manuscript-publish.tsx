@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import { nextArticleId, publishArticle } from '#contracts/publish.ts'
+import { issueChoices } from '#domain/issue.ts'
+import type { IssueYears } from '#server/features/publishing/issue-desk.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { Select } from '../components/form-field.tsx'
+import { Checkbox, Select } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { DeedProps } from './manuscript-actions.tsx'
 import { LetterFields } from './manuscript-letter.tsx'
 
 /** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
-export function PublishDialog(props: DeedProps & { currentIssue: number }) {
-  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut, currentIssue } = props
+export function PublishDialog(props: DeedProps & { issues: IssueYears }) {
+  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut, issues } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
   const { letter } = draft
+  const currentIssue = Math.max(0, ...Object.keys(issues.years).map(Number))
   const [issue, setIssue] = useState(currentIssue)
+  const year = issues.years[issue]
+  const isOtherYear = year !== issues.thisYear
+  const [isYearConfirmed, setYearConfirmed] = useState(false)
+  const [yearFault, setYearFault] = useState<string | null>(null)
   const [nextId, setNextId] = useState<string | null>(null)
   const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
 
@@ -25,6 +32,12 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
     } catch (failure) {
       setAsking({ failed: sentenceOf(failure, `Action '${row.label}' failed.`) })
     }
+  }
+
+  function publish(): void {
+    const isUnsure = isOtherYear && !isYearConfirmed
+    setYearFault(isUnsure ? `Confirm that it belongs to ${year}, or go back and choose another issue.` : null)
+    if (!isUnsure) void carryOut(() => call(publishArticle, { id, issue, journal, letter, updatedAt }))
   }
 
   const problem = error ?? (typeof asking === 'object' && asking ? asking.failed : null)
@@ -40,10 +53,7 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
             {nextId ? 'Back' : 'Cancel'}
           </Button>
           {nextId ? (
-            <Button
-              busy={busy}
-              onClick={() => carryOut(() => call(publishArticle, { id, issue, journal, letter, updatedAt }))}
-            >
+            <Button busy={busy} onClick={publish}>
               {row.label}
             </Button>
           ) : (
@@ -66,6 +76,19 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
         ) : nextId ? (
           <>
             <p>It appears in issue {issue} for everybody to read, and the author is told.</p>
+            {isOtherYear && (
+              <>
+                <Notice kind="warning" title={`Issue ${issue} belongs to ${year}`}>
+                  This year is {issues.thisYear}. The article gets an ID and a volume of {year}, which stay for good.
+                </Notice>
+                <Checkbox
+                  label={`Publish it in ${year}, not in ${issues.thisYear}`}
+                  checked={isYearConfirmed}
+                  error={yearFault}
+                  onChange={(event) => setYearConfirmed(event.currentTarget.checked)}
+                />
+              </>
+            )}
             <LetterFields
               key={updatedAt}
               id={id}
@@ -77,26 +100,36 @@ export function PublishDialog(props: DeedProps & { currentIssue: number }) {
             />
           </>
         ) : (
-          <IssueSelect currentIssue={currentIssue} issue={issue} onSelect={setIssue} />
+          <IssueSelect
+            {...{ currentIssue, issue, years: issues.years }}
+            onSelect={(chosen) => {
+              setIssue(chosen)
+              setYearConfirmed(false)
+            }}
+          />
         )}
       </div>
     </Dialog>
   )
 }
 
-type IssueSelectProps = { currentIssue: number; issue: number; onSelect: (issue: number) => void }
+type IssueSelectProps = {
+  currentIssue: number
+  issue: number
+  years: IssueYears['years']
+  onSelect: (issue: number) => void
+}
 
 /** Spec §4: from the current issue down to 1. */
-function IssueSelect({ currentIssue, issue, onSelect }: IssueSelectProps) {
-  const numbers = Array.from({ length: currentIssue }, (_, at) => currentIssue - at)
+function IssueSelect({ currentIssue, issue, years, onSelect }: IssueSelectProps) {
   return (
     <Select
       label="Issue"
       value={String(issue)}
       onChange={(event) => onSelect(Number(event.currentTarget.value))}
-      options={numbers.map((number) => ({
+      options={issueChoices(currentIssue).map((number) => ({
         value: String(number),
-        label: number === currentIssue ? `Issue ${number} (current)` : `Issue ${number}`,
+        label: `Issue ${number}, ${years[number]}${number === currentIssue ? ' (current)' : ''}`,
       }))}
     />
   )

@@ -24,7 +24,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { content, manuscripts, payments, publishing } = context.get(servicesContext)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
-  const [charge, issues] = await Promise.all([payments.chargeState(id), publishing.currentIssues()])
+  const { journal } = manuscript
+  const [charge, issues] = await Promise.all([payments.chargeState(id), publishing.issueYears(journal)])
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
@@ -33,8 +34,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
     }),
     age: formatAge(new Date(manuscript.statusAt), new Date()),
-    journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
-    currentIssue: issues[manuscript.journal]?.number ?? 0,
+    journalTitle: content.journal(journal)?.title ?? journal,
+    issues,
     charge,
   }
 }
@@ -47,7 +48,7 @@ function isForStaff(manuscript: object): manuscript is StaffManuscript {
 const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
-  const { manuscript, isAdmin, actions, age, journalTitle, currentIssue, charge } = loaderData
+  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge } = loaderData
   const { title, status, overdue, objections, customId, article } = manuscript
   const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
   return (
@@ -65,7 +66,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Objections id={manuscript._id} objections={objections} />
           <ManuscriptActions
             key={manuscript._id}
-            {...{ manuscript, actions, currentIssue }}
+            {...{ manuscript, actions, issues }}
             statusLabel={statusLabels[status]}
           />
           {article && (

@@ -49,6 +49,17 @@ export async function issueDesk(
   return { issues, next, shown: chosen ? await withArticles(deps, slug, chosen, page) : null }
 }
 
+/** `years` is by issue number: an article that is published now usually belongs to an issue of `thisYear`. */
+export type IssueYears = { years: Record<number, number>; thisYear: number }
+
+export async function issueYears({ db, clock }: Deps, journal: string): Promise<IssueYears> {
+  const issues = await findIssues(db, journal)
+  return {
+    years: Object.fromEntries(issues.map(({ number, volume }) => [number, yearOfVolume(volume)])),
+    thisYear: yearOfVolume(volumeAt(clock.now())),
+  }
+}
+
 async function withArticles({ db }: Deps, slug: string, issue: DeskIssue, page: number) {
   const pages = Math.max(1, Math.ceil(issue.count / pageSize))
   if (page > pages) throw new AppError('not-found', 'There is no such page.')
