@@ -84,6 +84,7 @@ export default [
   route('admin/letters/:id', 'staff/letter.tsx'),
   route('admin/activity', 'staff/activity.tsx'),
   route('admin/deposits', 'staff/deposits.tsx'),
+  route('admin/retention', 'staff/retention.tsx'),
   route('admin/usage', 'staff/usage.tsx'),
   route('admin/sample', 'staff/sample.tsx'),
   route('sample/sign-in/:token', 'developer/sample-sign-in.tsx'),

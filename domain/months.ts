@@ -26,10 +26,14 @@ export function wholeDaysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))
 }
 
-/** The same day of the month before, or its last one: a month before 31 March is 28 February. */
-export function oneMonthBefore(moment: Date): Date {
+/** The same day of another month, or its last one: a month before 31 March is 28 February. */
+export function monthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment)
-  before.setUTCMonth(moment.getUTCMonth() - 1)
+  before.setUTCMonth(moment.getUTCMonth() - months)
   if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0)
   return before
+}
+
+export function oneMonthBefore(moment: Date): Date {
+  return monthsBefore(moment, 1)
 }

@@ -107,6 +107,7 @@ import { issueZip } from './features/record/issue-zip.ts'
 import { articleRecord, issueRecords, recordsOf } from './features/record/read.ts'
 import { retract, withdraw } from './features/record/retract.ts'
 import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
+import { retentionPlan } from './features/retention/read.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview, totalsOf } from './features/usage/read.ts'
 import { hasSample, removeSampleContent } from './sample/sample.ts'
@@ -208,6 +209,7 @@ export function createServices(deps: Deps) {
       issueZip,
       recordsOf,
     }),
+    retention: bind(deps, { retentionPlan }),
     sample: bind(deps, { hasSample, removeSampleContent }),
     usage: bind(deps, {
       totalsOf,
@@ -255,9 +257,9 @@ export function createServices(deps: Deps) {
       publish,
       openIssue,
       issueDesk,
+      issueYears,
       moveArticle,
     }),
-      issueYears,
   }
 }
 

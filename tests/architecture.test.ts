@@ -95,7 +95,7 @@ test('the schema imports nothing but Drizzle and the shape of the record', () =>
 test('features use one another only down the list', () => {
   const order = [
     ...['files', 'accounts', 'manuscripts', 'courses', 'payments'],
-    ...['deposits', 'pdfs', 'publishing', 'record', 'oai', 'own-data'],
+    ...['deposits', 'pdfs', 'publishing', 'record', 'oai', 'own-data', 'retention'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

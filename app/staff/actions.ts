@@ -26,6 +26,12 @@ const records: readonly OfficeAction[] = [
   { label: 'Usage', href: '/admin/usage', about: 'How often articles are read and downloaded.' },
   { label: 'Letters', href: '/admin/letters', about: 'Every letter and whether it has gone.', adminOnly: true },
   { label: 'DOI deposits', href: '/admin/deposits', about: 'What Crossref says about each DOI.', adminOnly: true },
+  {
+    label: 'Data retention',
+    href: '/admin/retention',
+    about: 'What is deleted by itself, and when.',
+    adminOnly: true,
+  },
   { label: 'Activity', href: '/admin/activity', about: 'Who did what, and when.', adminOnly: true },
 ]
 

@@ -6,6 +6,7 @@ import { renderMarkdown } from './markdown.ts'
 
 const Text = z.string().trim().min(1)
 const Link = z.string().regex(/^(https?:\/\/|\/)/, 'expected an address that begins with https:// or /')
+const Months = z.int().min(1, 'expected a number of months, at least 1')
 const Issn = z.string().refine(isIssn, 'expected an ISSN with its check digit, such as 2049-3630')
 
 function toSection(id: string, title: string, markdown: string): GuidelineSection {
@@ -118,6 +119,10 @@ export const Site = z.strictObject({
   publisher: z.strictObject({ name: Text, place: Text, address: z.array(Text).min(1) }),
   /** Where articles' PDFs carry their citation: at the foot of the first page, on a page before it, or nowhere. */
   pdf: z.strictObject({ citation: z.enum(['footer', 'page', 'none']) }).default({ citation: 'footer' }),
+  /** After how many months a daily job deletes what is no longer needed. */
+  retention: z
+    .strictObject({ rejectedManuscripts: Months, messages: Months, letters: Months })
+    .default({ rejectedManuscripts: 24, messages: 24, letters: 24 }),
   contact: z.strictObject({
     person: Text,
     email: z.email('expected an e-mail address'),

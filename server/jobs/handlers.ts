@@ -7,12 +7,14 @@ import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
 import { makePdfs } from '../features/pdfs/make.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
 import { recordsOf } from '../features/record/read.ts'
+import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /** Every job of the product by name, with its rhythm where it recurs. */
 export function createJobs(deps: Deps): JobHandlers {
@@ -28,6 +30,7 @@ export function createJobs(deps: Deps): JobHandlers {
     ...(deps.crossref && { [depositJob]: { everySeconds: minute, run: () => runDeposits(deps, records) } }),
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
+    [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }
 }

@@ -35,7 +35,8 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
       object: 'manuscript',
       objectId: manuscript.id,
       journal: manuscript.journal,
-      details: { name, email },
+      // The log is kept for good, so it does not say who.
+      details: { title: manuscript.title },
     })
   })
   return { success: 'Thank you. The editors have your objection and will write to you.' }

@@ -1,0 +1,94 @@
+import type { RetentionPlan } from '#server/features/retention/read.ts'
+import { EmptyState, ErrorState } from '../components/empty-state.tsx'
+import { Table } from '../components/table.tsx'
+import { servicesContext } from '../context.ts'
+import { formatDate, formatMoment } from '../format.ts'
+import { orFailed } from '../load.ts'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/retention.ts'
+import { requireStaff } from './guard.ts'
+import { StaffPage } from './staff-page.tsx'
+
+export const meta: Route.MetaFunction = () => privateMeta('Data retention')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, url, 'admin')
+  return orFailed(context, context.get(servicesContext).retention.retentionPlan())
+}
+
+/** A preview: the deletion itself is a job that nobody has to start. */
+export default function Retention({ loaderData: plan }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Data retention"
+      intro="What the site deletes by itself, as the privacy page promises. The periods are set in content/site.yaml."
+    >
+      {plan ? <Plan plan={plan} /> : <ErrorState title="Fetch failed" />}
+    </StaffPage>
+  )
+}
+
+const names: Record<RetentionPlan['kinds'][number]['what'], string> = {
+  rejectedManuscripts: 'Rejected manuscripts, with their files',
+  messages: 'Contact messages, with their replies',
+  letters: 'Copies of e-mails about what is gone',
+}
+
+function Plan({ plan }: { plan: RetentionPlan }) {
+  const { nextRunAt, aheadDays, kinds, kept, manuscripts, messages } = plan
+  return (
+    <>
+      <p>
+        {nextRunAt ? (
+          <>
+            Next run: <time dateTime={nextRunAt}>{formatMoment(nextRunAt)}</time>, then once a day.
+          </>
+        ) : (
+          'The job runs once a day.'
+        )}{' '}
+        Published articles, payment records and the activity log are never deleted.
+        {kept > 0 &&
+          ` ${kept} rejected ${kept === 1 ? 'manuscript is' : 'manuscripts are'} kept because of payments on record.`}
+      </p>
+      <Table
+        caption="What is deleted"
+        columns={[
+          { header: 'What', cell: ({ what }) => names[what] },
+          { header: 'Kept for', cell: ({ months }) => `${months} months` },
+          { header: 'Due at the next run', numeric: true, cell: ({ due }) => due },
+          { header: `In the next ${aheadDays} days`, numeric: true, cell: ({ soon }) => soon },
+        ]}
+        rows={kinds}
+        rowKey={({ what }) => what}
+      />
+      {manuscripts.length + messages.length === 0 && (
+        <EmptyState title={`Nothing is deleted in the next ${aheadDays} days.`} />
+      )}
+      {manuscripts.length > 0 && (
+        <Table
+          caption="Manuscripts to be deleted, the first 50"
+          columns={[
+            { header: 'Manuscript', cell: ({ _id, title }) => <a href={`/admin/review/${_id}`}>{title}</a> },
+            { header: 'Journal', cell: ({ journal }) => journal },
+            { header: 'Rejected', cell: ({ rejectedAt }) => formatDate(rejectedAt) },
+            { header: 'Deleted on', cell: ({ goesAt }) => formatDate(goesAt) },
+          ]}
+          rows={manuscripts}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+      {messages.length > 0 && (
+        <Table
+          caption="Messages to be deleted, the first 50"
+          columns={[
+            { header: 'From', cell: ({ _id, from }) => <a href={`/admin/message/${_id}`}>{from}</a> },
+            { header: 'Received', cell: ({ receivedAt }) => formatDate(receivedAt) },
+            { header: 'Deleted on', cell: ({ goesAt }) => formatDate(goesAt) },
+          ]}
+          rows={messages}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { monthsBefore } from '#domain/months.ts'
+import type { Deps } from '../../deps.ts'
+import { retentionJob } from './delete-expired.ts'
+import {
+  countKeptForMoney,
+  countLetters,
+  countMessages,
+  countRejected,
+  findMessages,
+  findNextRun,
+  findRejected,
+} from './store.ts'
+
+const shownMax = 50
+const aheadDays = 30
+
+/** `due` goes with the next run, `soon` in the days after it. */
+type Kind = { what: 'rejectedManuscripts' | 'messages' | 'letters'; months: number; due: number; soon: number }
+
+export type RetentionPlan = {
+  nextRunAt: string | null
+  aheadDays: number
+  kinds: Kind[]
+  /** Rejected manuscripts that stay because of money. */
+  kept: number
+  /** The first of each that go within the days ahead, or are due. */
+  manuscripts: { _id: string; title: string; journal: string; rejectedAt: string; goesAt: string }[]
+  messages: { _id: string; from: string; receivedAt: string; goesAt: string }[]
+}
+
+/** What the daily job is going to delete. */
+export async function retentionPlan({ db, clock, content }: Deps): Promise<RetentionPlan> {
+  const now = clock.now()
+  const ahead = new Date(now.getTime() + aheadDays * 24 * 3600 * 1000)
+  const { retention } = content.site
+  const nextRun = await findNextRun(db, retentionJob)
+  const counts = { rejectedManuscripts: countRejected, messages: countMessages, letters: countLetters }
+  const kindOf = async (what: Kind['what']): Promise<Kind> => {
+    const months = retention[what]
+    const due = await counts[what](db, monthsBefore(now, months))
+    return { what, months, due, soon: (await counts[what](db, monthsBefore(ahead, months))) - due }
+  }
+  const goesAt = (since: Date, months: number) => {
+    const at = monthsBefore(since, -months)
+    return (nextRun && at < nextRun ? nextRun : at).toISOString()
+  }
+  const { rejectedManuscripts, messages } = retention
+  return {
+    nextRunAt: nextRun?.toISOString() ?? null,
+    aheadDays,
+    kinds: [await kindOf('rejectedManuscripts'), await kindOf('messages'), await kindOf('letters')],
+    kept: await countKeptForMoney(db),
+    manuscripts: (await findRejected(db, monthsBefore(ahead, rejectedManuscripts), shownMax)).map((row) => ({
+      ...{ _id: row.id, title: row.title, journal: content.journal(row.journal)?.shortTitle ?? row.journal },
+      rejectedAt: row.statusAt.toISOString(),
+      goesAt: goesAt(row.statusAt, rejectedManuscripts),
+    })),
+    messages: (await findMessages(db, monthsBefore(ahead, messages), shownMax)).map((row) => ({
+      ...{ _id: row.id, from: `${row.firstName} ${row.lastName}` },
+      receivedAt: row.createdAt.toISOString(),
+      goesAt: goesAt(row.createdAt, messages),
+    })),
+  }
+}
