@@ -11,7 +11,10 @@ const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('
  */
 export const decisionFields = { letter: z.optional(z.partial(Letter)), updatedAt: z.optional(Timestamp) }
 
-const letterActions = ['screen', 'approve', 'reject', 'remind', 'revoke', 'delete', 'mark-paid', 'publish'] as const
+const letterActions = [
+  ...(['screen', 'approve', 'reject', 'remind', 'revoke', 'delete', 'publish'] as const),
+  ...(['mark-paid', 'waive', 'reduce', 'undo-paid'] as const),
+] as const
 
 export const previewLetter = endpoint({
   method: 'GET',
@@ -23,6 +26,8 @@ export const previewLetter = endpoint({
   query: z.strictObject({
     comment: anyProse('The reason', 5000),
     issue: z.optional(IssueNumber),
+    /** What the author is to pay once the charge is reduced. */
+    dueMinor: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))),
   }),
   reply: Letter,
 })

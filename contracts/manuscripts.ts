@@ -90,6 +90,8 @@ const trackerFields = {
   status: Status,
   steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
   article: z.nullable(z.string()),
+  /** What is to be paid now. */
+  due: z.nullable(z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })),
   /** Only where the charge cannot be paid for now; the editorial office knows why. */
   paymentOnHold: z.optional(z.literal(true)),
 }
@@ -104,6 +106,8 @@ const knownFields = {
   fileName: z.string(),
   references: z.array(z.string()),
   comment: z.nullable(z.string()),
+  /** Whether it counts as paid because the charge was waived. */
+  waived: z.boolean(),
 }
 
 /** What happened, in words for its author: no names of staff, no steps of the office alone. */

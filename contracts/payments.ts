@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { type PaymentWay, paymentWays } from '#domain/payment.ts'
 import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, PageNumber, prose, Timestamp } from './shapes.ts'
+import { Done, Id, line, PageNumber, prose, Timestamp } from './shapes.ts'
 
-/** Unguessable: whoever holds it may see the receipt. */
+/** Unguessable, but the provider's page shows it to whoever opens a checkout. */
 const Reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
 
 const Mode = z.enum(['test', 'live'])
+const Way = z.enum(Object.keys(paymentWays) as PaymentWay[])
 const Amount = { amountMinor: z.int(), currency: z.string() }
 
 export const startPayment = endpoint({
@@ -46,7 +48,12 @@ export const markPaid = endpoint({
   who: 'admin',
   summary: 'Mark an approved manuscript as paid, for money that came another way',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject(decisionFields),
+  body: z.strictObject({
+    way: z.optional(Way),
+    reference: z.optional(line('The reference', 100)),
+    paidOn: z.optional(z.string().check(z.maxLength(10, { error: 'Enter the date as YYYY-MM-DD.' }))),
+    ...decisionFields,
+  }),
   reply: z.strictObject({ _id: Id, status: z.literal('paid'), receipt: z.string() }),
 })
 
@@ -62,6 +69,13 @@ export const Payment = z.strictObject({
   payerEmail: z.string(),
   ...Amount,
   paidAt: Timestamp,
+  /** How the money came and what the bank calls it, where an admin marked it. */
+  way: z.nullable(Way),
+  externalReference: z.nullable(z.string()),
+  /** Of an entry that reverses another, with its amount below zero: the other's receipt. */
+  reverses: z.nullable(z.string()),
+  /** Of an entry that is reversed. */
+  reversal: z.nullable(z.strictObject({ receipt: z.string(), reason: z.nullable(z.string()), at: Timestamp })),
 })
 export type Payment = z.infer<typeof Payment>
 

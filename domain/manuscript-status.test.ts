@@ -79,6 +79,9 @@ test.each<[Status, Action, Status | null]>([
   ['approved', 'remind', 'approved'],
   ['approved', 'revoke', 'under-review'],
   ['approved', 'mark-paid', 'paid'],
+  ['approved', 'waive', 'paid'],
+  ['approved', 'reduce', 'approved'],
+  ['paid', 'undo-paid', 'approved'],
   ['paid', 'upload-edited-file', 'paid'],
   ['paid', 'publish', 'published'],
   ['rejected', 'approve', 'approved'],
@@ -98,6 +101,8 @@ test.each<[Name, Status, Action, string, string]>([
   ['link', 'paid', 'delete-by-link', 'conflict', 'This manuscript was paid for, so it can no longer be deleted.'],
   ['editor', 'approved', 'mark-paid', 'forbidden', 'Only an admin can do this.'],
   ['editor', 'paid', 'mark-paid', 'forbidden', 'Only an admin can do this.'],
+  ['editor', 'approved', 'waive', 'forbidden', 'Only an admin can do this.'],
+  ['admin', 'published', 'undo-paid', 'conflict', 'This manuscript was published, so there is no payment to undo.'],
   ['editor', 'screening', 'delete', 'forbidden', 'Only an admin can act on a manuscript in screening.'],
   ['stranger', 'under-review', 'approve', 'forbidden', 'You can act only on manuscripts of your own journal.'],
   ['admin', 'approved', 'pay', 'forbidden', 'You are not allowed to do this.'],
@@ -109,9 +114,10 @@ test.each<[Name, Status, string[]]>([
   ['admin', 'screening', ['Mark as Under Review', 'Delete']],
   ['editor', 'screening', []],
   ['editor', 'under-review', ['Approve', 'Reject']],
-  ['admin', 'approved', ['Send reminder', 'Revoke approval', 'Mark paid']],
+  ['admin', 'approved', ['Send reminder', 'Revoke approval', 'Mark paid', 'Waive charge', 'Reduce charge']],
   ['editor', 'approved', ['Send reminder', 'Revoke approval']],
   ['editor', 'paid', ['Upload edited file', 'Publish']],
+  ['admin', 'paid', ['Upload edited file', 'Publish', 'Undo paid status']],
   ['editor', 'rejected', ['Accept again', 'Delete']],
   ['admin', 'published', []],
   ['stranger', 'paid', []],
@@ -169,6 +175,16 @@ test('marking as paid asks whether the payment was confirmed, rejecting asks for
   expect(markPaid?.confirm).toBe("Are you sure you've confirmed this payment?")
   const [approve, reject] = actionsFor(editor, { journal, status: 'under-review' })
   expect([approve?.asks, reject?.asks]).toEqual([null, 'reason'])
+})
+
+test('what the provider confirmed is refunded there: it can not be undone, and no button says so', () => {
+  const paid = { journal, status: 'paid', isPaidOnline: true } as const
+  expect(decide(admin, paid, 'undo-paid')).toEqual({
+    ok: false,
+    code: 'conflict',
+    reason: "This was paid through the payment provider. Refund it on the provider's dashboard instead.",
+  })
+  expect(actionsFor(admin, paid).map(({ action }) => action)).toEqual(['upload-edited-file', 'publish'])
 })
 
 test('a rejection needs a reason, and the default one will do', () => {

@@ -13,6 +13,9 @@ export type Action =
   | 'remind'
   | 'revoke'
   | 'mark-paid'
+  | 'waive'
+  | 'reduce'
+  | 'undo-paid'
   | 'pay'
   | 'upload-edited-file'
   | 'publish'
@@ -27,6 +30,9 @@ export type Letter =
   | 'reminder'
   | 'approval-revoked'
   | 'payment-received'
+  | 'charge-waived'
+  | 'charge-changed'
+  | 'charge-reopened'
   | 'published'
   | 'withdrawn'
 
@@ -52,9 +58,12 @@ export const transitions: readonly Transition[] = [
   { from: 'approved', action: 'remind', to: 'approved', by: 'staff', letter: 'reminder', waitsForObjection: true },
   { from: 'approved', action: 'revoke', to: 'under-review', by: 'staff', letter: 'approval-revoked' },
   { from: 'approved', action: 'mark-paid', to: 'paid', by: 'admin', letter: 'payment-received' },
+  { from: 'approved', action: 'waive', to: 'paid', by: 'admin', letter: 'charge-waived' },
+  { from: 'approved', action: 'reduce', to: 'approved', by: 'admin', letter: 'charge-changed' },
   { from: 'approved', action: 'pay', to: 'paid', by: 'payment', letter: 'payment-received', waitsForObjection: true },
   { from: 'paid', action: 'upload-edited-file', to: 'paid', by: 'staff', letter: null },
   { from: 'paid', action: 'publish', to: 'published', by: 'staff', letter: 'published', waitsForObjection: true },
+  { from: 'paid', action: 'undo-paid', to: 'approved', by: 'admin', letter: 'charge-reopened' },
   {
     from: 'rejected',
     action: 'approve',
@@ -91,6 +100,9 @@ const buttons: Record<Action, Button> = {
   remind: { label: 'Send reminder', asks: null, confirm: null },
   revoke: { label: 'Revoke approval', asks: null, confirm: null },
   'mark-paid': { label: 'Mark paid', asks: null, confirm: "Are you sure you've confirmed this payment?" },
+  waive: { label: 'Waive charge', asks: 'reason', confirm: null },
+  reduce: { label: 'Reduce charge', asks: 'reason', confirm: null },
+  'undo-paid': { label: 'Undo paid status', asks: 'reason', confirm: null },
   pay: { label: 'Pay now', asks: null, confirm: null },
   'upload-edited-file': { label: 'Upload edited file', asks: 'file', confirm: null },
   publish: { label: 'Publish', asks: 'issue', confirm: 'Publish this manuscript as {id}?' },
@@ -104,8 +116,14 @@ const buttons: Record<Action, Button> = {
  */
 export type Actor = Staff | Author | { realm: 'link' } | { realm: 'payment' }
 
-/** `hasObjection`: a co-author objects to being named, and staff have not resolved it. */
-export type Manuscript = { journal: string; status: Status; hasObjection?: boolean }
+export type Manuscript = {
+  journal: string
+  status: Status
+  /** A co-author objects to being named, and staff have not resolved it. */
+  hasObjection?: boolean
+  /** Whether its charge came through the payment provider. */
+  isPaidOnline?: boolean
+}
 
 export type Verdict =
   | { ok: true; transition: Transition }
@@ -119,17 +137,20 @@ export function decide(actor: Actor, manuscript: Manuscript, action: Action): Ve
   if (!row) return { ok: false, code: 'conflict', reason: clash(manuscript.status, action, rows) }
   if (row.waitsForObjection && manuscript.hasObjection)
     return { ok: false, code: 'conflict', reason: objectionOpen(actor, action) }
+  if (action === 'undo-paid' && manuscript.isPaidOnline) return { ok: false, code: 'conflict', reason: paidOnline }
   return { ok: true, transition: row }
 }
+
+const paidOnline = "This was paid through the payment provider. Refund it on the provider's dashboard instead."
 
 /** `off`: why it cannot be done until an objection is resolved. */
 export type OfferedAction = Transition & Button & { off: string | null }
 
 /** The buttons an actor sees on a manuscript: what `decide` would allow, and what only an objection keeps from it. */
 export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[] {
-  const { journal, status } = manuscript
+  const agreed = { ...manuscript, hasObjection: false }
   return transitions
-    .filter(({ from, action }) => from === status && decide(actor, { journal, status }, action).ok)
+    .filter(({ from, action }) => from === manuscript.status && decide(actor, agreed, action).ok)
     .map((row) => {
       const verdict = decide(actor, manuscript, row.action)
       return { ...buttons[row.action], ...row, off: verdict.ok ? null : verdict.reason }
@@ -167,6 +188,9 @@ const refusals: Record<Action, string> = {
   remind: 'no reminder can be sent',
   revoke: 'its approval cannot be revoked',
   'mark-paid': 'it cannot be marked as paid',
+  waive: 'its charge cannot be waived',
+  reduce: 'its charge cannot be reduced',
+  'undo-paid': 'there is no payment to undo',
   pay: 'it cannot be paid for',
   'upload-edited-file': 'no edited file can be added',
   publish: 'it cannot be published',
@@ -214,6 +238,10 @@ export const defaultRejectionReason = "Sorry, We couldn't accept this manuscript
 
 export function rejectionReasonProblem(reason: string): string | null {
   return reason.trim() === '' ? 'Please enter a rejection reason.' : null
+}
+
+export function reasonProblem(reason: string): string | null {
+  return reason.trim() === '' ? 'Please enter a reason.' : null
 }
 
 export type TrackerStep = { status: Status; label: string; state: 'done' | 'current' | 'ahead' }

@@ -8,6 +8,7 @@ import {
   isFresh,
   judge,
   nextCheck,
+  paidOnProblem,
   type Report,
   type Subject,
   standingOf,
@@ -163,4 +164,16 @@ test('R1 in 10,000 histories money is applied at most once, and none that came i
     }),
     { numRuns: 10_000 },
   )
+})
+
+test.each([
+  ['2026-11-15', null],
+  ['2026-11-16', null],
+  ['2026-11-17', 'The date of the payment is in the future.'],
+  ['2019-12-31', 'The date of the payment is too long ago.'],
+  ['2026-02-30', 'Enter the date as YYYY-MM-DD.'],
+  ['15.11.2026', 'Enter the date as YYYY-MM-DD.'],
+  ['', 'Enter the date as YYYY-MM-DD.'],
+])('money said to have come on %j: %s', (paidOn, problem) => {
+  expect(paidOnProblem(paidOn, new Date('2026-11-15T12:00:00Z'))).toBe(problem)
 })

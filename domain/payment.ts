@@ -25,7 +25,7 @@ export const heldReasons = {
   'other-amount': 'Another amount came than the one asked for.',
   'charge-changed': 'The charge has changed since this payment was started.',
   deleted: 'What it was to pay for was deleted before the money came.',
-  'already-paid': 'It had been paid for already.',
+  'already-paid': 'The charge had already been paid or waived.',
   'not-approved': 'The manuscript is not, or no longer, approved.',
 } as const
 export type HeldReason = keyof typeof heldReasons
@@ -85,6 +85,23 @@ export function nextCheck(startedAt: Date, now: Date): Date | null {
   const age = now.getTime() - startedAt.getTime()
   if (age > 30 * day) return null
   return new Date(now.getTime() + (age <= 72 * hour ? 5 * minute : day))
+}
+
+/** How money comes that does not come through the provider. */
+export const paymentWays = {
+  'bank-transfer': 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  other: 'Another way',
+} as const
+export type PaymentWay = keyof typeof paymentWays
+
+/** The day that money came. Where it is already tomorrow, tomorrow is today. */
+export function paidOnProblem(paidOn: string, now: Date): string | null {
+  const day = new Date(`${paidOn}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== paidOn) return 'Enter the date as YYYY-MM-DD.'
+  if (day.getTime() > now.getTime() + 14 * hour) return 'The date of the payment is in the future.'
+  return day.getUTCFullYear() < 2020 ? 'The date of the payment is too long ago.' : null
 }
 
 /** 'R-2026-000123': the year and a running number in it. */

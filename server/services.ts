@@ -82,7 +82,9 @@ import { receiveWebhook } from './features/payments/receive-webhook.ts'
 import { settleRefund } from './features/payments/settle-refund.ts'
 import { start } from './features/payments/start.ts'
 import { startCourse } from './features/payments/start-course.ts'
+import { undoPaid } from './features/payments/undo-paid.ts'
 import { verify } from './features/payments/verify.ts'
+import { reduce, waive } from './features/payments/waive.ts'
 import { archive, currentIssue, issueContents } from './features/publishing/archive.ts'
 import { articleFile, surroundings } from './features/publishing/article.ts'
 import { keywordArticles, personArticles } from './features/publishing/gathered.ts'
@@ -227,6 +229,9 @@ export function createServices(deps: Deps) {
       verify,
       receiveWebhook,
       markPaid,
+      waive,
+      reduce,
+      undoPaid,
       settleRefund,
       receipt,
       ownReceipts,

@@ -350,6 +350,12 @@ const rows: Record<string, Row> = {
   'PATCH /manuscript/{id}/remind': { may: staffOfTheJournal, ask: inStatus('approved', {}) },
   'PATCH /manuscript/{id}/revoke': { may: staffOfTheJournal, ask: inStatus('approved', {}) },
   'PATCH /manuscript/{id}/paid': { may: admins, ask: inStatus('approved') },
+  'PATCH /manuscript/{id}/waive': { may: admins, ask: inStatus('approved', { reason: 'No funding.' }) },
+  'PATCH /manuscript/{id}/reduce': {
+    may: admins,
+    ask: inStatus('approved', { reason: 'Little funding.', dueMinor: 1_000_000 }),
+  },
+  'PATCH /manuscript/{id}/undo-paid': { may: admins, ask: inStatus('paid', { reason: 'The cheque bounced.' }) },
   'PATCH /manuscript/admin/{id}': {
     may: staffOfTheJournal,
     async ask(stage) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
-import { actionsFor, mayPay } from '#domain/manuscript-status.ts'
+import { actionsFor, paymentOnHold } from '#domain/manuscript-status.ts'
 import { nextSteps } from '#domain/next-step.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
@@ -13,6 +13,7 @@ import { FileViewer } from '../components/file-viewer.tsx'
 import { Fold } from '../components/fold.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
+import { PayNow } from '../components/pay-now.tsx'
 import { servicesContext } from '../context.ts'
 import { formatDate } from '../format.ts'
 import { orFailed, orNotFound } from '../load.ts'
@@ -62,9 +63,9 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <p className="meta">
           {journalTitle} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
-        <p className="lede">{nextSteps[status]}</p>
+        <p className="lede">{manuscript.paymentOnHold ? paymentOnHold : nextSteps[status]}</p>
         <p className="cluster">
-          {mayPay(status) && <ButtonLink href={`/pay/${_id}`}>Pay now</ButtonLink>}
+          {manuscript.due && <PayNow id={_id} due={manuscript.due} />}
           {article && <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>}
           {actions.map(({ action, label }) => (
             <ButtonLink key={action} variant="secondary" href={`${ownPath(_id)}/${pages[action]}`}>

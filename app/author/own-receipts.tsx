@@ -24,6 +24,7 @@ export function ReceiptList({ receipts }: { receipts: Payment[] | null }) {
         <li key={payment.receipt} className="stack stack-small">
           <p>
             <a href={`/receipt/${payment.reference}`}>Receipt {payment.receipt}</a>: {formatMoney(payment)}
+            {payment.reversal && ' (reversed)'}
           </p>
           <p className="meta">
             {payment.description} · <time dateTime={payment.paidAt}>{formatDate(payment.paidAt)}</time>

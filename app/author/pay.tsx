@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { startPayment } from '#contracts/payments.ts'
-import { mayPay, paymentOnHold } from '#domain/manuscript-status.ts'
+import { paymentOnHold } from '#domain/manuscript-status.ts'
+import { formatMoney } from '#domain/money.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -16,9 +17,8 @@ export const meta: Route.MetaFunction = () => privateMeta('Pay the article charg
 
 export async function loader({ params: { manuscriptId: id }, context }: Route.LoaderArgs) {
   const { manuscripts } = context.get(servicesContext)
-  const tracker = await orNotFound(manuscripts.manuscript({ author: null, staff: null }, { id }))
-  const isOnHold = tracker.paymentOnHold === true
-  return { isDue: mayPay(tracker.status) && !isOnHold, isOnHold }
+  const { due, paymentOnHold } = await orNotFound(manuscripts.manuscript({ author: null, staff: null }, { id }))
+  return { due, isOnHold: paymentOnHold === true }
 }
 
 type Answer = { url: string } | { error: string }
@@ -36,16 +36,16 @@ export const action = ({ params, context }: Route.ActionArgs) => start(params.ma
 export const clientAction = ({ params }: Route.ClientActionArgs) => start(params.manuscriptId, call)
 
 /** With scripts the payment starts by itself; without them the button starts it, and a link leads on. */
-export default function Pay({ loaderData: { isDue, isOnHold }, actionData, params }: Route.ComponentProps) {
+export default function Pay({ loaderData: { due, isOnHold }, actionData, params }: Route.ComponentProps) {
   const fetcher = useFetcher<Answer>()
   const answer = fetcher.data ?? actionData
   const isStarted = useRef(false)
   const url = answer && 'url' in answer ? answer.url : null
   useEffect(() => {
-    if (!isDue || isStarted.current) return
+    if (!due || isStarted.current) return
     isStarted.current = true
     fetcher.submit(null, { method: 'post' })
-  }, [isDue, fetcher])
+  }, [due, fetcher])
   useEffect(() => {
     // Not a step of its own: going back from the checkout must not start it again.
     if (url) location.replace(url)
@@ -60,9 +60,12 @@ export default function Pay({ loaderData: { isDue, isOnHold }, actionData, param
           {answer.error}
         </Notice>
       )}
-      {isDue ? (
+      {due ? (
         <>
-          <p className="lede">We now lead you to our payment provider. Afterwards you come back here with a receipt.</p>
+          <p className="lede">
+            You'll pay <strong className="tabular">{formatMoney(due)}</strong> on our payment provider's page, then
+            return here. We e-mail the receipt to the author.
+          </p>
           <div className="cluster">
             {url ? (
               <ButtonLink href={url}>Go on to the payment</ButtonLink>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
-import type { Payment } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
+import { paymentWays } from '#domain/payment.ts'
+import type { Receipt } from '#server/features/payments/read.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Inline } from '../enhance/inline.tsx'
@@ -8,33 +9,52 @@ import { printButtons } from '../enhance/print-buttons.ts'
 import { formatDate } from '../format.ts'
 import '../styles/member-pages.css'
 
-type PaymentReceiptProps = { payment: Payment; publisher: string }
+type PaymentReceiptProps = { payment: Receipt; publisher: string }
 
 /** A page that prints as a receipt: number, amount, date, who paid and what for. */
 export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
-  const { receipt, reference, method, mode, description, payerName, payerEmail, paidAt, subjectId, purpose } = payment
+  const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer } = payment
+  const what = purpose === 'course' ? 'Course' : 'Article processing charge'
   const rows = [
     ['Date', formatDate(paidAt)],
-    ['Paid by', `${payerName} (${payerEmail})`],
-    ['For', `${purpose === 'course' ? 'Course' : 'Article processing charge'}: ${description}`],
+    ['Reverses', reverses && `Receipt ${reverses}`],
+    ['Paid by', payer && `${payer.payerName} (${payer.payerEmail})`],
+    ['For', payer ? `${what}: ${payer.description}` : what],
     ['Paid to', publisher],
-    ['Way', method === 'paystack' ? 'Paystack' : 'Confirmed by the editorial office'],
+    ['Way', wayOf(payment)],
     ['Reference', reference],
   ]
   return (
     <article className="receipt" aria-labelledby="receipt">
       <header>
-        <h1 id="receipt">Receipt {receipt}</h1>
+        <h1 id="receipt">
+          {reverses ? 'Reversal' : 'Receipt'} {receipt}
+        </h1>
         <p className="receipt-amount tabular">{formatMoney(payment)}</p>
       </header>
+      {reversedAt && (
+        <Notice kind="error" title="This receipt is no longer valid">
+          The entry was reversed on {formatDate(reversedAt)}.
+        </Notice>
+      )}
       {mode === 'test' && <Notice kind="warning">This was a test payment: no money moved.</Notice>}
+      {!payer && (
+        <div className="no-print">
+          <Notice>
+            Only the author sees the name and the title here: log in, or open the receipt from our e-mail to the author.
+          </Notice>
+        </div>
+      )}
       <dl>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <div className="cluster no-print">
         {purpose === 'course' ? (
@@ -49,4 +69,10 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
       <Inline script={printButtons} />
     </article>
   )
+}
+
+function wayOf({ method, way, payer }: Receipt): string {
+  if (method === 'paystack') return 'Paystack'
+  if (!way) return 'Confirmed by the editorial office'
+  return [paymentWays[way], payer?.externalReference].filter(Boolean).join(', ')
 }

@@ -1,8 +1,10 @@
 import { verifyPayment } from '#contracts/payments.ts'
+import { CallError } from '#contracts/request.ts'
 import { sentenceOf } from '../api.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { apiContext, servicesContext } from '../context.ts'
+import { PayNow } from '../components/pay-now.tsx'
+import { apiContext, servicesContext, visitorContext } from '../context.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/payment-return.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'
@@ -14,42 +16,61 @@ const couldNotVerify = "We couldn't verify your payment automatically. Please ch
 
 /** Coming back proves nothing: what is not on record yet is asked of the provider. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { payments, content } = context.get(servicesContext)
+  const { payments, manuscripts, content } = context.get(servicesContext)
   const reference = url.searchParams.get('reference') ?? url.searchParams.get('trxref') ?? ''
-  const publisher = content.site.publisher.name
-  const known = await payments.receipt(reference)
-  if (known) return { payment: known, publisher }
-  try {
-    await context.get(apiContext)(verifyPayment, { reference })
-    return { payment: await payments.receipt(reference), publisher }
-  } catch (error) {
-    const state = await payments.paymentState(reference)
-    return { error: reference ? sentenceOf(error, couldNotVerify) : couldNotVerify, manuscriptId: state?._id ?? null }
+  const receipt = async () => {
+    const payment = await payments.receipt(context.get(visitorContext), { reference })
+    return payment && { payment, publisher: content.site.publisher.name }
   }
+  const known = await receipt()
+  if (known) return known
+  const refused = await context
+    .get(apiContext)(verifyPayment, { reference })
+    .then(() => null)
+    .catch((error: unknown) => ({
+      error: reference ? sentenceOf(error, couldNotVerify) : couldNotVerify,
+      isAnswer: error instanceof CallError && error.status === 409,
+    }))
+  // The provider may have told us of it while it was asked.
+  const paid = await receipt()
+  if (paid || !refused) return paid ?? { error: couldNotVerify, status: null, manuscript: null }
+  const state = await payments.paymentState(reference)
+  const nobody = { author: null, staff: null }
+  const manuscript = state && (await manuscripts.manuscript(nobody, { id: state._id }).catch(() => null))
+  // Without an answer of the provider nothing is said about the payment.
+  return { error: refused.error, status: refused.isAnswer && state ? state.status : null, manuscript }
 }
 
 export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
-  if (loaderData.payment) {
+  if ('payment' in loaderData) {
+    const { payment, publisher } = loaderData
     return (
       <main id="main" className="container-narrow section stack">
-        <div className="no-print">
-          <Notice kind="success" title="Thank you: your payment has arrived">
-            A letter with this receipt is on its way. Your manuscript now goes to publication.
-          </Notice>
-        </div>
-        <PaymentReceipt payment={loaderData.payment} publisher={loaderData.publisher} />
+        {!payment.reversedAt && (
+          <div className="no-print">
+            <Notice kind="success" title="Thank you: your payment has arrived">
+              We have e-mailed the receipt to the author. The manuscript now goes to publication.
+            </Notice>
+          </div>
+        )}
+        <PaymentReceipt payment={payment} publisher={publisher} />
       </main>
     )
   }
-  const { error = couldNotVerify, manuscriptId = null } = loaderData
+  const { error, status, manuscript } = loaderData
+  const due = status === 'failed' ? manuscript?.due : null
+  const isOpen = status === null || status === 'pending'
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Your payment</h1>
       <Notice kind="warning">{error}</Notice>
-      <p>If you have paid, nothing is lost: we go on asking the provider and write to you as soon as it confirms.</p>
+      {isOpen && (
+        <p>If you have paid, nothing is lost: we keep asking the provider and e-mail you as soon as it confirms.</p>
+      )}
       <div className="cluster">
-        <ButtonLink href={manuscriptId ? `/status/${manuscriptId}` : '/author'}>
-          {manuscriptId ? 'Check your status' : 'See your manuscripts'}
+        {manuscript && due && <PayNow id={manuscript._id} due={due} />}
+        <ButtonLink variant={due ? 'secondary' : 'primary'} href={manuscript ? `/status/${manuscript._id}` : '/author'}>
+          {manuscript ? 'Check your status' : 'See your manuscripts'}
         </ButtonLink>
       </div>
     </main>

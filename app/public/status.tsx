@@ -1,10 +1,11 @@
 import { sendLinks } from '#contracts/manuscripts.ts'
-import { mayPay, paymentOnHold as onHold, type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
+import { paymentOnHold as onHold, type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
 import { decisionExpected, nextSteps } from '#domain/next-step.ts'
 import { sentenceOf } from '../api.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { PayNow } from '../components/pay-now.tsx'
 import { apiContext, servicesContext, visitorContext } from '../context.ts'
 import { formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
@@ -21,11 +22,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { author } = context.get(visitorContext)
   // As the author or the public sees it: the page is about the author's steps, staff have their own.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
-  const { _id, status, steps, article, paymentOnHold } = manuscript
+  const { _id, status, steps, article, due, paymentOnHold } = manuscript
   const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
+  const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
-  return { _id, status, steps, article, paymentOnHold, own, comment, news }
+  return { _id, status, steps, article, due, paymentOnHold, own, comment, isWaived, news }
 }
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
@@ -42,7 +44,7 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { _id, status, steps, article, paymentOnHold, own, comment, news } = loaderData
+  const { _id, status, steps, article, due, paymentOnHold, own, comment, isWaived, news } = loaderData
   const submittedAt = steps[0]?.at
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
@@ -61,11 +63,12 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         since={status === 'under-review' ? dateOf(steps, 'under-review') : undefined}
         comment={comment}
       />
-      {mayPay(status) && !paymentOnHold && (
-        <p>
-          <ButtonLink href={`/pay/${_id}`}>Pay now</ButtonLink>
+      {due && (
+        <p className="cluster">
+          <PayNow id={_id} due={due} />
         </p>
       )}
+      {isWaived && <p>The article processing charge was waived: you have nothing to pay.</p>}
       {article && (
         <p>
           <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>

@@ -3,6 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
 import type { Action, OfferedAction } from '#domain/manuscript-status.ts'
+import type { PaymentWay } from '#domain/payment.ts'
+import type { ChargeState } from '#server/features/payments/read.ts'
 import type { IssueYears } from '#server/features/publishing/issue-desk.ts'
 import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import { type Refusal, refusal as refusalOf } from '../account/refusal.ts'
@@ -17,23 +19,34 @@ const EditedFileDialog = lazy(async () => ({
   default: (await import('./manuscript-edited-file.tsx')).EditedFileDialog,
 }))
 const MarkPaidDialog = lazy(async () => ({ default: (await import('./manuscript-mark-paid.tsx')).MarkPaidDialog }))
+const WaiveDialog = lazy(async () => ({ default: (await import('./manuscript-waive.tsx')).WaiveDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('./manuscript-publish.tsx')).PublishDialog }))
 
 export type ActionRow = OfferedAction
 
 type ManuscriptActionsProps = {
   manuscript: StaffManuscript
+  charge: ChargeState
   actions: ActionRow[]
   statusLabel: string
   issues: IssueYears
 }
 
-export type Draft = LetterDraft & { reason?: string }
+export type Draft = LetterDraft & {
+  reason?: string
+  decidedBy?: string
+  /** As typed. */
+  amount?: string
+  way?: PaymentWay | ''
+  reference?: string
+  paidOn?: string
+}
 
 /** What every dialog gets: what was typed, how to do it, and what came of the last try. */
 export type DeedProps = {
   row: ActionRow
   manuscript: StaffManuscript
+  charge: ChargeState
   open: boolean
   onClose: () => void
   busy: boolean
@@ -46,14 +59,17 @@ export type DeedProps = {
   carryOut: (perform: () => Promise<unknown>) => Promise<void>
 }
 
-const dialogs: Partial<Record<Action, 'paid' | 'file' | 'publish'>> = {
+const dialogs: Partial<Record<Action, 'paid' | 'waive' | 'file' | 'publish'>> = {
   'mark-paid': 'paid',
+  waive: 'waive',
+  reduce: 'waive',
   'upload-edited-file': 'file',
   publish: 'publish',
 }
 
 /** Spec-decisions: the table of transitions is the only source of these buttons. */
-export function ManuscriptActions({ manuscript, actions, statusLabel, issues }: ManuscriptActionsProps) {
+export function ManuscriptActions(props: ManuscriptActionsProps) {
+  const { manuscript, charge, actions, statusLabel, issues } = props
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
@@ -73,8 +89,16 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, issues }: 
     ({ action, from, off }) => off === null && action === chosen?.row.action && from === chosen.row.from,
   )
   const draft = (chosen && drafts[chosen.row.action]) ?? {}
-  const props = chosen && {
-    ...{ row: chosen.row, manuscript, open: isOpen && isStill, busy: deed.busy, carryOut: deed.carryOut, draft },
+  const dialog = chosen && {
+    ...{
+      row: chosen.row,
+      manuscript,
+      charge,
+      open: isOpen && isStill,
+      busy: deed.busy,
+      carryOut: deed.carryOut,
+      draft,
+    },
     ...shownFaults(isStill ? deed.refusal : undefined),
     onDraft: (change: Draft) => setDrafts((known) => ({ ...known, [chosen.row.action]: { ...draft, ...change } })),
     onClose: () => setOpen(false),
@@ -116,10 +140,11 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, issues }: 
               ),
           )}
           <Suspense>
-            {props && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...props} />}
-            {props && kind === 'file' && <EditedFileDialog key={chosen.turn} {...props} />}
-            {props && kind === 'publish' && <PublishDialog key={chosen.turn} {...props} issues={issues} />}
-            {props && !kind && <DecisionDialog key={chosen.turn} {...props} />}
+            {dialog && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...dialog} />}
+            {dialog && kind === 'waive' && <WaiveDialog key={chosen.turn} {...dialog} />}
+            {dialog && kind === 'file' && <EditedFileDialog key={chosen.turn} {...dialog} />}
+            {dialog && kind === 'publish' && <PublishDialog key={chosen.turn} {...dialog} issues={issues} />}
+            {dialog && !kind && <DecisionDialog key={chosen.turn} {...dialog} />}
           </Suspense>
         </div>
       )}
@@ -128,8 +153,8 @@ export function ManuscriptActions({ manuscript, actions, statusLabel, issues }: 
 }
 
 /** What was typed for something that can no longer be done, to be copied. */
-function Unsent({ draft: { reason, letter } }: { draft: Draft }) {
-  const texts = [reason, letter?.subject, letter?.text].filter(Boolean)
+function Unsent({ draft: { reason, decidedBy, reference, letter } }: { draft: Draft }) {
+  const texts = [reason, decidedBy, reference, letter?.subject, letter?.text].filter(Boolean)
   if (texts.length === 0) return null
   return (
     <details className="manuscript-letter">
@@ -139,7 +164,10 @@ function Unsent({ draft: { reason, letter } }: { draft: Draft }) {
   )
 }
 
-const fields = ['comment', 'letter.subject', 'letter.text']
+const fields = [
+  ...['comment', 'reason', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],
+  ...['letter.subject', 'letter.text'],
+]
 
 /** A fault that is shown at its field is not said twice. */
 function shownFaults(refusal: Refusal | undefined): Pick<DeedProps, 'error' | 'faults'> {
@@ -155,6 +183,9 @@ const done: Partial<Record<Action, string>> = {
   remind: 'The reminder is on its way.',
   revoke: 'The approval is revoked.',
   'mark-paid': 'Marked as paid.',
+  waive: 'The charge is waived.',
+  reduce: 'The charge is changed.',
+  'undo-paid': 'The charge is open again.',
   'upload-edited-file': 'The edited file is in its place.',
   publish: 'Published.',
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { undoPaid } from '#contracts/charges.ts'
 import * as calls from '#contracts/decisions.ts'
 import { CallError } from '#contracts/request.ts'
-import { defaultRejectionReason, rejectionReasonProblem } from '#domain/manuscript-status.ts'
+import { defaultRejectionReason, reasonProblem, rejectionReasonProblem } from '#domain/manuscript-status.ts'
+import type { ChargeState } from '#server/features/payments/read.ts'
 import { call } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -22,26 +24,36 @@ const performers: Record<string, (given: Given, besides: Besides) => Promise<unk
   remind: (given) => call(calls.remindAuthor, given),
   revoke: (given) => call(calls.revokeApproval, given),
   delete: (given) => call(calls.deleteManuscript, given),
+  'undo-paid': (given, { comment }) => call(undoPaid, { ...given, reason: comment }),
+}
+
+const reasons: Record<string, { hint: string; initial: string; problem(reason: string): string | null }> = {
+  reject: {
+    hint: 'The author reads it in the letter and on the status page.',
+    initial: defaultRejectionReason,
+    problem: rejectionReasonProblem,
+  },
+  'undo-paid': { hint: 'The author reads it in the e-mail.', initial: '', problem: reasonProblem },
 }
 
 /** A decision with its letter, which can be read and changed before it goes. */
 export function DecisionDialog(props: DeedProps) {
-  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
+  const { row, manuscript, charge, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
   const { _id: id, updatedAt, remindedAt } = manuscript
-  const { reason = defaultRejectionReason, letter } = draft
+  const asked = reasons[row.action]
+  const { reason = asked?.initial ?? '', letter } = draft
   const [settledReason, setSettledReason] = useState(reason)
   const [fault, setFault] = useState<string | null>(null)
-  const asksReason = row.asks === 'reason'
 
   function submit(): void {
-    const problem = asksReason ? rejectionReasonProblem(reason) : null
+    const problem = asked?.problem(reason) ?? null
     setFault(problem)
     if (problem) return
     const perform = performers[row.action]
     const from = manuscript.status === 'rejected' ? 'rejected' : 'under-review'
     void carryOut(async () => {
       if (!perform) throw new CallError('refused', 400, 'Invalid action.')
-      return perform({ id, letter, updatedAt }, { comment: asksReason ? reason : '', from })
+      return perform({ id, letter, updatedAt }, { comment: asked ? reason : '', from })
     })
   }
 
@@ -70,14 +82,15 @@ export function DecisionDialog(props: DeedProps) {
             {error}
           </Notice>
         )}
-        {asksReason && (
+        {row.action === 'undo-paid' && <Undone {...charge} />}
+        {asked && (
           <TextArea
             label="Reason"
-            hint="The author reads it in the letter and on the status page."
+            hint={asked.hint}
             value={reason}
             rows={3}
             maxLength={5000}
-            error={fault ?? faults.comment}
+            error={fault ?? faults.comment ?? faults.reason}
             onInput={(event) => onDraft({ reason: event.currentTarget.value })}
             onBlur={() => setSettledReason(reason)}
           />
@@ -95,4 +108,10 @@ export function DecisionDialog(props: DeedProps) {
       </div>
     </Dialog>
   )
+}
+
+function Undone({ payment, waiver }: ChargeState) {
+  if (payment)
+    return <p>Receipt {payment.receipt} is reversed by an entry of its own, and the author has to pay again.</p>
+  return <p>{waiver ? 'The waiver is taken back' : 'The manuscript is unpaid again'}, and the author has to pay.</p>
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
-import { chargeFor } from '#domain/charge.ts'
+import type { Concession } from '#domain/charge.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
+import { paymentWays } from '#domain/payment.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 import { DeclarationList } from '../components/declaration-list.tsx'
 import { formatDate, formatMoment } from '../format.ts'
@@ -91,25 +92,46 @@ function Person({ name, email, affiliation, orcid }: PersonProps) {
 }
 
 function Charge({ manuscript, charge }: Pick<FactsProps, 'manuscript' | 'charge'>) {
-  const { payment, checkoutSince } = charge
-  const amount = formatMoney(payment ?? chargeFor(manuscript.country))
-  if (payment) {
-    const { receipt, reference, method, paidAt } = payment
-    return (
-      <>
-        {amount} paid on <time dateTime={paidAt}>{formatDate(paidAt)}</time>
-        {method === 'manual' ? ', marked by the office' : ' through Paystack'}:{' '}
-        <a href={`/receipt/${reference}`}>receipt {receipt}</a>
-      </>
-    )
-  }
+  const { payment, waiver, due, reduction, checkoutSince } = charge
   const isDue = mayPay(manuscript.status)
   return (
     <>
-      {amount}
+      {payment && <Paid payment={payment} markedBy={charge.markedBy} />}
+      {waiver && <Conceded word="waived" concession={waiver} />}
+      {!payment && !waiver && formatMoney(due)}
       {isDue && ', not paid yet'}
       {isDue && checkoutSince && `; a checkout is open since ${formatMoment(checkoutSince)}`}
       {isDue && manuscript.remindedAt && `; last reminded on ${formatDate(manuscript.remindedAt)}`}
+      {reduction && (
+        <>
+          <br />
+          <Conceded word={`of ${formatMoney(charge.charge)} taken off`} concession={reduction} />
+        </>
+      )}
+    </>
+  )
+}
+
+type PaidProps = { payment: NonNullable<ChargeState['payment']>; markedBy: string | null }
+
+function Paid({ payment, markedBy }: PaidProps) {
+  const { receipt, reference, method, way, externalReference, paidAt } = payment
+  const how = [way && ` by ${paymentWays[way].toLowerCase()}`, externalReference && ` (${externalReference})`]
+  return (
+    <>
+      {formatMoney(payment)} paid on <time dateTime={paidAt}>{formatDate(paidAt)}</time>
+      {method === 'paystack' ? ' through Paystack' : how}
+      {method === 'manual' && `, marked by ${markedBy ?? 'the office'}`}:{' '}
+      <a href={`/receipt/${reference}`}>receipt {receipt}</a>
+    </>
+  )
+}
+
+function Conceded({ word, concession }: { word: string; concession: Concession }) {
+  const { at, decidedBy, reason } = concession
+  return (
+    <>
+      {formatMoney(concession)} {word} on <time dateTime={at}>{formatDate(at)}</time>, decided by {decidedBy}: {reason}
     </>
   )
 }

@@ -12,7 +12,7 @@ export type LetterChange = { subject?: string | undefined; text?: string | undef
 export type LetterDraft = {
   /** What staff made of it: what is not changed goes as usual. */
   letter?: LetterChange | undefined
-  /** The reason, or the issue, that the changed text was written for. */
+  /** The reason, the issue or the amount that the changed text was written for. */
   writtenFor?: string
 }
 
@@ -22,6 +22,8 @@ type LetterFieldsProps = {
   reason?: string
   /** Into which it is to be published. */
   issue?: number
+  /** What is to be paid once the charge is reduced. */
+  dueMinor?: number
   /** What the letter's blanks become. */
   hint?: string
   to: string
@@ -35,19 +37,24 @@ type Usual = ReplyOf<typeof previewLetter> & { writtenFor: string }
 
 /** The letter as it would go. Its text follows the reason until somebody changes it by hand. */
 export function LetterFields(props: LetterFieldsProps) {
-  const { id, action, reason = '', issue, hint, to, draft, onDraft, faults } = props
+  const { id, action, reason = '', issue, dueMinor, hint, to, draft, onDraft, faults } = props
   const [usual, setUsual] = useState<Usual | null | 'failed'>(null)
-  const about = issue === undefined ? reason : String(issue)
+  const [what, about] =
+    issue !== undefined
+      ? ['issue', String(issue)]
+      : dueMinor !== undefined
+        ? ['amount', String(dueMinor)]
+        : ['reason', reason]
   useEffect(() => {
     let isCurrent = true
-    call(previewLetter, { id, action: action as Previewed, comment: reason, issue }).then(
+    call(previewLetter, { id, action: action as Previewed, comment: reason, issue, dueMinor }).then(
       (letter) => isCurrent && setUsual({ ...letter, writtenFor: about }),
       () => isCurrent && setUsual('failed'),
     )
     return () => {
       isCurrent = false
     }
-  }, [id, action, reason, issue, about])
+  }, [id, action, reason, issue, dueMinor, about])
   const { letter } = draft
   if (usual === 'failed') return <Unshown isChanged={letter !== undefined} />
   if (!usual) return <p className="muted">The letter is being written…</p>
@@ -78,7 +85,7 @@ export function LetterFields(props: LetterFieldsProps) {
       />
       {isTextChanged && draft.writtenFor !== about && (
         <Notice kind="warning" live>
-          The text was changed by hand, so it no longer follows the {issue === undefined ? 'reason' : 'issue'}.
+          The text was changed by hand, so it no longer follows the {what}.
         </Notice>
       )}
       {letter && (

@@ -26,12 +26,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
   const [charge, issues] = await Promise.all([payments.chargeState(id), publishing.issueYears(journal)])
+  if (!charge) throw notFound()
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
     actions: actionsFor(staff, {
       ...manuscript,
       hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
+      isPaidOnline: charge.payment?.method === 'paystack',
     }),
     age: formatAge(new Date(manuscript.statusAt), new Date()),
     journalTitle: content.journal(journal)?.title ?? journal,
@@ -57,6 +59,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
         <section className="manuscript-office stack" aria-label="What can be done">
           <p className="cluster">
             <StatusBadge status={status} />
+            {charge.waiver && <Badge>Charge waived</Badge>}
             {overdue && <Badge tone="danger">Overdue</Badge>}
             <span className="meta">
               {age === 'today' ? 'Since today' : `For ${age}`}
@@ -66,7 +69,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Objections id={manuscript._id} objections={objections} />
           <ManuscriptActions
             key={manuscript._id}
-            {...{ manuscript, actions, issues }}
+            {...{ manuscript, charge, actions, issues }}
             statusLabel={statusLabels[status]}
           />
           {article && (

@@ -1,5 +1,6 @@
 import type { Payment } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
+import { paymentWays } from '#domain/payment.ts'
 import type { OpenCheckout } from '#server/features/payments/read.ts'
 import { Badge } from '../components/badge.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -80,12 +81,14 @@ function Received({ payments }: { payments: Payment[] }) {
             <span className="cluster">
               {formatMoney(payment)}
               {payment.mode === 'test' && <Badge tone="warning">Test</Badge>}
+              {payment.reversal && <Badge tone="danger">Reversed</Badge>}
+              {payment.reverses && <Badge>Reversal</Badge>}
             </span>
           ),
         },
         { header: 'For', cell: (payment) => <Subject {...payment} /> },
         { header: 'From', cell: (payment) => <Payer {...payment} /> },
-        { header: 'Way', cell: ({ method }) => (method === 'manual' ? 'Marked by an admin' : 'Card') },
+        { header: 'Way', cell: (payment) => <Way {...payment} /> },
         {
           header: 'Paid',
           cell: ({ paidAt }) => (
@@ -96,6 +99,22 @@ function Received({ payments }: { payments: Payment[] }) {
         },
       ]}
     />
+  )
+}
+
+function Way({ method, way, externalReference, reverses, reversal }: Payment) {
+  if (reverses) return `Reverses ${reverses}`
+  if (method === 'paystack') return 'Card'
+  return (
+    <>
+      {['Marked by an admin', way && paymentWays[way], externalReference].filter(Boolean).join(', ')}
+      {reversal && (
+        <>
+          <br />
+          Reversed by {reversal.receipt}: {reversal.reason}
+        </>
+      )}
+    </>
   )
 }
 

@@ -166,6 +166,9 @@ const statements = () => ({
   references: text().array().notNull().default(sql`'{}'`),
 })
 
+/** As in domain/charge.ts. */
+type Concession = { amountMinor: number; currency: 'NGN' | 'USD'; reason: string; decidedBy: string; at: string }
+
 export type Person = { name: string; email: string; affiliation?: string; orcid?: string }
 
 export const manuscripts = pgTable(
@@ -195,6 +198,10 @@ export const manuscripts = pgTable(
     status: text({ enum: ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] }),
     statusAt: createdAt(),
     remindedAt: at(),
+    /** The part of the charge that its author need not pay. */
+    reduction: jsonb().$type<Concession>(),
+    /** Set where it counts as paid because nothing had to be. */
+    waiver: jsonb().$type<Concession>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     sample: sample(),
@@ -608,6 +615,8 @@ export const paymentAttempts = pgTable(
       .notNull()
       .default('open'),
     checkoutUrl: text(),
+    /** What the provider was given instead of the payer's address; without it, its page shows that address. */
+    checkoutEmail: text(),
     lastAnswer: text(),
     checkedAt: at(),
     nextCheckAt: at(),
@@ -634,6 +643,7 @@ export const paymentEvents = pgTable(
   (t) => [index('payment_events_by_reference').on(t.reference, t.at)],
 )
 
+/** Append-only too: what was entered by mistake is reversed by a row of its own. */
 export const payments = pgTable(
   'payments',
   {
@@ -649,12 +659,21 @@ export const payments = pgTable(
     currency: currency().notNull(),
     mode: mode().notNull(),
     paidAt: at().notNull(),
+    /** How it came, and what the bank calls it, where an admin marked it. */
+    way: text({ enum: ['bank-transfer', 'cash', 'cheque', 'other'] }),
+    externalReference: text(),
     markedById: text(),
+    /** Counts how often it was paid for: the second time is possible only after the first was reversed. */
+    turn: integer().notNull().default(1),
+    /** The receipt that this row reverses, with its amount below zero, and why. */
+    reverses: text(),
+    reason: text(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('payments_reference').on(t.provider, t.reference),
-    unique('payments_once').on(t.purpose, t.subjectId),
+    uniqueIndex('payments_once').on(t.purpose, t.subjectId, t.turn).where(sql`${t.reverses} is null`),
+    unique('payments_reversed_once').on(t.reverses),
     index('payments_by_age').on(t.createdAt.desc().nullsFirst(), t.receipt),
   ],
 )

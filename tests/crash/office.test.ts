@@ -19,11 +19,11 @@ const points = {
   'inside its transaction, with its history written': 'activity',
 }
 
-/** Two processes on one database, so that every step can be under way at once: each holds a connection. */
+/** Three processes on one database, so that every step can be under way at once: each holds a connection. */
 async function office() {
   const dataDir = await dataFolder()
   const sink = await smtpSink()
-  const ports = [await freePort(), await freePort()]
+  const ports = [await freePort(), await freePort(), await freePort()]
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const env = { SMTP_URL: sink.url, MAIL_FROM: 'journals@example.org', PUBLIC_URL: urls[0] ?? '' }
   let products: Awaited<ReturnType<typeof startProduct>>[] = []
@@ -50,7 +50,7 @@ async function office() {
       }),
     )
     return calls.map(({ deed, path, method, body }, at) =>
-      ask(urls[at % 2] ?? '', path, { method, body, as: deed.role === 'admin' ? admin : undefined }),
+      ask(urls[at % urls.length] ?? '', path, { method, body, as: deed.role === 'admin' ? admin : undefined }),
     )
   }
 

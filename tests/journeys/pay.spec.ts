@@ -14,6 +14,7 @@ for (const { country, charge } of [
     await approve(request, id)
     await page.goto(`/status/${id}`)
     await expect(page.getByText('Approved (Awaiting Payment)')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(charge)
     await page.getByRole('link', { name: 'Pay now' }).click()
     await expect(page).toHaveURL(/\/simulator\/paystack\//)
     await expect(page.getByText(charge, { exact: true })).toBeVisible()
@@ -40,6 +41,33 @@ for (const { country, charge } of [
     await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
     await page.goto(`/pay/${id}`)
     await expect(page.getByText('There is nothing to pay for this manuscript at the moment.')).toBeVisible()
+  })
+}
+
+for (const webhook of ['Sent once', 'Sent ten seconds late', 'Never sent']) {
+  test(`who fails and pays again at once is told of the success, with the webhook ${webhook.toLowerCase()}`, async ({
+    page,
+    request,
+  }) => {
+    await newAuthor(page.request)
+    const { id } = await submitted(page.request)
+    await approve(request, id)
+    await page.goto(`/pay/${id}`)
+    await expect(page).toHaveURL(/\/simulator\/paystack\//)
+    await page.getByRole('button', { name: 'Fail' }).click()
+    await expect(page).toHaveURL(/\/payment-success\?/)
+    await expect(page.getByText('The payment did not go through, and no money was taken.')).toBeVisible()
+    await expect(page.getByText('If you have paid')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('₦30,000')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await expect(page).toHaveURL(/\/simulator\/paystack\//)
+    await page.getByText('More: let something go wrong').click()
+    await page.getByLabel('The message to the site (webhook)').selectOption(webhook)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Receipt R-/ })).toBeVisible()
+    await expect(page.getByText('did not go through')).toHaveCount(0)
+    expect(await statusOf(request, id)).toBe('paid')
   })
 }
 

@@ -101,7 +101,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Too few wards.')
     await press(page, 'Accept again')
     await confirm(page, 'Accept again')
-    await expectButtons(page, ['Send reminder', 'Revoke approval', 'Mark paid'])
+    await expectButtons(page, ['Send reminder', 'Revoke approval', 'Mark paid', 'Waive charge', 'Reduce charge'])
   })
 
   await test.step('approved: one reminder a day, revoked and approved again, then paid', async () => {
@@ -124,7 +124,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expect(page.getByLabel('Text')).toHaveValue(/Your receipt has the number \{receipt\}/)
     await expectAccessible(page)
     await confirm(page, 'Mark paid')
-    await expectButtons(page, ['Upload edited file', 'Publish'])
+    await expectButtons(page, ['Upload edited file', 'Publish', 'Undo paid status'])
     await expect(page.getByRole('link', { name: /^receipt R-/ })).toBeVisible()
   })
 

@@ -18,6 +18,11 @@ export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: 
       return { method: 'PATCH', path: `/manuscript/${id}/reject`, body: { comment: 'Out of scope.' } }
     case 'mark-paid':
       return { method: 'PATCH', path: `/manuscript/${id}/paid` }
+    case 'waive':
+    case 'undo-paid':
+      return { method: 'PATCH', path: `/manuscript/${id}/${action}`, body: { reason: 'As agreed.' } }
+    case 'reduce':
+      return { method: 'PATCH', path: `/manuscript/${id}/reduce`, body: { reason: 'As agreed.', dueMinor: 1_000_000 } }
     case 'pay':
       return { method: 'POST', path: `/pay/manuscript/${id}`, body: {} }
     case 'delete':
@@ -125,10 +130,15 @@ function check(world: World, deeds: Deed[], replies: { status: number }[], befor
   return walked
 }
 
-/** One alone succeeds exactly when the table has a row for it, and the day's reminder has not gone. */
+/**
+ * One alone succeeds exactly when the table has a row for it, the day's reminder has not gone, and what is undone did
+ * not come through the provider.
+ */
 function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
   const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
-  const isFree = deed.action !== 'remind' || !before.steps.some(({ action }) => action === 'remind')
+  const isReminded = before.steps.some(({ action }) => action === 'remind')
+  const isPaidOnline = before.steps.findLast(({ to }) => to === 'paid')?.action === 'pay'
+  const isFree = !(deed.action === 'remind' && isReminded) && !(deed.action === 'undo-paid' && isPaidOnline)
   expect(status < 300, `${before.status}: ${deed.action} by ${deed.role}`).toBe(
     row !== undefined && mayWalk(row, deed.role) && isFree,
   )

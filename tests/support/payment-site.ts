@@ -39,7 +39,8 @@ export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 
     return row
   }
 
-  const start = (id: string) => request<{ url: string; error: string }>(`/pay/manuscript/${id}`, { method: 'POST' })
+  const start = (id: string, as?: { cookie: string }) =>
+    request<{ url: string; error: string }>(`/pay/manuscript/${id}`, { method: 'POST', as })
 
   /** An approved manuscript whose checkout is open. */
   async function started(changes: Changes = {}) {
@@ -61,6 +62,11 @@ export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 
     return response.status
   }
 
+  async function rowOf(id: string) {
+    const [row] = await db.select().from(tables.manuscripts).where(eq(tables.manuscripts.id, id))
+    return row
+  }
+
   /** Runs what is due, several at a time as several processes would. */
   async function runJobs(workers = 1) {
     await Promise.all(
@@ -80,8 +86,8 @@ export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 
     verify,
     webhook,
     runJobs,
-    statusOf: async (id: string) =>
-      (await db.select().from(tables.manuscripts).where(eq(tables.manuscripts.id, id)))[0]?.status,
+    rowOf,
+    statusOf: async (id: string) => (await rowOf(id))?.status,
     attemptsOf: (id: string) =>
       db
         .select()

@@ -2,11 +2,11 @@ import type { Deps } from '../../deps.ts'
 import type { About } from './letters.ts'
 import type { Manuscript } from './store.ts'
 
-type Told = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'journal'>
+type Told = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal'>
 
 export function aboutOf(
   { config, content }: Pick<Deps, 'config' | 'content'>,
-  { id, author, email, title, country, journal: slug }: Told,
+  { id, author, email, title, country, reduction, journal: slug }: Told,
 ): About {
   const journal = content.journal(slug)
   const { publicUrl } = config
@@ -15,6 +15,7 @@ export function aboutOf(
     email,
     title,
     country,
+    reduction,
     journalTitle: journal?.title ?? slug,
     office: journal?.email ?? content.site.contact.email,
     urls: { status: `${publicUrl}/status/${id}`, pay: `${publicUrl}/pay/${id}`, submit: `${publicUrl}/submit` },

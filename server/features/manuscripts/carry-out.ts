@@ -26,6 +26,10 @@ export type Deed = {
   /** What staff made of the letter. */
   letter?: LetterChange | undefined
   article?: PublishedAs
+  /** The receipt that is no longer valid. */
+  receipt?: string | undefined
+  /** What the log of activity says besides. */
+  details?: Record<string, unknown>
   change?: Change
   /** When the copy that it was decided on was last changed. */
   updatedAt?: string | undefined
@@ -60,7 +64,7 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
     object: 'manuscript',
     objectId: manuscriptId,
     journal,
-    details: { from, to, title: manuscript.title, ...(!account && { by: by.realm }) },
+    details: { from, to, title: manuscript.title, ...(!account && { by: by.realm }), ...deed.details },
   })
   if (to) await tellOthers(deps, tx, deed)
 }
@@ -73,9 +77,9 @@ async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 
-async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, letter }: Deed) {
+async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, receipt, letter, change }: Deed) {
   if (!transition.letter) return null
-  const usual = letterFor(transition.letter, aboutOf(deps, manuscript), { reason, article })
+  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), { reason, article, receipt })
   const parts = letter
     ? changedLetter(usual, letter, deps.config.publicUrl, article && { id: article.customId })
     : usual
@@ -107,6 +111,7 @@ const changes: Record<string, string> = {
   'upload-edited-file': 'An edited file was uploaded',
   'complete-record': 'The record was completed',
   remind: 'The author was reminded',
+  reduce: 'The charge was changed',
 }
 
 /** Nobody decides on what they have not seen: what happened since is told first. The manuscript is locked. */

@@ -38,6 +38,9 @@ async function askFor(action: StaffAction, id: string, role: Role): Promise<Ask>
     remind: { path: `/manuscript/${id}/remind` },
     revoke: { path: `/manuscript/${id}/revoke` },
     'mark-paid': { path: `/manuscript/${id}/paid` },
+    waive: { path: `/manuscript/${id}/waive`, body: { reason: 'No funding.' } },
+    reduce: { path: `/manuscript/${id}/reduce`, body: { reason: 'Little funding.', dueMinor: 1_000_000 } },
+    'undo-paid': { path: `/manuscript/${id}/undo-paid`, body: { reason: 'The cheque bounced.' } },
     delete: { path: `/manuscript/admin/${id}`, method: 'DELETE' },
     publish: { path: '/accepted', method: 'POST', body: { id, issue: 1, journal: health } },
     'upload-edited-file': {
@@ -60,6 +63,9 @@ const actions: StaffAction[] = [
   'remind',
   'revoke',
   'mark-paid',
+  'waive',
+  'reduce',
+  'undo-paid',
   'delete',
   'publish',
   'upload-edited-file',
@@ -68,8 +74,8 @@ const actions: StaffAction[] = [
 /** What the table of transitions makes of it, said once more in other words. */
 function expected(status: Status, action: StaffAction, role: Role): number {
   if (role === 'owner' || role === 'another author' || role === 'visitor') return 401
-  // Only an admin may even ask to mark as paid.
-  if (action === 'mark-paid' && role !== 'admin') return 403
+  // Only an admin may even ask for what is about money.
+  if (['mark-paid', 'waive', 'reduce', 'undo-paid'].includes(action) && role !== 'admin') return 403
   if (role === 'editor of another journal') return 404
   if (role === 'editor' && status === 'screening') return 404
   const rows = transitions.filter((row) => row.action === action)
@@ -231,6 +237,7 @@ test('T15: an editor of another journal finds nothing on any staff call, and no 
     status: 'approved',
     steps: [],
     article: null,
+    due: { amountMinor: 3_000_000, currency: 'NGN' },
   })
   expect(await site.everythingAbout(id)).toEqual(before)
 })

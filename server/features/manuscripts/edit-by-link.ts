@@ -47,7 +47,7 @@ export async function edit(
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
     await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId } })
     await declare(tx, { manuscript, by, keys: input.declarations, at: deps.clock.now() })
-    await tellCoAuthors(deps, tx, { id, ...fields })
+    await tellCoAuthors(deps, tx, { ...manuscript, ...fields })
   })
   return { _id: id, status }
 }

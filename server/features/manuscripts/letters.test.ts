@@ -10,6 +10,7 @@ const about: About = {
   email: 'ada@example.org',
   title: 'Malaria in Abraka',
   country: 'Nigeria',
+  reduction: null,
   journalTitle: 'Domain Health Journal',
   office: 'health@example.org',
   urls: { status: `${siteUrl}/status/1`, pay: `${siteUrl}/pay/1`, submit: `${siteUrl}/submit` },
@@ -29,12 +30,18 @@ test.each(names)('the letter "%s" greets the author, names the manuscript, and l
   expect(letter.text).not.toMatch(/undefined|null|\[object/)
 })
 
+test('a reduced charge is asked for in every letter', () => {
+  const reduction = { amountMinor: 2_000_000, currency: 'NGN', reason: '', decidedBy: '', at: '' } as const
+  for (const name of ['approved', 'reminder', 'charge-changed', 'charge-reopened'] as const)
+    expect(textOf(name, { reduction })).toContain('₦10,000')
+})
+
 test('an approval says what is to be paid, by country, and where', () => {
   expect(textOf('approved')).toContain('₦30,000')
   expect(textOf('approved', { country: 'Ghana' })).toContain('$50')
-  for (const name of ['approved', 'reminder'] as const) expect(textOf(name)).toContain(about.urls.pay)
-  for (const name of names.filter((name) => !['approved', 'reminder'].includes(name)))
-    expect(textOf(name)).not.toContain('/pay/')
+  const asking: Letter[] = ['approved', 'reminder', 'charge-changed', 'charge-reopened']
+  for (const name of asking) expect(textOf(name)).toContain(about.urls.pay)
+  for (const name of names.filter((name) => !asking.includes(name))) expect(textOf(name)).not.toContain('/pay/')
 })
 
 test('a rejection gives the reason, a review its time, a publication its place', () => {

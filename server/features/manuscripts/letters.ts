@@ -1,4 +1,4 @@
-import { chargeFor } from '#domain/charge.ts'
+import { type Concession, chargeDue, chargeFor } from '#domain/charge.ts'
 import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
@@ -10,6 +10,7 @@ export type About = {
   email: string
   title: string
   country: string
+  reduction: Concession | null
   journalTitle: string
   /** Where a reader of the letter can write to. */
   office: string
@@ -18,7 +19,12 @@ export type About = {
 
 export type Links = { edit?: string; delete?: string }
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
-type Told = { reason?: string | undefined; article?: PublishedAs | undefined }
+type Told = {
+  reason?: string | undefined
+  article?: PublishedAs | undefined
+  /** Of an entry in the ledger that was reversed. */
+  receipt?: string | undefined
+}
 type Written = { subject: string; blocks: Block[] }
 
 export const shortTitle = ({ title }: About) => truncate(title, 80)
@@ -27,6 +33,7 @@ const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript',
 export const placeOf = (article: PublishedAs | undefined) =>
   article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
 const payNow = ({ urls }: About): Block => ({ label: 'Pay now', url: urls.pay })
+const dueOf = (about: About) => formatMoney(chargeDue(about))
 const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
 
 function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
@@ -110,7 +117,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
     subject: `Your manuscript is approved: ${shortTitle(about)}`,
     blocks: [
       `Congratulations: ${theManuscript(about)} has been approved for publication.`,
-      `What comes next is the article processing charge of ${chargeOf(about)}. As soon as it is paid, we prepare your article and publish it.`,
+      `What comes next is the article processing charge of ${dueOf(about)}. As soon as it is paid, we prepare your article and publish it.`,
       payNow(about),
       followIt(about),
       `If you need a waiver or a grant, or prefer another way to pay, please write to ${about.office} before you pay.`,
@@ -128,7 +135,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   reminder: (about) => ({
     subject: `The charge for your manuscript is still open: ${shortTitle(about)}`,
     blocks: [
-      `A friendly reminder: ${theManuscript(about)} is approved, and only the article processing charge of ${chargeOf(about)} is missing. As soon as it is paid, we publish your article.`,
+      `A friendly reminder: ${theManuscript(about)} is approved, and only the article processing charge of ${dueOf(about)} is missing. As soon as it is paid, we publish your article.`,
       payNow(about),
       followIt(about),
       `If you have paid in the last days, thank you, and please forget this letter. If something stands in the way, please write to ${about.office}.`,
@@ -148,6 +155,37 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       `Thank you: the article processing charge for ${theManuscript(about)} is paid.`,
       'We now prepare your article and publish it in one of the next issues. You need not do anything; we write to you on the day it appears.',
       followIt(about),
+    ],
+  }),
+  'charge-waived': (about) => ({
+    subject: `The charge for your manuscript is waived: ${shortTitle(about)}`,
+    blocks: [
+      `We have waived the article processing charge for ${theManuscript(about)}. You have nothing to pay.`,
+      'We now prepare your article and publish it in one of the next issues. We will e-mail you on the day it appears.',
+      followIt(about),
+      `If you have already paid, please write to ${about.office} and we will refund it.`,
+    ],
+  }),
+  'charge-changed': (about) => ({
+    subject: `The charge for your manuscript is now ${dueOf(about)}: ${shortTitle(about)}`,
+    blocks: [
+      dueOf(about) === chargeOf(about)
+        ? `The article processing charge for ${theManuscript(about)} is ${chargeOf(about)}. The reduction we told you of no longer applies.`
+        : `We have reduced the article processing charge for ${theManuscript(about)} from ${chargeOf(about)} to ${dueOf(about)}.`,
+      'As soon as it is paid, we prepare your article and publish it. If you opened the payment page earlier, please start again with this link, so that you pay the right amount.',
+      payNow(about),
+      followIt(about),
+    ],
+  }),
+  'charge-reopened': (about, { reason, receipt }) => ({
+    subject: `The charge for your manuscript is open again: ${shortTitle(about)}`,
+    blocks: [
+      `We had recorded the article processing charge for ${theManuscript(about)} as settled. We have had to undo that, for this reason:`,
+      reason ?? '',
+      `The charge of ${dueOf(about)} is therefore open.${receipt ? ` Receipt ${receipt} is no longer valid.` : ''}`,
+      payNow(about),
+      followIt(about),
+      `If you have paid, please send proof of the payment to ${about.office}.`,
     ],
   }),
   published: (about, { article }) => ({

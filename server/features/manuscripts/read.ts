@@ -13,6 +13,7 @@ import {
 } from '#contracts/manuscripts.ts'
 import { pagesMax } from '#contracts/shapes.ts'
 import { articlePath } from '#domain/article-path.ts'
+import { chargeDue } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
 import { isReasonForAuthor, stepInWords } from '#domain/manuscript-history.ts'
 import { mayPay, readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
@@ -96,7 +97,8 @@ export async function manuscript(
   return maySeeManuscript(visitor, row) ? forOwner(deps, row, tracker) : tracker
 }
 
-async function trackerOf({ db, config }: Deps, { id, status, journal, customId }: ShownRow): Promise<ManuscriptStatus> {
+async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
+  const { id, status, journal, customId } = row
   const changes = await findStatusChanges(db, id)
   const isOnHold = mayPay(status) && (await hasOpenObjection(db, id))
   return {
@@ -104,6 +106,7 @@ async function trackerOf({ db, config }: Deps, { id, status, journal, customId }
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
+    due: mayPay(status) && !isOnHold ? chargeDue(row) : null,
     ...(isOnHold && { paymentOnHold: true }),
   }
 }
@@ -113,8 +116,8 @@ async function known(deps: Deps, row: ShownRow, tracker: ManuscriptStatus, file:
     declarationsOf(deps, row.id),
     row.status === 'rejected' ? findRejectionReason(deps.db, row.id) : null,
   ])
-  const { references } = row
-  return { ...show(deps, row), ...tracker, declarations, references, comment, fileName: file?.name ?? '' }
+  const about = { references: row.references, comment, waived: row.waiver !== null, fileName: file?.name ?? '' }
+  return { ...show(deps, row), ...tracker, declarations, ...about }
 }
 
 type FileFacts = Awaited<ReturnType<typeof findFileFacts>>

@@ -11,7 +11,7 @@ import { namedAsCoAuthor } from './co-author-letters.ts'
 import { insertNotice, noticedEmails } from './link-store.ts'
 import type { Manuscript } from './store.ts'
 
-type Named = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'journal' | 'coAuthors'>
+type Named = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal' | 'coAuthors'>
 
 /**
  * Tells each co-author once, with a way to object. Their notice stays when they are taken out, so that naming them

@@ -54,8 +54,10 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
       byManuscript(await store.findSteps(db, ids)),
       byManuscript(await findDeclarations(db, ids)),
     ]
-    yield rows.map(({ fileId, ...row }) => ({
+    yield rows.map(({ fileId, reduction, waiver, ...row }) => ({
       ...row,
+      reduction: amountOf(reduction),
+      waiver: amountOf(waiver),
       file: fileUrl(fileId, config.publicUrl),
       declarations: declarations(row.id),
       steps: steps(row.id),
@@ -67,6 +69,10 @@ function byManuscript<T extends { manuscriptId: string }>(rows: T[]) {
   const groups = Map.groupBy(rows, ({ manuscriptId }) => manuscriptId)
   return (id: string) => (groups.get(id) ?? []).map(({ manuscriptId: _, ...rest }) => rest)
 }
+
+/** Why, stands among the steps; which member of the staff decided is theirs. */
+const amountOf = (given: ManuscriptRow['waiver']) =>
+  given && { amountMinor: given.amountMinor, currency: given.currency, at: given.at }
 
 async function* withUrls({ config }: Deps, batches: AsyncIterable<{ id: string }[]>) {
   for await (const rows of batches) yield rows.map((row) => ({ ...row, url: fileUrl(row.id, config.publicUrl) }))

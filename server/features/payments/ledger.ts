@@ -1,9 +1,18 @@
 import type { Money } from '#domain/money.ts'
-import { formatReceiptNumber, type Mode } from '#domain/payment.ts'
+import { formatReceiptNumber, type Mode, type PaymentWay } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { closeOpenAttempt, insertPayment, type Purpose, takeReceiptNumber } from './store.ts'
+import { mac } from '../accounts/mac.ts'
+import { newReference } from './reference.ts'
+import {
+  closeOpenAttempt,
+  countReversals,
+  insertPayment,
+  type PaymentRow,
+  type Purpose,
+  takeReceiptNumber,
+} from './store.ts'
 
 /** What money is asked for, and of whom. */
 export type Payable = {
@@ -22,16 +31,57 @@ export type Settlement = {
   paidAt: Date
   /** Who marked it as paid; null where the provider's word did. */
   by: Staff | null
+  /** How it came, and what the bank calls it, where somebody said so. */
+  way?: PaymentWay | undefined
+  externalReference?: string | undefined
 }
 
 /** The only way into `payments`, in the transaction that changes what was paid for. Answers with the receipt's number. */
 export async function enterPayment({ clock }: Deps, tx: Tx, payable: Payable, settlement: Settlement): Promise<string> {
   const { by, charge, ...payment } = settlement
   const now = clock.now()
-  const year = now.getUTCFullYear()
   await closeOpenAttempt(tx, payable)
-  const receipt = formatReceiptNumber(year, await takeReceiptNumber(tx, year))
-  const row = { ...payable, ...payment, ...charge, receipt, markedById: by?.id ?? null, createdAt: now }
+  const receipt = await newReceipt(tx, now)
+  const turn = 1 + (await countReversals(tx, payable))
+  const row = { ...payable, ...payment, ...charge, receipt, turn, markedById: by?.id ?? null, createdAt: now }
   await insertPayment(tx, row)
   return receipt
+}
+
+/** An entry that should not be there is answered by one with its amount below zero: nothing is deleted. */
+export async function reverseEntry(
+  { clock }: Deps,
+  tx: Tx,
+  entry: PaymentRow,
+  { by, reason }: { by: Staff; reason: string },
+): Promise<PaymentRow> {
+  const now = clock.now()
+  const reversal = {
+    ...entry,
+    receipt: await newReceipt(tx, now),
+    reference: newReference('manual'),
+    amountMinor: -entry.amountMinor,
+    paidAt: now,
+    markedById: by.id,
+    reverses: entry.receipt,
+    reason,
+    createdAt: now,
+  }
+  await insertPayment(tx, reversal)
+  return reversal
+}
+
+async function newReceipt(tx: Tx, now: Date): Promise<string> {
+  const year = now.getUTCFullYear()
+  return formatReceiptNumber(year, await takeReceiptNumber(tx, year))
+}
+
+/** Whoever opened a checkout knows its reference. Only those with this key, which stands in our e-mails, see the payer. */
+export function receiptKey({ secret }: Pick<Deps, 'secret'>, reference: string): string {
+  return mac(secret, 'receipt', reference)
+}
+
+export function receiptUrl(deps: Deps, { provider, reference }: Pick<Settlement, 'provider' | 'reference'>): string {
+  const key = provider === 'paystack' ? `?key=${receiptKey(deps, reference)}` : ''
+  return `${deps.config.publicUrl}/receipt/${reference}${key}`
 }

@@ -38,9 +38,11 @@ test('the reference of a manual payment opens its receipt', async () => {
 
 test("staff see where a manuscript's charge stands: nothing yet, a checkout, a payment", async () => {
   const state = (id: string) => site.services.payments.chargeState(id)
-  expect(await state((await site.manuscript()).id)).toEqual({ payment: null, checkoutSince: null })
+  const charge = { amountMinor: 3_000_000, currency: 'NGN' }
+  const unpaid = { charge, due: charge, reduction: null, waiver: null, payment: null, markedBy: null }
+  expect(await state((await site.manuscript()).id)).toEqual({ ...unpaid, checkoutSince: null })
   const { id } = await site.started()
-  expect(await state(id)).toEqual({ payment: null, checkoutSince: expect.stringMatching(/Z$/) })
+  expect(await state(id)).toEqual({ ...unpaid, checkoutSince: expect.stringMatching(/Z$/) })
   const { body } = await markPaid(id)
   expect(await state(id)).toMatchObject({ payment: { receipt: body.receipt, method: 'manual' }, checkoutSince: null })
 })

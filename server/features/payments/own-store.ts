@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { coursePayments, manuscripts, type paymentAttempts, payments } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { selectPayments } from './store.ts'
 
 /** By what was paid for, never by an address: nobody has proved that the address of an account is theirs. */
 export function paidFor(db: DbOrTx, table: typeof payments | typeof paymentAttempts, authorId: string) {
@@ -13,6 +14,8 @@ export function paidFor(db: DbOrTx, table: typeof payments | typeof paymentAttem
 }
 
 export function findOwnPayments(db: DbOrTx, authorId: string, limit: number) {
-  const isOwn = paidFor(db, payments, authorId)
-  return db.select().from(payments).where(isOwn).orderBy(desc(payments.paidAt), desc(payments.receipt)).limit(limit)
+  return selectPayments(db)
+    .where(and(paidFor(db, payments, authorId), isNull(payments.reverses)))
+    .orderBy(desc(payments.paidAt), desc(payments.receipt))
+    .limit(limit)
 }

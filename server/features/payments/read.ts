@@ -1,9 +1,15 @@
 import type { HeldPayment, Payment } from '#contracts/payments.ts'
+import { type Concession, chargeDue, chargeFor } from '#domain/charge.ts'
+import type { Money } from '#domain/money.ts'
 import { heldReasons } from '#domain/payment.ts'
-import type { Author } from '#domain/permissions.ts'
+import { type Author, maySeeManuscript, type Visitor } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { isSameMac } from '../accounts/mac.ts'
+import { findManuscript } from '../manuscripts/store.ts'
+import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
 import {
+  type Entry,
   findAllHeld,
   findAttempt,
   findChargePayment,
@@ -11,18 +17,48 @@ import {
   findOpenAttempts,
   findPayment,
   findPayments,
+  findStaffName,
+  type PaymentRow,
 } from './store.ts'
 
-type Row = NonNullable<Awaited<ReturnType<typeof findPayment>>>
-
-function shown({ provider, markedById: _, createdAt: __, paidAt, ...same }: Row): Payment {
-  return { ...same, method: provider, paidAt: paidAt.toISOString() }
+function shown({ payment, reversal }: Entry): Payment {
+  const { provider, markedById: _, turn: __, reason: ___, createdAt: ____, paidAt, ...same } = payment
+  const reversed = reversal && {
+    receipt: reversal.receipt,
+    reason: reversal.reason,
+    at: reversal.createdAt.toISOString(),
+  }
+  return { ...same, method: provider, paidAt: paidAt.toISOString(), reversal: reversed }
 }
 
-/** For whoever holds the reference: it is unguessable and stands in the receipt's letter only. */
-export async function receipt({ db }: Deps, reference: string): Promise<Payment | null> {
-  const row = await findPayment(db, reference)
-  return row && shown(row)
+export type Receipt = Pick<
+  Payment,
+  'receipt' | 'reference' | 'method' | 'mode' | 'purpose' | 'subjectId' | 'amountMinor' | 'currency' | 'paidAt' | 'way'
+> & {
+  reverses: string | null
+  reversedAt: string | null
+  /** Null for a reader who may not know whose it is. */
+  payer: Pick<Payment, 'payerName' | 'payerEmail' | 'description' | 'externalReference'> | null
+}
+
+export async function receipt(deps: Deps, visitor: Visitor, asked: Asked): Promise<Receipt | null> {
+  const entry = await findPayment(deps.db, asked.reference)
+  if (!entry) return null
+  const { payerName, payerEmail, description, externalReference, reversal, ...open } = shown(entry)
+  const maySeePayer = await mayReadAll(deps, visitor, entry.payment, asked.key)
+  const payer = maySeePayer ? { payerName, payerEmail, description, externalReference } : null
+  return { ...open, reversedAt: reversal?.at ?? null, payer }
+}
+
+type Asked = { reference: string; key?: string | undefined }
+
+/** Anybody may open a checkout for a manuscript, and so know its reference; every other reference only our e-mails tell. */
+async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key = ''): Promise<boolean> {
+  const { provider, purpose, reference, subjectId } = payment
+  if (provider === 'manual' || purpose === 'course') return true
+  if (visitor.staff?.role === 'admin' || isSameMac(key, receiptKey(deps, reference))) return true
+  const manuscript = await findManuscript(deps.db, subjectId)
+  return manuscript !== null && maySeeManuscript(visitor, manuscript)
 }
 
 const ownMax = 200
@@ -34,12 +70,15 @@ export async function ownReceipts({ db }: Deps, author: Author): Promise<Payment
 
 export type PaymentState =
   | { _id: string; status: 'paid'; receipt: string }
-  | { _id: string; status: 'pending' | 'failed' | 'held' | 'refunded' }
+  | { _id: string; status: 'pending' | 'failed' | 'held' | 'refunded' | 'reversed' }
 
 /** Where a payment stands, as far as we know without asking the provider; null for one that we never started. */
 export async function paymentState({ db }: Deps, reference: string): Promise<PaymentState | null> {
-  const payment = await findPayment(db, reference)
-  if (payment) return { _id: payment.subjectId, status: 'paid', receipt: payment.receipt }
+  const entry = await findPayment(db, reference)
+  if (entry) {
+    const { subjectId: _id, receipt, reverses } = entry.payment
+    return reverses || entry.reversal ? { _id, status: 'reversed' } : { _id, status: 'paid', receipt }
+  }
   const attempt = await findAttempt(db, reference)
   if (!attempt) return null
   const { subjectId: _id, state, lastAnswer } = attempt
@@ -47,14 +86,34 @@ export async function paymentState({ db }: Deps, reference: string): Promise<Pay
   return { _id, status: lastAnswer === 'failed' ? 'failed' : 'pending' }
 }
 
-export type ChargeState = { payment: Payment | null; checkoutSince: string | null }
+export type ChargeState = {
+  charge: Money
+  /** What is left of it after a reduction. */
+  due: Money
+  reduction: Concession | null
+  waiver: Concession | null
+  payment: Payment | null
+  /** Who marked it as paid. */
+  markedBy: string | null
+  checkoutSince: string | null
+}
 
-/** Where a manuscript's charge stands: its payment, or since when a checkout is open. */
-export async function chargeState({ db }: Deps, manuscriptId: string): Promise<ChargeState> {
+/** Where a manuscript's charge stands: what is due, and its payment or since when a checkout is open. */
+export async function chargeState({ db }: Deps, manuscriptId: string): Promise<ChargeState | null> {
+  const manuscript = await findManuscript(db, manuscriptId)
+  if (!manuscript) return null
+  const { country, reduction, waiver } = manuscript
   const payment = await findChargePayment(db, manuscriptId)
-  if (payment) return { payment: shown(payment), checkoutSince: null }
   const attempt = await findOpenAttempt(db, { purpose: 'article-charge', subjectId: manuscriptId })
-  return { payment: null, checkoutSince: attempt?.createdAt.toISOString() ?? null }
+  return {
+    charge: chargeFor(country),
+    due: chargeDue(manuscript),
+    reduction,
+    waiver,
+    payment: payment && shown({ payment, reversal: null }),
+    markedBy: payment?.markedById ? await findStaffName(db, payment.markedById) : null,
+    checkoutSince: attempt?.createdAt.toISOString() ?? null,
+  }
 }
 
 const pageSize = 50

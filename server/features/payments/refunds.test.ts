@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Visitor } from '#domain/permissions.ts'
 import { manuscripts, receiptNumbers } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
 type Refunds = { refunds: Record<string, unknown>[]; total: number; pages: number }
@@ -25,8 +27,15 @@ async function refundDue() {
   return started
 }
 
-async function paid() {
-  const started = await site.started()
+const nobody: Visitor = { author: null, staff: null }
+const admitted: Visitor = {
+  author: null,
+  staff: { realm: 'staff', id: admin.id, name: 'Stella', email: admin.email, role: 'admin', access: null },
+}
+const receipt = (reference: string) => site.services.payments.receipt(admitted, { reference })
+
+async function paid(changes: Parameters<typeof site.started>[0] = {}) {
+  const started = await site.started(changes)
   provider.tell(started.reference, { status: 'success' })
   await site.verify(started.reference)
   clock.pass({ minutes: 1 })
@@ -94,27 +103,53 @@ test('payments are listed newest first, fifty a page', async () => {
 
 test('the receipt of a reference tells everything that a printed one needs', async () => {
   const { id, email, title, reference } = await paid()
-  expect(await site.services.payments.receipt(reference)).toEqual({
+  expect(await receipt(reference)).toEqual({
     receipt: expect.stringMatching(/^R-\d{4}-\d{6}$/),
     reference,
     method: 'paystack',
     mode: 'test',
     purpose: 'article-charge',
     subjectId: id,
-    description: title,
-    payerName: 'Ada Author',
-    payerEmail: email,
     amountMinor: 3_000_000,
     currency: 'NGN',
     paidAt: '2026-11-15T10:00:00.000Z',
+    way: null,
+    reverses: null,
+    reversedAt: null,
+    payer: { payerName: 'Ada Author', payerEmail: email, description: title, externalReference: null },
   })
-  expect(await site.services.payments.receipt('unknown')).toBeNull()
+  expect(await receipt('unknown')).toBeNull()
+})
+
+test('whoever opened the checkout knows the reference: the receipt names the payer only to those who may know', async () => {
+  const author = { realm: 'author', id: newId(), name: 'Ada Author', email: 'ada@example.org' } as const
+  const { id, email, title, reference } = await paid({ authorId: author.id })
+  const names = async (who: Partial<Visitor>, key?: string) =>
+    (await site.services.payments.receipt({ ...nobody, ...who }, { reference, key }))?.payer !== null
+  expect(await names({})).toBe(false)
+  expect(JSON.stringify(await site.services.payments.receipt(nobody, { reference }))).not.toMatch(
+    new RegExp(`${email}|Ada Author|${title}`),
+  )
+  const letter = (await site.lettersAbout(id)).find(({ kind }) => kind === 'payment-received')
+  const key = /\?key=([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  expect([await names({}, key), await names({}, 'x'.repeat(43)), await names({}, '')]).toEqual([true, false, false])
+  const staff = {
+    realm: 'staff',
+    id: newId(),
+    name: 'S',
+    email: 's@example.org',
+    access: 'domain-health-journal',
+  } as const
+  expect(await names({ author })).toBe(true)
+  expect(await names({ author: { ...author, id: newId() } })).toBe(false)
+  expect(await names({ staff: { ...staff, role: 'editor' } })).toBe(true)
+  expect(await names({ staff: { ...staff, role: 'editor', access: 'domain-multidisciplinary-journal' } })).toBe(false)
 })
 
 test('a receipt outlives its manuscript', async () => {
   const { id, reference } = await paid()
   await site.db.delete(manuscripts).where(eq(manuscripts.id, id))
-  expect(await site.services.payments.receipt(reference)).toMatchObject({ payerName: 'Ada Author' })
+  expect(await receipt(reference)).toMatchObject({ payer: { payerName: 'Ada Author' } })
 })
 
 test('receipt numbers run without a gap, even if payments fail halfway, and begin anew each year', async () => {
@@ -137,7 +172,7 @@ test('receipt numbers run without a gap, even if payments fail halfway, and begi
   expect(await numbers()).toEqual(expected)
   clock.set(new Date(Date.UTC(year + 1, 0, 1)))
   const { reference } = await paid()
-  expect(await site.services.payments.receipt(reference)).toMatchObject({ receipt: `R-${year + 1}-000001` })
+  expect(await receipt(reference)).toMatchObject({ receipt: `R-${year + 1}-000001` })
   expect(await site.db.$count(receiptNumbers)).toBe(2)
 })
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import * as charges from '#contracts/charges.ts'
 import * as calls from '#contracts/payments.ts'
 import { readText } from '../../http/body.ts'
 import type { HttpDeps } from '../../http/context.ts'
@@ -15,6 +16,9 @@ export function paymentRoutes(api: Hono, http: HttpDeps, { payments }: Services)
     return payments.receiveWebhook({ body: await readText(http.req.raw, maxWebhookBytes), signature })
   })
   implement(api, http, calls.markPaid, ({ actor, input }) => payments.markPaid(actor, input))
+  implement(api, http, charges.waiveCharge, ({ actor, input }) => payments.waive(actor, input))
+  implement(api, http, charges.reduceCharge, ({ actor, input }) => payments.reduce(actor, input))
+  implement(api, http, charges.undoPaid, ({ actor, input }) => payments.undoPaid(actor, input))
   implement(api, http, calls.listPayments, ({ input }) => payments.listPayments(input))
   implement(api, http, calls.listRefunds, ({ input }) => payments.listRefunds(input))
   implement(api, http, calls.settleRefund, ({ actor, input }) => payments.settleRefund(actor, input))

@@ -1,4 +1,6 @@
 import type { Transition } from '#domain/manuscript-status.ts'
+import { paymentWays } from '#domain/payment.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +8,7 @@ import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { changedLetter, type LetterChange } from '../manuscripts/letters.ts'
 import { logStep, type Manuscript, moveStatus } from '../manuscripts/store.ts'
-import { enterPayment, type Payable, type Settlement } from './ledger.ts'
+import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 
 export function chargeOf({ id, title, author, email }: Manuscript): Payable {
@@ -47,19 +49,26 @@ async function addLetters(
   const { id: manuscriptId, title, author: payer } = manuscript
   const { publicUrl } = deps.config
   const { charge, mode, reference, by } = settlement
-  const told = { receipt, title, charge, mode, receiptUrl: `${publicUrl}/receipt/${reference}` }
-  const way = by ? `marked as paid by ${by.name}` : 'verified with the payment provider'
+  const told = { receipt, title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
+  const way = by ? markedBy(by, settlement) : 'verified with the payment provider'
   await addLetter(tx, paymentNote(deps.content.site.contact.email, { ...told, payer, way }), { manuscriptId })
-  const usual = receiptLetter(deps, manuscript, { receipt, charge, mode, reference })
+  const usual = receiptLetter(deps, manuscript, { ...settlement, receipt })
   const parts = change ? changedLetter(usual, change, publicUrl, { receipt, reference }) : usual
   return addLetter(tx, composeLetter(parts), { manuscriptId })
 }
 
-type Receipt = Pick<Settlement, 'charge' | 'mode' | 'reference'> & { receipt: string }
+/** 'marked as paid by Stella Staff: bank transfer FT-123' */
+function markedBy(by: Staff, { way, externalReference }: Settlement): string {
+  const how = [way && paymentWays[way].toLowerCase(), externalReference].filter(Boolean).join(' ')
+  return `marked as paid by ${by.name}${how && `: ${how}`}`
+}
+
+type Receipt = Pick<Settlement, 'provider' | 'charge' | 'mode' | 'reference'> & { receipt: string }
 
 /** What the author of a manuscript is told of its payment. */
-export function receiptLetter({ config }: Deps, manuscript: Manuscript, { reference, ...paid }: Receipt): LetterParts {
+export function receiptLetter(deps: Deps, manuscript: Manuscript, paid: Receipt): LetterParts {
   const { id, title, author: name, email } = manuscript
-  const receiptUrl = `${config.publicUrl}/receipt/${reference}`
-  return paymentReceived({ email, name }, { ...paid, title, receiptUrl, statusUrl: `${config.publicUrl}/status/${id}` })
+  const { receipt, charge, mode } = paid
+  const urls = { receiptUrl: receiptUrl(deps, paid), statusUrl: `${deps.config.publicUrl}/status/${id}` }
+  return paymentReceived({ email, name }, { receipt, charge, mode, title, ...urls })
 }

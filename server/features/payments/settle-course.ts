@@ -3,7 +3,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { changePurchase, type Sale } from '../courses/payment-store.ts'
-import { enterPayment, type Payable, type Settlement } from './ledger.ts'
+import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { coursePaid, paymentNote } from './letters.ts'
 
 type Buyer = { name: string; email: string }
@@ -27,7 +27,7 @@ export async function settleCourse(deps: Deps, tx: Tx, sale: Sale, buyer: Buyer,
   const method = settlement.provider === 'paystack' ? 'card' : purchase.method
   await changePurchase(tx, purchase.id, { confirmedAt: clock.now(), priceMinor: charge.amountMinor, method })
   const receipt = await enterPayment(deps, tx, purchaseOf(sale, buyer), settlement)
-  const told = { receipt, title: course.title, charge, mode, receiptUrl: `${config.publicUrl}/receipt/${reference}` }
+  const told = { receipt, title: course.title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
   const way = by ? `confirmed by ${by.name}` : 'verified with the payment provider'
   await addLetter(tx, paymentNote(content.site.contact.email, { ...told, payer: buyer.name, way }))
   await addLetter(tx, coursePaid(buyer, { ...told, courseUrl: `${config.publicUrl}/courses/${course.id}` }))

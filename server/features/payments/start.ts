@@ -1,4 +1,4 @@
-import { chargeFor } from '#domain/charge.ts'
+import { chargeDue } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ export function start(deps: Deps, { manuscriptId }: { manuscriptId: string }): P
     if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
     return {
       payable: chargeOf(manuscript),
-      charge: chargeFor(manuscript.country),
+      charge: chargeDue(manuscript),
       returnTo: '/payment-success',
       cancelTo: `/status/${manuscriptId}`,
       metadata: { manuscriptId },

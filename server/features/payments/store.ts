@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { heldPayments, paymentAttempts, paymentEvents, payments, receiptNumbers } from '../../db/schema.ts'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { heldPayments, paymentAttempts, paymentEvents, payments, receiptNumbers, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 
@@ -85,30 +86,56 @@ export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
   return row.number
 }
 
+export type PaymentRow = typeof payments.$inferSelect
+
 export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
   await tx.insert(payments).values(payment)
 }
 
-export async function findPayment(db: DbOrTx, reference: string) {
-  const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+const entryOf = ({ purpose, subjectId }: PaidFor) =>
+  and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId))
+
+export function countReversals(tx: Tx, paidFor: PaidFor): Promise<number> {
+  return tx.$count(payments, and(entryOf(paidFor), isNotNull(payments.reverses)))
+}
+
+const reversals = alias(payments, 'reversals')
+
+/** Each entry with the one that reverses it, if there is one. */
+export function selectPayments(db: DbOrTx) {
+  return db
+    .select({ payment: payments, reversal: reversals })
+    .from(payments)
+    .leftJoin(reversals, eq(reversals.reverses, payments.receipt))
+    .$dynamic()
+}
+
+export type Entry = { payment: PaymentRow; reversal: PaymentRow | null }
+
+export async function findPayment(db: DbOrTx, reference: string): Promise<Entry | null> {
+  const [row] = await selectPayments(db).where(eq(payments.reference, reference))
   return row ?? null
 }
 
-export async function findChargePayment(db: DbOrTx, manuscriptId: string) {
-  const isItsCharge = and(eq(payments.purpose, 'article-charge'), eq(payments.subjectId, manuscriptId))
-  const [row] = await db.select().from(payments).where(isItsCharge)
-  return row ?? null
+/** What counts as paid: an entry that is not reversed. */
+export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promise<PaymentRow | null> {
+  const isItsCharge = entryOf({ purpose: 'article-charge', subjectId: manuscriptId })
+  const [row] = await selectPayments(db).where(and(isItsCharge, isNull(payments.reverses), isNull(reversals.receipt)))
+  return row?.payment ?? null
 }
 
 export async function findPayments(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
   const [counted] = await db.select({ total: count() }).from(payments)
-  const rows = await db
-    .select()
-    .from(payments)
+  const rows = await selectPayments(db)
     .orderBy(desc(payments.createdAt), asc(payments.receipt))
     .limit(limit)
     .offset(offset)
   return { rows, total: counted?.total ?? 0 }
+}
+
+export async function findStaffName(db: DbOrTx, id: string): Promise<string | null> {
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
+  return row?.name ?? null
 }
 
 /** False when this money is held already. */

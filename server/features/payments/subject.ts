@@ -1,4 +1,4 @@
-import { chargeFor } from '#domain/charge.ts'
+import { chargeDue } from '#domain/charge.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import { type Subject, standingOf } from '#domain/payment.ts'
 import type { Tx } from '../../db/types.ts'
@@ -19,7 +19,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
     return (
       manuscript && {
         standing: standingOf(manuscript.status),
-        charge: chargeFor(manuscript.country),
+        charge: chargeDue(manuscript),
         settle(settlement) {
           // Money that arrives is booked, whoever objects: nobody looks for objections here.
           const verdict = decide({ realm: 'payment' }, manuscript, 'pay')

@@ -12,6 +12,7 @@ export const whyNotPaid = {
   failed: 'The payment did not go through, and no money was taken. You can start again.',
   held: 'Your payment has reached us, but we could not count it. The editorial office knows and will write to you.',
   refunded: 'This payment has been given back.',
+  reversed: 'This payment was recorded by mistake, and the entry has been reversed.',
 }
 
 /** The author is back from the checkout. Coming back proves nothing, so the provider is asked, each time. */

@@ -1,7 +1,7 @@
 import type { previewLetter as call } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { chargeFor } from '#domain/charge.ts'
+import { chargeDue, chargeFor } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
 import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -12,28 +12,40 @@ import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { receiptLetter } from '../payments/settle-charge.ts'
+import { findChargePayment } from '../payments/store.ts'
 import { openedIssue } from './publish.ts'
 
 /** The letter as it would go now, for staff to read and change. */
 export async function previewLetter(
   deps: Deps,
   staff: Staff,
-  { id, action, comment, issue }: InputOf<typeof call>,
+  { id, action, comment, issue, dueMinor }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (!transition.letter) throw new AppError('not-found', 'No letter is sent for this.')
-  const reason = comment || defaultRejectionReason
+  const reason = comment || (action === 'reject' ? defaultRejectionReason : '…')
   const article = issue === undefined ? undefined : await placeIn(deps, manuscript, issue)
+  const receipt = action === 'undo-paid' ? (await findChargePayment(deps.db, id))?.receipt : undefined
   const { subject, blocks } =
     action === 'mark-paid'
       ? receiptLetter(deps, manuscript, paidByHand(manuscript))
-      : letterFor(transition.letter, aboutOf(deps, manuscript), { reason, article })
+      : letterFor(transition.letter, aboutOf(deps, reduced(manuscript, dueMinor)), { reason, article, receipt })
   return { subject: subjectLine(subject), text: plainText(blocks) }
 }
 
 /** Numbers are given when it happens: until then each is a blank. */
-const paidByHand = ({ country }: Manuscript) =>
-  ({ receipt: '{receipt}', reference: '{reference}', charge: chargeFor(country), mode: 'live' }) as const
+function paidByHand(manuscript: Manuscript) {
+  const blanks = { receipt: '{receipt}', reference: '{reference}' }
+  return { ...blanks, provider: 'manual', charge: chargeDue(manuscript), mode: 'live' } as const
+}
+
+/** As it would be with another amount to pay. */
+function reduced(manuscript: Manuscript, dueMinor: number | undefined): Manuscript {
+  if (dueMinor === undefined) return manuscript
+  const charge = chargeFor(manuscript.country)
+  const about = { reason: '', decidedBy: '', at: '' }
+  return { ...manuscript, reduction: { ...charge, ...about, amountMinor: charge.amountMinor - dueMinor } }
+}
 
 async function placeIn({ db, config }: Deps, { journal }: Manuscript, issue: number): Promise<PublishedAs> {
   const { volume } = await openedIssue(db, journal, issue)

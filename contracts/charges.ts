@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { decisionFields } from './decisions.ts'
+import { endpoint } from './endpoint.ts'
+import { ById } from './manuscripts.ts'
+import { Id, line, prose } from './shapes.ts'
+
+/** `decidedBy` is whose decision it was, where that is not the admin who carries it out. */
+const concessionFields = {
+  reason: prose('The reason', 2000),
+  decidedBy: z.optional(line('Who decided', 200)),
+  ...decisionFields,
+}
+
+export const waiveCharge = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/waive',
+  who: 'admin',
+  summary: 'Waive the charge of an approved manuscript: it counts as paid, without income and without a receipt',
+  params: ById,
+  body: z.strictObject(concessionFields),
+  reply: z.strictObject({ _id: Id, status: z.literal('paid') }),
+})
+
+const amount = 'Enter the amount that the author is to pay.'
+
+export const reduceCharge = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/reduce',
+  who: 'admin',
+  summary: 'Reduce the charge of an approved manuscript; the whole charge as `dueMinor` takes a reduction back',
+  params: ById,
+  body: z.strictObject({
+    dueMinor: z
+      .int({ error: amount })
+      .check(z.minimum(0, { error: amount }), z.maximum(1_000_000_000, { error: amount })),
+    ...concessionFields,
+  }),
+  reply: z.strictObject({
+    _id: Id,
+    status: z.literal('approved'),
+    amountMinor: z.int(),
+    currency: z.enum(['NGN', 'USD']),
+  }),
+})
+
+export const undoPaid = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/undo-paid',
+  who: 'admin',
+  summary: 'Undo a mark as paid, or a waiver, by an entry that reverses it; not what the provider confirmed',
+  params: ById,
+  body: z.strictObject({ reason: prose('The reason', 2000), ...decisionFields }),
+  reply: z.strictObject({ _id: Id, status: z.literal('approved') }),
+})

@@ -1,0 +1,18 @@
+import { AppError } from '#domain/errors.ts'
+import { type Action, decide, type Transition } from '#domain/manuscript-status.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { findChargePayment, type PaymentRow } from './store.ts'
+
+type Locked = { manuscript: Manuscript; transition: Transition; payment: PaymentRow | null }
+
+/** The manuscript that an admin acts on, locked: no payment can come in between. */
+export async function lockCharge(tx: Tx, actor: Staff, id: string, action: Action): Promise<Locked> {
+  const manuscript = await findForUpdate(tx, id)
+  if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
+  const payment = await findChargePayment(tx, id)
+  const verdict = decide(actor, { ...manuscript, isPaidOnline: payment?.provider === 'paystack' }, action)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+  return { manuscript, transition: verdict.transition, payment }
+}
