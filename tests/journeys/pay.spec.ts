@@ -71,6 +71,35 @@ for (const webhook of ['Sent once', 'Sent ten seconds late', 'Never sent']) {
   })
 }
 
+test("nobody else sees the author's name or address: not at the checkout, not on the receipt", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await newAuthor(page.request)
+  const { id, title, email } = await submitted(page.request)
+  await approve(request, id)
+  await page.goto(`/pay/${id}`)
+  await expect(page.getByText(email)).toBeVisible()
+  const own = page.url()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`/pay/${id}`)
+  await expect(stranger).toHaveURL(/\/simulator\/paystack\//)
+  expect(stranger.url()).not.toBe(own)
+  const secrets = new RegExp(`${email}|Ada Obi|${title}`)
+  await expect(stranger.getByRole('main')).not.toContainText(secrets)
+  await expect(stranger.getByRole('main')).toContainText('editorial+')
+  await stranger.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(stranger.getByRole('heading', { name: /^Receipt R-/ })).toBeVisible()
+  await expect(stranger.getByRole('main')).not.toContainText(secrets)
+  await expectAccessible(stranger)
+
+  const [, path = ''] = /(\/receipt\/[\w.=-]+\?key=[\w-]+)/.exec(await letterTo(request, email)) ?? []
+  await stranger.goto(path)
+  await expect(stranger.getByRole('article')).toContainText(email)
+})
+
 test("'Failed to initiate payment.' and 'Payment link not received.' are told, and one can try again", async ({
   page,
   request,

@@ -22,6 +22,8 @@ import { whyNotPaid } from './verify.ts'
 /** An order for the provider: what is to be paid, and where its page leads back to. */
 export type Order = {
   payable: Payable
+  /** What the provider is given instead of the payer's own address, unless the payer is the one who asks. */
+  checkoutEmail: string | null
   charge: Money
   /** Paths of this site. */
   returnTo: string
@@ -33,42 +35,63 @@ export type Order = {
 
 /** One checkout is open for a thing to be paid, and every click leads to it. `find` locks that thing, or refuses. */
 export async function leadToCheckout(deps: Deps, find: (tx: Tx) => Promise<Order>): Promise<{ url: string }> {
-  const { order, attempt, isNew } = await openAttempt(deps, find)
+  const opened = await openAttempt(deps, find, null)
+  if (!opened.isPrivate) return lead(deps, opened)
+  await refuseIfPaid(deps, opened.attempt, opened.order)
+  return lead(deps, await openAttempt(deps, find, opened.attempt.reference))
+}
+
+async function lead(deps: Deps, { order, attempt, isNew }: Opened): Promise<{ url: string }> {
   if (isNew) return { url: await openCheckout(deps, attempt, order) }
   if (attempt.checkoutUrl === null) return { url: await awaitCheckout(deps, attempt.reference) }
   await refuseIfPaid(deps, attempt, order)
   return { url: attempt.checkoutUrl }
 }
 
-type Opened = { order: Order; attempt: AttemptRow; isNew: boolean }
+type Opened = {
+  order: Order
+  attempt: AttemptRow
+  isNew: boolean
+  /** Its checkout shows the payer's address, and somebody else asks. */
+  isPrivate: boolean
+}
 
-async function openAttempt({ db, clock }: Deps, find: (tx: Tx) => Promise<Order>): Promise<Opened> {
+/** `replaced` is a private one that nobody has paid by yet. */
+async function openAttempt(
+  { db, clock }: Deps,
+  find: (tx: Tx) => Promise<Order>,
+  replaced: string | null,
+): Promise<Opened> {
   return db.transaction(async (tx) => {
     const order = await find(tx)
-    const { payable, charge, metadata } = order
+    const { payable, checkoutEmail, charge, metadata } = order
     const now = clock.now()
     const open = await findOpenAttempt(tx, payable)
-    if (open && isFresh(open, now) && isSameMoney(open, charge)) return { order, attempt: open, isNew: false }
+    if (open && open.reference !== replaced && isFresh(open, now) && isSameMoney(open, charge)) {
+      const isPrivate = checkoutEmail !== null && open.checkoutEmail === null
+      return { order, attempt: open, isNew: false, isPrivate }
+    }
     if (open) await closeOpenAttempt(tx, payable)
     const attempt = await insertAttempt(tx, {
       reference: newReference('dj'),
       ...payable,
       ...charge,
+      checkoutEmail,
       nextCheckAt: nextCheck(now, now),
       createdAt: now,
     })
     const details = { ...metadata, ...charge }
     await addEvent(tx, { kind: 'attempt', reference: attempt.reference, outcome: 'started', details, at: now })
-    return { order, attempt, isNew: true }
+    return { order, attempt, isNew: true, isPrivate: false }
   })
 }
 
 async function openCheckout(deps: Deps, attempt: AttemptRow, order: Order): Promise<string> {
   const { db, clock, config, paystack } = deps
-  const { reference, payerEmail: email, amountMinor, currency, purpose } = attempt
+  const { reference, payerEmail, checkoutEmail, amountMinor, currency, purpose } = attempt
   try {
     const { authorizationUrl } = await paystack.initialise({
-      email,
+      email: checkoutEmail ?? payerEmail,
       amountMinor,
       currency,
       reference,

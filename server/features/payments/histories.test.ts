@@ -114,7 +114,7 @@ async function expectable(doing: Promise<unknown>): Promise<void> {
 
 async function live(history: Step[]) {
   const { id } = await site.manuscript()
-  const { url } = await start(deps, { manuscriptId: id })
+  const { url } = await start(deps, null, { manuscriptId: id })
   const references = [url.slice('https://checkout.example/'.length)]
   const toldTruly = new Set<string>()
 
@@ -136,7 +136,7 @@ async function live(history: Step[]) {
       await expect(forged).rejects.toMatchObject({ code: 'unauthenticated' })
     } else if (event.kind === 'another-attempt') {
       clock.pass({ hours: 2 })
-      const opening = start(deps, { manuscriptId: id }).then(({ url }) => {
+      const opening = start(deps, null, { manuscriptId: id }).then(({ url }) => {
         const opened = url.slice('https://checkout.example/'.length)
         if (!references.includes(opened)) references.push(opened)
       })

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 const maxWebhookBytes = 64 * 1024
 
 export function paymentRoutes(api: Hono, http: HttpDeps, { payments }: Services): void {
-  implement(api, http, calls.startPayment, ({ input }) => payments.start(input))
+  implement(api, http, calls.startPayment, ({ visitor, input }) => payments.start(visitor.author, input))
   implement(api, http, calls.verifyPayment, ({ input }) => payments.verify(input))
   implement(api, http, calls.paymentWebhook, async ({ http }) => {
     const signature = http.req.header('x-paystack-signature') ?? null

@@ -14,6 +14,7 @@ export function startCourse(deps: Deps, author: Author, { id }: { id: string }):
     if (purchase.confirmedAt) throw new AppError('conflict', alreadyPaid)
     return {
       payable: purchaseOf({ purchase, course, buyer: author }, author),
+      checkoutEmail: null,
       charge: { amountMinor: course.priceMinor, currency: 'NGN' },
       returnTo: `/courses/${id}`,
       cancelTo: `/courses/${id}`,

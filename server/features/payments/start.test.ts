@@ -10,12 +10,12 @@ const { provider, clock } = site
 const stateOf = async (id: string) => (await site.attemptsOf(id)).map(({ state }) => state)
 
 test('nobody has to log in to pay: an approved manuscript leads to a checkout with its charge', async () => {
-  const { id, email } = await site.manuscript()
+  const { id } = await site.manuscript()
   const { status, body } = await site.start(id)
   const order = provider.orders.at(-1)
   expect([status, body]).toEqual([200, { url: `https://checkout.example/${order?.reference}` }])
   expect(order).toMatchObject({
-    email,
+    email: `editorial+${id}@domainjournals.example`,
     amount: 3_000_000,
     currency: 'NGN',
     callback_url: `${site.config.publicUrl}/payment-success`,
@@ -24,6 +24,41 @@ test('nobody has to log in to pay: an approved manuscript leads to a checkout wi
     manuscriptId: id,
     cancel_action: `${site.config.publicUrl}/status/${id}`,
   })
+})
+
+test("only the author's own click gives the provider their address", async () => {
+  const [author, other] = [await site.author(), await site.author()]
+  const { id, email } = await site.manuscript({ authorId: author.id })
+  await site.start(id, other)
+  expect(provider.orders.at(-1)).toMatchObject({ email: `editorial+${id}@domainjournals.example` })
+  const { id: second, email: own } = await site.manuscript({ authorId: author.id })
+  await site.start(second, author)
+  expect(provider.orders.at(-1)).toMatchObject({ email: own })
+  expect(JSON.stringify(provider.orders.at(-2))).not.toContain(email)
+})
+
+test("the author's checkout, which shows their address, is not handed to anybody else; theirs is to the author", async () => {
+  const author = await site.author()
+  const { id } = await site.manuscript({ authorId: author.id })
+  const { body: own } = await site.start(id, author)
+  const { body: shared } = await site.start(id)
+  expect(shared.url).not.toBe(own.url)
+  expect(await stateOf(id)).toEqual(['closed', 'open'])
+  for (const as of [undefined, author]) expect((await site.start(id, as)).body.url).toBe(shared.url)
+  const reference = own.url.replace('https://checkout.example/', '')
+  provider.tell(reference, { status: 'success' })
+  expect((await site.verify(reference)).status).toBe(200)
+})
+
+test('a stranger who clicks after the author has paid is told so, before any news has come', async () => {
+  const author = await site.author()
+  const { id } = await site.manuscript({ authorId: author.id })
+  const { body } = await site.start(id, author)
+  provider.tell(body.url.replace('https://checkout.example/', ''), { status: 'success' })
+  const before = provider.orders.length
+  const reply = await site.start(id)
+  expect([reply.status, reply.body.error]).toEqual([409, 'This manuscript was already paid for.'])
+  expect([provider.orders.length, await site.statusOf(id)]).toEqual([before, 'paid'])
 })
 
 test.each([

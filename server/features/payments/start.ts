@@ -1,22 +1,25 @@
 import { chargeDue } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
 import { decide } from '#domain/manuscript-status.ts'
+import type { Author } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { hasOpenObjection } from '../manuscripts/link-store.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
 import { leadToCheckout } from './checkout.ts'
 import { chargeOf } from './settle-charge.ts'
 
-/** Anyone with the status page may pay. */
-export function start(deps: Deps, { manuscriptId }: { manuscriptId: string }): Promise<{ url: string }> {
+/** Anyone with the status page may pay; the provider learns the author's address only from the author. */
+export function start(deps: Deps, author: Author | null, { manuscriptId }: { manuscriptId: string }) {
   return leadToCheckout(deps, async (tx) => {
     const manuscript = await findForUpdate(tx, manuscriptId)
     if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
     const hasObjection = await hasOpenObjection(tx, manuscriptId)
     const verdict = decide({ realm: 'payment' }, { ...manuscript, hasObjection }, 'pay')
     if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+    const isOwn = author !== null && author.id === manuscript.authorId
     return {
       payable: chargeOf(manuscript),
+      checkoutEmail: isOwn ? null : officeAddress(deps.content.site.contact.email, manuscriptId),
       charge: chargeDue(manuscript),
       returnTo: '/payment-success',
       cancelTo: `/status/${manuscriptId}`,
@@ -24,4 +27,11 @@ export function start(deps: Deps, { manuscriptId }: { manuscriptId: string }): P
       alreadyPaid: 'This manuscript was already paid for.',
     }
   })
+}
+
+/** One for each manuscript, so that the provider keeps no two payers as one customer: 'office+id@example.org'. */
+function officeAddress(office: string, manuscriptId: string): string {
+  const at = office.lastIndexOf('@')
+  const local = `${office.slice(0, at)}+${manuscriptId}`
+  return local.length <= 64 ? local + office.slice(at) : office
 }
