@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Inline script={applyTheme} />
-        {hydrate === true && <Inline script={holdPresses} />}
+        {hydrate && <Inline script={holdPresses} />}
         <Meta />
         <Links nonce="" />
       </head>

@@ -27,7 +27,8 @@ export function holdPresses(): void {
   addEventListener(
     'click',
     (event) => {
-      if (!isHolding || !(event.target instanceof Element)) return
+      const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+      if (!isHolding || isForNewTab || !(event.target instanceof Element)) return
       const button = event.target.closest<HTMLElement>(`button[type=button]:not(${works}), a.needs-script`)
       if (button) hold(event, button, button, () => button.click())
       // The browser closes the menu at once; what was chosen in it comes later.
@@ -43,6 +44,8 @@ export function holdPresses(): void {
       const form = event.target
       if (!isHolding || !(form instanceof HTMLFormElement) || form === letThrough) return
       if (form.matches('[action]:not([method=post]), [method=get]')) return
+      // Where scripts come last every form works without them. (scripts-after-load.ts)
+      if (document.querySelector('[data-after-load]')) return
       const { submitter } = event
       const isFirst = !held.has(form)
       hold(event, form, submitter ?? form.querySelector('[type=submit]'), () => form.requestSubmit(submitter))

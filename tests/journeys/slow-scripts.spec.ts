@@ -126,3 +126,11 @@ test('a tab pressed before the scripts arrive opens, and what was typed stays', 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Peer review for beginners' })).toBeVisible()
 })
+
+test('more articles asked for on the home page before the scripts arrive come with them', async ({ page }) => {
+  await openSlowly(page, '/')
+  const articles = page.getByRole('region', { name: 'Recent articles' }).getByRole('article')
+  const count = await articles.count()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => articles.count()).toBeGreaterThan(count)
+})
