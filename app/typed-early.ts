@@ -13,6 +13,11 @@ function defaultOf(control: Control): Typed {
 
 const typedIn = (control: Control): Typed => (isTick(control) ? control.checked : control.value)
 
+let isTelling = false
+
+/** True for a change that was made before React took over, on the form as the server sent it. */
+export const isTypedEarly = (): boolean => isTelling
+
 /**
  * React thinks that fields hold what the server sent, and writes that back at its first chance. So what was typed,
  * ticked and chosen before it came is noted, and told to it as if it were done at that moment.
@@ -32,11 +37,13 @@ export function noteTyped(): () => Promise<void> {
   return async function tellReact(): Promise<void> {
     removeEventListener('input', onInput, true)
     removeEventListener('change', onInput, true)
+    isTelling = true
     for (const [control, typed] of noted) {
       if (control.isConnected && typed !== defaultOf(control)) repeat(control, typed)
       // What React draws after one field is there for the next.
       await null
     }
+    isTelling = false
     noted.clear()
   }
 }

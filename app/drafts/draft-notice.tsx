@@ -5,6 +5,7 @@ import { Notice } from '../components/notice.tsx'
 import { formatMoment } from '../format.ts'
 import type { Kept } from './kept.ts'
 import type { KeptDrafts } from './use-draft.ts'
+import '../styles/member-pages.css'
 
 type DraftNoticeProps<T extends object> = {
   kept: KeptDrafts<T>
@@ -44,8 +45,8 @@ export function DraftNotice<T extends object>({
       <Notice kind={news === 'parted' || isBehind ? 'warning' : 'info'} title={title} live>
         {news === 'parted' && <p>Both versions are saved. You are now editing your own copy.</p>}
         {news === 'restored' && (
-          <p>
-            {until}{' '}
+          <p className="draft-line">
+            {until}
             <Button variant="quiet" size="small" onClick={() => choose(null)}>
               {startOver}
             </Button>
@@ -53,10 +54,10 @@ export function DraftNotice<T extends object>({
         )}
         {isBehind && <p>Someone else has changed fields that you were editing. Check them before you save.</p>}
         {others.length > 0 && (
-          <ul className="saved-drafts" aria-label="Other drafts">
+          <ul className="draft-lines" aria-label="Other drafts">
             {others.map((other) => (
-              <li key={other.id}>
-                {labelOf(other)}{' '}
+              <li key={other.id} className="draft-line">
+                {news ? `Another draft: ${labelOf(other)}` : labelOf(other)}
                 <Button
                   variant="quiet"
                   size="small"

@@ -24,6 +24,12 @@ function pick<T extends object>(from: T, names: (keyof T)[]): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
 }
 
+/** Some of these words would take the place of others in a draft. */
+export function overwrites<T extends object>(words: Partial<T>, { changes }: Kept<T>): boolean {
+  const names = Object.keys(words) as (keyof T)[]
+  return names.some((name) => name in changes && !isSame(words[name], changes[name]))
+}
+
 /** Something typed over has been changed by somebody else since. */
 export function isOvertaken<T extends object>({ before }: Kept<T>, start: T): boolean {
   return !isSame(before, pick(start, Object.keys(before) as (keyof T)[]))

@@ -1,5 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changesOf, drop, isOvertaken, type Kept, keep, keptOfThisTab, listKept, rememberInThisTab } from './kept.ts'
+import { isTypedEarly } from '../typed-early.ts'
+import {
+  changesOf,
+  drop,
+  isOvertaken,
+  type Kept,
+  keep,
+  keptOfThisTab,
+  listKept,
+  overwrites,
+  rememberInThisTab,
+} from './kept.ts'
 
 /** A draft was opened again, or it was parted from what another tab has made of it. */
 type News = 'restored' | 'parted' | null
@@ -12,6 +23,8 @@ export function useDraft<T extends object>(place: string, start: T) {
   const [mine, setMine] = useState<Kept<T> | null>(null)
   // An upload that ends must not undo what was typed meanwhile.
   const latest = useRef<Kept<T> | null>(null)
+  const restored = useRef<Kept<T> | null>(null)
+  const early = useRef<Partial<T>>({})
   const [others, setOthers] = useState<Kept<T>[]>([])
   const [news, setNews] = useState<News>(null)
   const [turn, setTurn] = useState(0)
@@ -30,6 +43,7 @@ export function useDraft<T extends object>(place: string, start: T) {
   )
   const show = useCallback(
     (kept: Kept<T> | null) => {
+      restored.current = kept
       set(kept)
       setNews(kept && 'restored')
     },
@@ -42,8 +56,13 @@ export function useDraft<T extends object>(place: string, start: T) {
   }, [place, show, listOthers])
 
   function change(part: Partial<T>): void {
+    if (isTypedEarly()) early.current = { ...early.current, ...part }
+    // Whoever typed before the draft was back had an empty form in front of them: both are kept.
+    const isApart = isTypedEarly() && restored.current !== null && overwrites(part, restored.current)
+    if (isApart) show(null)
     const known = latest.current
-    const kept = keep(place, known, changesOf(start, { ...start, ...known?.changes, ...part }), start)
+    const words = isApart ? early.current : part
+    const kept = keep(place, known, changesOf(start, { ...start, ...known?.changes, ...words }), start)
     if (kept && known && kept.id !== known.id) setNews('parted')
     rememberInThisTab(place, kept)
     set(kept)

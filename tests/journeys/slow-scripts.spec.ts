@@ -42,6 +42,24 @@ test('what is typed, chosen and picked on the submission form before its scripts
   })
 })
 
+test('what is typed before a draft is back takes nothing from the draft', async ({ page }) => {
+  await newAuthor(page.request)
+  await page.goto('/submit')
+  await page.waitForLoadState('networkidle')
+  await field(page, 'Title').fill('Night shifts')
+  await page.getByLabel('Abstract').fill('Of the night.')
+  await openSlowly(page, '/submit')
+  await field(page, 'Author').fill('Ada A. Obi')
+  await field(page, 'Title').fill('Day shifts')
+  const drafts = page.getByRole('list', { name: 'Other drafts' })
+  await expect(drafts).toContainText('Night shifts')
+  await expect(field(page, 'Title')).toHaveValue('Day shifts')
+  await expect(field(page, 'Author')).toHaveValue('Ada A. Obi')
+  await expect(page.getByLabel('Abstract')).toHaveValue('')
+  await drafts.getByRole('button', { name: /^Open: Night shifts/ }).click()
+  await expect(page.getByLabel('Abstract')).toHaveValue('Of the night.')
+})
+
 test('what is typed over a manuscript behind an edit link before the scripts arrive is saved', async ({
   page,
   request,
