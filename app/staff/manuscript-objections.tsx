@@ -86,7 +86,7 @@ function ResolveButton({ id, objection: { name, email } }: { id: string; objecti
     if (done) close()
   }
   return (
-    <p>
+    <div>
       <Button
         variant="secondary"
         size="small"
@@ -124,6 +124,6 @@ function ResolveButton({ id, objection: { name, email } }: { id: string; objecti
           />
         </div>
       </ConfirmDialog>
-    </p>
+    </div>
   )
 }

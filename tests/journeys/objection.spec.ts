@@ -13,10 +13,10 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
   test.slow()
   await newAuthor(request)
   const { id, coAuthor } = await submitted(request)
+  const token = (await linkTo(request, coAuthor, 'objection')).split('/').at(-1)
   const patch = (path: string) => page.request.patch(`/api/manuscript/${path}`, { headers, data: {} })
   await signInAs(page.request, 'Sample Admin')
   for (const path of [`screen/${id}`, `${id}/approve`]) expect((await patch(path)).ok()).toBe(true)
-  const token = (await linkTo(request, coAuthor, 'objection')).split('/').at(-1)
   const data = { reason: 'I did not write this.' }
   expect((await request.post(`/api/manuscript/objection/${token}`, { headers, data })).ok()).toBe(true)
 

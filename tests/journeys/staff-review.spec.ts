@@ -188,6 +188,10 @@ test('an editor sees their journal without screening, and hears what another did
   await page.getByRole('link', { name: title }).click()
   await expect(office(page)).toContainText('I did not take part.')
   await expectButtons(page, ['Approve', 'Reject'])
+  await expect(buttons(page).filter({ hasText: 'Approve' })).toBeDisabled()
+  const resolved = { email: coAuthor, note: 'Settled.' }
+  expect((await page.request.patch(`/api/manuscript/${id}/objection`, { headers, data: resolved })).ok()).toBe(true)
+  await page.reload()
 
   await page.route(`**/api/manuscript/${id}/approve`, (route) => route.fulfill({ status: 400, body: '' }))
   await press(page, 'Approve')
