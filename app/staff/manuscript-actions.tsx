@@ -117,7 +117,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
       {actions.length === 0 ? (
         <p className="muted">Nothing is to be done in the status {statusLabel}.</p>
       ) : (
-        <div ref={place}>
+        <div ref={place} className="stack stack-small">
           <div className="manuscript-actions">
             {actions.map((row, at) => (
               <Button

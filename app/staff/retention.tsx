@@ -31,7 +31,7 @@ export default function Retention({ loaderData: plan }: Route.ComponentProps) {
 const names: Record<RetentionPlan['kinds'][number]['what'], string> = {
   rejectedManuscripts: 'Rejected manuscripts, with their files',
   messages: 'Contact messages, with their replies',
-  letters: 'Copies of e-mails about what is gone',
+  letters: 'Copies of e-mails that belong to no manuscript here',
 }
 
 function Plan({ plan }: { plan: RetentionPlan }) {
