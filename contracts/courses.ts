@@ -69,6 +69,8 @@ export const Course = z.strictObject({
   paid: z.boolean(),
   /** They told us of a transfer that nobody has confirmed yet. */
   announced: z.boolean(),
+  /** The URL of the receipt that they sent with it. */
+  receipt: z.nullable(z.string()),
   /** No longer offered to others. */
   archived: z.boolean(),
   /** Which of the texts they opened last, counted from 0. */
@@ -165,6 +167,30 @@ export const announcePayment = endpoint({
   body: z.strictObject({ receipt: z.optional(z.string().check(z.maxLength(1000))) }),
   reply: Done,
   status: 201,
+})
+
+export const addReceipt = endpoint({
+  method: 'PUT',
+  path: '/course/pay/{id}/receipt',
+  who: 'author',
+  summary: 'Add the receipt of an announced transfer, or replace it, until the transfer is confirmed',
+  limit: 'payment-start',
+  params: ById,
+  body: z.strictObject({
+    receipt: z
+      .string({ error: 'You need to pick a file first' })
+      .check(z.minLength(1, { error: 'You need to pick a file first' }), z.maxLength(1000)),
+  }),
+  reply: Done,
+})
+
+export const takeBackPayment = endpoint({
+  method: 'DELETE',
+  path: '/course/pay/{id}',
+  who: 'author',
+  summary: 'Take back the announcement of a transfer, until the transfer is confirmed',
+  params: ById,
+  reply: Done,
 })
 
 export const payByCard = endpoint({

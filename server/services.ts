@@ -19,6 +19,7 @@ import { leave } from './features/author-reviews/leave.ts'
 import { ownReviews, publicReviews, reviewsToAudit } from './features/author-reviews/read.ts'
 import { listCountries } from './features/countries/read.ts'
 import { announcePayment } from './features/courses/announce.ts'
+import { addReceipt, takeBack } from './features/courses/change-announcement.ts'
 import { deletePayment } from './features/courses/delete-payment.ts'
 import {
   course,
@@ -149,6 +150,8 @@ export function createServices(deps: Deps) {
       course,
       rememberPlace,
       announcePayment,
+      addReceipt,
+      takeBack,
       listForStaff: listCoursesForStaff,
       courseTitles,
       staffCourse,

@@ -496,6 +496,19 @@ const rows: Record<string, Row> = {
     ask: async () => ({ params: { id: await unsoldCourse() } }),
   },
   'POST /course/pay/{id}': { may: authors, ask: async () => ({ params: { id: await unsoldCourse() }, body: {} }) },
+  'PUT /course/pay/{id}/receipt': {
+    may: theOwner,
+    async ask(stage) {
+      const { courseId } = await soldCourse(stage, null)
+      const slip = form({ kind: 'receipt', file: new File([new Uint8Array(smallPdf())], 'slip.pdf') })
+      const receipt = await uploaded('/file', slip, stage.author)
+      return { params: { id: courseId }, body: { receipt } }
+    },
+  },
+  'DELETE /course/pay/{id}': {
+    may: theOwner,
+    ask: async (stage) => ({ params: { id: (await soldCourse(stage, null)).courseId } }),
+  },
   // Past the door: no provider is there to open a checkout.
   'POST /course/pay/{id}/card': {
     may: { ...authors, author: 503, otherAuthor: 503 },

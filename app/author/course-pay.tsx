@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Course } from '#contracts/courses.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import type { Site } from '#server/adapters/content-shapes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -9,19 +10,18 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 import '../styles/member-pages.css'
 
-export type PayAnswer =
-  | { way: 'card'; url: string }
-  | { way: 'transfer'; success: string }
-  | { way: 'card' | 'transfer'; error: string }
+export const ways = ['card', 'transfer', 'receipt', 'take-back'] as const
+export type Way = (typeof ways)[number]
+export type PayAnswer = { way: 'card'; url: string } | { way: Way; success: string } | { way: Way; error: string }
 
 type Answered = { answer: PayAnswer | undefined }
 
-function useSending(way: PayAnswer['way']): boolean {
+function useSending(way: Way): boolean {
   const { state, formData } = useNavigation()
   return state !== 'idle' && formData?.get('intent') === way
 }
 
-function Refused({ answer, way }: Answered & { way: PayAnswer['way'] }) {
+function Refused({ answer, way }: Answered & { way: Way }) {
   if (!answer || !('error' in answer) || answer.way !== way) return null
   return (
     <Notice kind="error" live>
@@ -31,7 +31,7 @@ function Refused({ answer, way }: Answered & { way: PayAnswer['way'] }) {
 }
 
 /** With scripts it leads on by itself; without them a link does. */
-export function PayByCard({ answer }: Answered) {
+export function PayByCard({ answer, isAnnounced }: Answered & { isAnnounced: boolean }) {
   const url = answer && 'url' in answer ? answer.url : null
   const isSending = useSending('card')
   useEffect(() => {
@@ -48,23 +48,40 @@ export function PayByCard({ answer }: Answered) {
         <Form method="post">
           <input type="hidden" name="intent" value="card" />
           <Button type="submit" block busy={isSending}>
-            Pay by card
+            {isAnnounced ? 'Pay by card instead' : 'Pay by card'}
           </Button>
         </Form>
       )}
       <p className="meta">Confirmed at once, by our payment provider.</p>
-      <ButtonLink variant="secondary" href="#transfer" block>
-        Pay by bank transfer
-      </ButtonLink>
+      {!isAnnounced && (
+        <ButtonLink variant="secondary" href="#transfer" block>
+          Pay by bank transfer
+        </ButtonLink>
+      )}
     </>
+  )
+}
+
+export function TakeBack({ answer }: Answered) {
+  const isSending = useSending('take-back')
+  return (
+    <Form method="post" className="stack stack-small">
+      <input type="hidden" name="intent" value="take-back" />
+      <Button type="submit" variant="quiet" block busy={isSending}>
+        I have not paid: take it back
+      </Button>
+      <Refused answer={answer} way="take-back" />
+    </Form>
   )
 }
 
 const currencies = { NGN: 'Naira account', USD: 'Dollar account' }
 
-type PayByTransferProps = Answered & Pick<Site, 'bankAccounts' | 'contact'>
+type PayByTransferProps = Answered & Pick<Site, 'bankAccounts' | 'contact'> & Pick<Course, 'announced' | 'receipt'>
 
-export function PayByTransfer({ bankAccounts, contact, answer }: PayByTransferProps) {
+/** The accounts stay in sight until the payment is confirmed, and so does the way to send the receipt. */
+export function PayByTransfer({ bankAccounts, contact, announced, receipt, answer }: PayByTransferProps) {
+  const way = announced ? 'receipt' : 'transfer'
   return (
     <section id="transfer" className="transfer stack" aria-labelledby="transfer-title">
       <h2 id="transfer-title">Pay by bank transfer</h2>
@@ -90,12 +107,17 @@ export function PayByTransfer({ bankAccounts, contact, answer }: PayByTransferPr
         <li>
           <div className="stack">
             <p>
-              Tell us. You can add your bank's receipt here, or send it to{' '}
+              {announced ? 'You have told us.' : 'Tell us.'} You can add your bank's receipt here, or send it to{' '}
               <a href={`mailto:${contact.email}`}>{contact.email}</a> or by {contact.messaging.service} to{' '}
               <span className="nowrap">{contact.messaging.number}</span>.
             </p>
-            <Refused answer={answer} way="transfer" />
-            <Announce />
+            {receipt && (
+              <p>
+                <a href={new URL(receipt).pathname}>The receipt that you sent</a>
+              </p>
+            )}
+            <Refused answer={answer} way={way} />
+            <SendReceipt key={receipt ?? way} way={way} isReplaced={receipt !== null} />
           </div>
         </li>
         <li>We confirm it, usually within two working days, and write to you. Then the whole course is open.</li>
@@ -104,9 +126,12 @@ export function PayByTransfer({ bankAccounts, contact, answer }: PayByTransferPr
   )
 }
 
-function Announce() {
+type SendReceiptProps = { way: 'transfer' | 'receipt'; isReplaced: boolean }
+
+/** With the announcement, or after it. */
+function SendReceipt({ way, isReplaced }: SendReceiptProps) {
   const [receipt, setReceipt] = useState('')
-  const isSending = useSending('transfer')
+  const isSending = useSending(way)
   const upload = useUpload({
     kind: 'receipt',
     fallback: 'Upload failed',
@@ -114,12 +139,12 @@ function Announce() {
   })
   return (
     <Form method="post" className="form">
-      <input type="hidden" name="intent" value="transfer" />
+      <input type="hidden" name="intent" value={way} />
       <input type="hidden" name="receipt" value={receipt} />
       <div className="needs-script">
         <FileDrop
-          label="Receipt"
-          optional
+          label={isReplaced ? 'New receipt' : 'Receipt'}
+          optional={way === 'transfer'}
           hint="A .pdf, .jpg or .png file."
           accept={acceptOf('receipt')}
           error={upload.error}
@@ -129,7 +154,7 @@ function Announce() {
       <UploadProgress upload={upload} done={receipt !== '' && 'Your receipt is uploaded.'} />
       <div>
         <Button type="submit" busy={isSending || upload.share !== null}>
-          I have paid
+          {way === 'transfer' ? 'I have paid' : isReplaced ? 'Replace receipt' : 'Add receipt'}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import { announcePayment, payByCard } from '#contracts/courses.ts'
+import { addReceipt, announcePayment, payByCard, takeBackPayment } from '#contracts/courses.ts'
 import { verifyPayment } from '#contracts/payments.ts'
 import { textsOf } from '../account/refusal.ts'
 import { call, sentenceOf } from '../api.ts'
@@ -10,7 +10,7 @@ import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/course.ts'
-import { type PayAnswer, PayByCard, PayByTransfer } from './course-pay.tsx'
+import { type PayAnswer, PayByCard, PayByTransfer, TakeBack, ways } from './course-pay.tsx'
 import { CourseContents, CoursePrice, insideWords } from './course-view.tsx'
 import { requireAuthor } from './guard.ts'
 import '../styles/courses.css'
@@ -50,12 +50,21 @@ function withoutTexts<T extends { texts: { title: string; text?: string | undefi
 }
 
 async function pay(id: string, request: Request, ask: CallApi): Promise<PayAnswer> {
-  const { intent, receipt } = await textsOf(request)
+  const { intent, receipt = '' } = await textsOf(request)
+  const way = ways.find((known) => known === intent) ?? 'transfer'
   try {
-    if (intent === 'card') return { way: 'card', url: (await ask(payByCard, { id })).url }
-    return { way: 'transfer', success: (await ask(announcePayment, { id, ...(receipt && { receipt }) })).success }
+    switch (way) {
+      case 'card':
+        return { way, url: (await ask(payByCard, { id })).url }
+      case 'receipt':
+        return { way, success: (await ask(addReceipt, { id, receipt })).success }
+      case 'take-back':
+        return { way, success: (await ask(takeBackPayment, { id })).success }
+      case 'transfer':
+        return { way, success: (await ask(announcePayment, { id, ...(receipt && { receipt }) })).success }
+    }
   } catch (error) {
-    return { way: intent === 'card' ? 'card' : 'transfer', error: sentenceOf(error, fallback) }
+    return { way, error: sentenceOf(error, fallback) }
   }
 }
 
@@ -66,7 +75,7 @@ export const clientAction = ({ params, request }: Route.ClientActionArgs) => pay
 export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
   const { course, returned, bankAccounts, contact } = loaderData
   const path = `/courses/${course._id}`
-  const mayPay = !course.paid && !course.announced
+  const told = actionData && 'success' in actionData ? actionData.success : null
   return (
     <main id="main" className="container course-page stack">
       <Breadcrumb trail={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />
@@ -91,18 +100,29 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
               <p className="meta">{insideWords(course)}</p>
               {course.announced && (
                 <Notice kind="info" title="Waiting for confirmation" live={actionData !== undefined}>
-                  {actionData && 'success' in actionData
-                    ? actionData.success
-                    : 'We write to you as soon as your payment is confirmed.'}
+                  {told ?? 'We write to you as soon as your payment is confirmed.'}
                 </Notice>
               )}
-              {mayPay && <PayByCard answer={actionData} />}
+              {!course.announced && told && (
+                <Notice kind="success" live>
+                  {told}
+                </Notice>
+              )}
+              {!course.archived && <PayByCard answer={actionData} isAnnounced={course.announced} />}
+              {course.announced && !course.archived && <TakeBack answer={actionData} />}
             </>
           )}
         </aside>
         <div className="stack stack-large">
           <CourseContents course={course} path={path} />
-          {mayPay && <PayByTransfer bankAccounts={bankAccounts} contact={contact} answer={actionData} />}
+          {!course.paid && (
+            <PayByTransfer
+              {...{ bankAccounts, contact }}
+              announced={course.announced}
+              receipt={course.receipt}
+              answer={actionData}
+            />
+          )}
         </div>
       </div>
     </main>

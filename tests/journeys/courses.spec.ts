@@ -99,6 +99,9 @@ test('an author pays by transfer, waits, and then reads in peace', async ({ page
   await expect(page.getByText('Waiting for confirmation')).toBeVisible()
   await expect(paid).toHaveCount(0)
   expect(await letterTo(page.request, email)).toContain('We have noted your payment')
+  await expect(page.getByText('0000000000')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The receipt that you sent' })).toBeVisible()
+  await expectAccessibleAt(page, widths)
 
   await confirm(admin, id)
   expect(await letterTo(page.request, email)).toContain('your course is open')
@@ -124,6 +127,39 @@ test('an author pays by transfer, waits, and then reads in peace', async ({ page
   await page.getByRole('link', { name: 'Lesson plan' }).click()
   await expect(page.getByRole('heading', { name: 'Lesson plan', level: 1 })).toBeVisible()
   await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
+})
+
+test('who said that they have paid can add the receipt, take it back, or pay by card instead', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await newCourse(await office(browser))
+  await newAuthor(page.request)
+  await page.goto(`/courses/${id}`)
+  await page.waitForLoadState('networkidle')
+  const paid = page.getByRole('button', { name: 'I have paid' })
+  await paid.click()
+  await expect(page.getByText('Waiting for confirmation')).toBeVisible()
+  await page.getByRole('button', { name: 'Add receipt' }).click()
+  await expect(page.getByText('You need to pick a file first')).toBeVisible()
+  await page.getByLabel('Receipt').setInputFiles(pdf('slip.pdf'))
+  await expect(page.getByText('Your receipt is uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add receipt' }).click()
+  await expect(page.getByText('Your receipt is saved.')).toBeVisible()
+  const first = await page.getByRole('link', { name: 'The receipt that you sent' }).getAttribute('href')
+  await page.getByLabel('New receipt').setInputFiles(pdf('better.pdf'))
+  await expect(page.getByText('Your receipt is uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace receipt' }).click()
+  await expect(page.getByRole('link', { name: 'The receipt that you sent' })).not.toHaveAttribute('href', first ?? '')
+
+  await page.getByRole('button', { name: 'I have not paid: take it back' }).click()
+  await expect(page.getByText('Your announcement is taken back.')).toBeVisible()
+  await paid.click()
+  await expect(page.getByText('Waiting for confirmation')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay by card instead' }).click()
+  await expect(page).toHaveURL(/\/simulator\/paystack\//)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('Thank you: your payment has arrived')).toBeVisible()
 })
 
 test('a card opens the course at once; a payment that was cancelled opens nothing', async ({ page, browser }) => {

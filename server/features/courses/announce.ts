@@ -44,7 +44,7 @@ function refusal({ confirmedAt }: Purchase): AppError {
   return new AppError('conflict', sentence)
 }
 
-async function claimReceipt({ config }: Deps, tx: Tx, author: Author, url: string): Promise<string> {
+export async function claimReceipt({ config }: Deps, tx: Tx, author: Author, url: string): Promise<string> {
   const { publicUrl } = config
   const file = await claimFile(tx, { url, publicUrl, kind: 'receipt', owners: [{ realm: 'author', id: author.id }] })
   if (file) return file.id

@@ -32,6 +32,31 @@ export function transferNote(office: string, { title, price, buyer, hasReceipt, 
   })
 }
 
+type Changed = { title: string; buyer: string }
+
+export function receiptAdded(office: string, { title, buyer, listUrl }: Changed & { listUrl: string }): Letter {
+  return composeLetter({
+    kind: 'course-receipt-note',
+    to: { email: office },
+    subject: `A receipt for a payment for "${title}"`,
+    blocks: [
+      `${buyer} has added a receipt to the payment for the course "${title}" that waits for you to confirm it.`,
+      { label: 'Check course payments', url: listUrl },
+    ],
+  })
+}
+
+export function transferTakenBack(office: string, { title, buyer }: Changed): Letter {
+  return composeLetter({
+    kind: 'course-transfer-taken-back',
+    to: { email: office },
+    subject: `No payment to confirm for "${title}"`,
+    blocks: [
+      `${buyer} has taken back the word that they had paid for the course "${title}". It is no longer on your list.`,
+    ],
+  })
+}
+
 type Deleted = { title: string; wasConfirmed: boolean }
 
 export function paymentDeleted(

@@ -36,7 +36,15 @@ export type Sale = {
   buyer: { name: string; email: string } | null
 }
 
-export async function lockSale(tx: Tx, id: string): Promise<Sale | null> {
+export function lockSale(tx: Tx, id: string): Promise<Sale | null> {
+  return lockWhere(tx, eq(coursePayments.id, id))
+}
+
+export function lockOwnSale(tx: Tx, courseId: string, authorId: string): Promise<Sale | null> {
+  return lockWhere(tx, and(eq(coursePayments.courseId, courseId), eq(coursePayments.authorId, authorId)))
+}
+
+async function lockWhere(tx: Tx, isIt: SQL | undefined): Promise<Sale | null> {
   const [row] = await tx
     .select({
       purchase: coursePayments,
@@ -46,7 +54,7 @@ export async function lockSale(tx: Tx, id: string): Promise<Sale | null> {
     .from(coursePayments)
     .innerJoin(courses, eq(courses.id, coursePayments.courseId))
     .leftJoin(authors, eq(authors.id, coursePayments.authorId))
-    .where(eq(coursePayments.id, id))
+    .where(isIt)
     .for('update', { of: coursePayments })
   return row ?? null
 }

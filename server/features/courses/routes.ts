@@ -14,6 +14,8 @@ export function courseRoutes(api: Hono, http: HttpDeps, { courses, payments }: S
   implement(api, http, calls.confirmCoursePayment, ({ actor, input }) => payments.confirmCourse(actor, input))
   implement(api, http, calls.deleteCoursePayment, ({ actor, input }) => courses.deletePayment(actor, input))
   implement(api, http, calls.announcePayment, ({ actor, input }) => courses.announcePayment(actor, input))
+  implement(api, http, calls.addReceipt, ({ actor, input }) => courses.addReceipt(actor, input))
+  implement(api, http, calls.takeBackPayment, ({ actor, input }) => courses.takeBack(actor, input))
   implement(api, http, calls.payByCard, ({ actor, input }) => payments.startCourse(actor, input))
 
   implement(api, http, calls.listCourses, ({ actor }) => courses.listCourses(actor))

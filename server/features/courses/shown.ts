@@ -41,12 +41,14 @@ function contents({ outline, materials, texts }: CourseRow, { publicUrl, names }
 
 /** With `files`, the contents; never in a list, and only where the payment is confirmed. */
 export function shown({ course, purchase }: OwnRow, files?: FileNames): Course {
+  const receiptId = purchase?.receiptFileId ?? null
   const paid = purchase !== null && purchase.confirmedAt !== null
   return {
     ...about(course),
     ...(paid && files ? contents(course, files) : titles(course)),
     paid,
     announced: purchase !== null && !paid,
+    receipt: receiptId && files ? fileUrl(receiptId, files.publicUrl) : null,
     archived: course.archivedAt !== null,
     place: purchase?.place ?? 0,
   }
