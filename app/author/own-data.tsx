@@ -20,8 +20,8 @@ export function OwnData({ authorId, problem, earlier }: OwnDataProps) {
     <>
       <ProfileSection title="Your data">
         <p className="field-hint">
-          Everything that we keep about you, in one JSON file: profile, manuscripts and their steps, reviews, payments,
-          courses and log-ins.
+          Everything that we keep about you, in one JSON file: profile, manuscripts with their steps and declarations,
+          reviews, payments, courses and log-ins.
         </p>
         <p>
           <ButtonLink variant="secondary" href={`${base}${exportOwnData.path}`} download>

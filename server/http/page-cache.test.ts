@@ -356,6 +356,20 @@ test('while the database is away, readers get the page as it was last seen, howe
   expect((await ask('/')).status).toBe(503)
 })
 
+test('a page made without the database is kept for nobody, and gives way to the one last seen', async () => {
+  const state = { isShort: true, version: '1' }
+  const short = { ...publicHtml, 'Cache-Control': 'private, no-store', 'Retry-After': '5' }
+  const next: RequestListener = (_, res) => {
+    res.writeHead(200, state.isShort ? short : publicHtml).end(`<html>${state.isShort ? 'short' : 'whole'}</html>`)
+  }
+  const ask = await cached({ next }, { current: () => state.version, heard: () => '1' })
+  expect((await ask('/')).text).toBe('<html>short</html>')
+  state.isShort = false
+  expect((await ask('/')).text).toBe('<html>whole</html>')
+  Object.assign(state, { isShort: true, version: '2' })
+  expect((await ask('/')).text).toBe('<html>whole</html>')
+})
+
 test('a page is rendered anew after ten minutes', async () => {
   let now = 0
   const ask = await cached({ next: numberedPages().next, now: () => now })
