@@ -227,6 +227,8 @@ export const CoursePayment = z.strictObject({
   receipt: z.nullable(z.string()),
   createdAt: Timestamp,
   confirmed: z.boolean(),
+  /** For sample content: no part of the books. */
+  sample: z.boolean(),
 })
 export type CoursePayment = z.infer<typeof CoursePayment>
 

@@ -76,6 +76,8 @@ export const Payment = z.strictObject({
   reverses: z.nullable(z.string()),
   /** Of an entry that is reversed. */
   reversal: z.nullable(z.strictObject({ receipt: z.string(), reason: z.nullable(z.string()), at: Timestamp })),
+  /** For sample content: no part of the books. */
+  sample: z.boolean(),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -102,6 +104,7 @@ export const HeldPayment = z.strictObject({
   settledAt: z.nullable(Timestamp),
   settledAs: z.nullable(z.enum(['refunded', 'applied'])),
   note: z.nullable(z.string()),
+  sample: z.boolean(),
 })
 export type HeldPayment = z.infer<typeof HeldPayment>
 

@@ -9,9 +9,10 @@ export const nextArticleId = endpoint({
   method: 'GET',
   path: '/accepted/new/{journal}',
   who: 'staff',
-  summary: 'The ID that an article would get now, in the current issue or in the one named',
+  summary:
+    'The ID that an article would get now, in the current issue or in the one named; a sample manuscript has one of its own kind',
   params: z.strictObject({ journal: Slug }),
-  query: z.strictObject({ issue: z.optional(IssueNumber) }),
+  query: z.strictObject({ issue: z.optional(IssueNumber), manuscript: z.optional(Id) }),
   reply: z.strictObject({ id: z.string() }),
 })
 

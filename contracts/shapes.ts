@@ -103,12 +103,12 @@ export function count(min = 0, error = 'This is not a valid number.') {
 /** The same in a path or a query, where numbers come as text. */
 export const IssueNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(countMax))
 
-const dayError = 'Please give a date between the years 2000 and 2100, as year, month and day.'
+const dayError = 'Please give a date between the years 1900 and 2999, as year, month and day.'
 
 /** Dates far from today mean nothing here, and the day after 9999-12-31 is one that PostgreSQL can't read. */
 export const Day = z.iso
   .date({ error: dayError })
-  .check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: dayError }))
+  .check(z.refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: dayError }))
 
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCustomId, isCustomId } from './custom-id.ts'
+import { formatCustomId, formatSampleId, isCustomId } from './custom-id.ts'
 
 test('the seventh article of the health journal, in volume 2, is DHJ-2026-0007', () => {
   expect(formatCustomId('DHJ', 2, 7)).toBe('DHJ-2026-0007')
@@ -8,6 +8,10 @@ test('the seventh article of the health journal, in volume 2, is DHJ-2026-0007',
 
 test('the ten-thousandth article simply has one digit more', () => {
   expect(formatCustomId('DJBS', 2, 10_000)).toBe('DJBS-2026-10000')
+})
+
+test('a sample article is numbered apart, and looks it', () => {
+  expect(formatSampleId('DHJ', 2, 7)).toBe('DHJ-2026-S0007')
 })
 
 test('the ID tells prefix, year and number apart, so no two articles share one', () => {
@@ -21,7 +25,7 @@ test('the ID tells prefix, year and number apart, so no two articles share one',
 })
 
 test('an ID is told from other words', () => {
-  expect(['DHJ-2026-0007', 'DJBS-2026-10000'].every(isCustomId)).toBe(true)
+  expect(['DHJ-2026-0007', 'DJBS-2026-10000', 'DHJ-2026-S0007'].every(isCustomId)).toBe(true)
   expect(
     ['dhj-2026-0007', 'DHJ-2026-7', 'DHJ-2026-0007 ', 'DHJ 2026 0007', '', 'D\u0000-2026-0007'].some(isCustomId),
   ).toBe(false)

@@ -5,6 +5,11 @@ export function formatCustomId(prefix: string, volume: number, number: number): 
   return `${prefix}-${yearOfVolume(volume)}-${String(number).padStart(4, '0')}`
 }
 
+/** Sample articles are numbered by themselves, so that no real number is used up by one: 'DHJ-2026-S0007'. */
+export function formatSampleId(prefix: string, volume: number, number: number): string {
+  return `${prefix}-${yearOfVolume(volume)}-S${String(number).padStart(4, '0')}`
+}
+
 export function isCustomId(text: string): boolean {
-  return /^[A-Z]{2,8}-\d{4}-\d{4,9}$/.test(text)
+  return /^[A-Z]{2,8}-\d{4}-S?\d{4,9}$/.test(text)
 }

@@ -44,5 +44,6 @@ test('authors stay signed in for 30 days, staff for 12 hours and 14 days at most
     invitation: 604_800,
     unreferencedFile: 86_400,
     idempotencyKey: 86_400,
+    sampleSignIn: 86_400,
   })
 })

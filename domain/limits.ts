@@ -52,4 +52,5 @@ export const lifetimeSeconds = {
   invitation: 7 * day,
   unreferencedFile: day,
   idempotencyKey: day,
+  sampleSignIn: day,
 } as const

@@ -5,6 +5,7 @@ import type { Money } from './money.ts'
 import {
   type Attempt,
   formatReceiptNumber,
+  formatSampleReceipt,
   isFresh,
   judge,
   nextCheck,
@@ -87,6 +88,7 @@ test('an unsettled attempt is asked about every 5 minutes for 72 hours, then dai
 test('a receipt number has the year and six digits', () => {
   expect(formatReceiptNumber(2026, 123)).toBe('R-2026-000123')
   expect(formatReceiptNumber(2027, 1_234_567)).toBe('R-2027-1234567')
+  expect(formatSampleReceipt(123)).toBe('SAMPLE-000123')
 })
 
 // What may happen to a manuscript with up to three attempts, in any order and any number of times.

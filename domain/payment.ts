@@ -108,3 +108,8 @@ export function paidOnProblem(paidOn: string, now: Date): string | null {
 export function formatReceiptNumber(year: number, number: number): string {
   return `R-${year}-${String(number).padStart(6, '0')}`
 }
+
+/** 'SAMPLE-000123': for what was paid on sample content. */
+export function formatSampleReceipt(number: number): string {
+  return `SAMPLE-${String(number).padStart(6, '0')}`
+}

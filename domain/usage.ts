@@ -1,6 +1,6 @@
 export type ArticleUse = { journal: string; customId: string; isRequest: boolean }
 
-const place = /^\/journals\/([a-z0-9-]{1,100})\/articles\/([A-Z]{2,8}-\d{4}-\d{4,9})\//
+const place = /^\/journals\/([a-z0-9-]{1,100})\/articles\/([A-Z]{2,8}-\d{4}-S?\d{4,9})\//
 // '_.data': the abstract as /view fetches it.
 const inside =
   /^(?:(?:read|versions\/\d+)\/?|_\.data|(?:versions\/\d+\/)?([A-Z0-9-]+)\.(?:(pdf|docx?)|bib|ris|csl\.json|jats\.xml))?$/

@@ -13,7 +13,7 @@ type PaymentReceiptProps = { payment: Receipt; publisher: string }
 
 /** A page that prints as a receipt: number, amount, date, who paid and what for. */
 export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
-  const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer } = payment
+  const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer, sample } = payment
   const what = purpose === 'course' ? 'Course' : 'Article processing charge'
   const rows = [
     ['Date', formatDate(paidAt)],
@@ -37,6 +37,7 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
           The entry was reversed on {formatDate(reversedAt)}.
         </Notice>
       )}
+      {sample && <Notice kind="warning">This receipt is for sample content. It proves no payment.</Notice>}
       {mode === 'test' && <Notice kind="warning">This was a test payment: no money moved.</Notice>}
       {!payer && (
         <div className="no-print">

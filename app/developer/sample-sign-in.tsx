@@ -22,8 +22,8 @@ export default function SampleSignIn({ actionData }: Route.ComponentProps) {
     <main id="main" className="container-narrow section stack">
       <h1>Sample account</h1>
       <p className="lede">
-        This link signs you in to an account that came with the sample content. Its deeds are real until the sample
-        content is removed.
+        This link signs you in, once, to an account that came with the sample content. What you try out on sample
+        records is removed together with them.
       </p>
       {actionData?.error && <Notice kind="error">{actionData.error}</Notice>}
       <form method="post">

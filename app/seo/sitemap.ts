@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = params.part?.replace(/\.xml$/, '')
   if (part === 'pages') return urlset(publicUrl, await pagesAndIssues(context))
   if (part !== undefined) {
-    const key = /^after-([A-Z]+-\d{4}-\d+)$|^start$/.exec(part)
+    const key = /^after-([A-Z]+-\d{4}-S?\d+)$|^start$/.exec(part)
     if (!key) throw data(null, { status: 404 })
     return urlset(publicUrl, (await articlesAfter(context, key[1] ?? null)).entries)
   }

@@ -65,7 +65,7 @@ function Receipt({ payment }: { payment: CoursePayment }) {
 }
 
 function State({ payment }: { payment: CoursePayment }) {
-  const { _id: id, course, confirmed } = payment
+  const { _id: id, course, confirmed, sample } = payment
   const name = nameOf(payment)
   const { isBusy, error, perform } = useDeed('Failed to confirm payment')
   async function confirm() {
@@ -75,6 +75,7 @@ function State({ payment }: { payment: CoursePayment }) {
   return (
     <>
       <div className="payment-state">
+        {sample && <Badge>Sample</Badge>}
         {confirmed ? (
           <Badge tone="success">Confirmed</Badge>
         ) : (

@@ -27,7 +27,7 @@ export function PublishDialog(props: DeedProps & { issues: IssueYears }) {
   async function askForId(): Promise<void> {
     setAsking('now')
     try {
-      setNextId((await call(nextArticleId, { journal, issue })).id)
+      setNextId((await call(nextArticleId, { journal, issue, manuscript: id })).id)
       setAsking(null)
     } catch (failure) {
       setAsking({ failed: sentenceOf(failure, `Action '${row.label}' failed.`) })

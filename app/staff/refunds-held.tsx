@@ -29,7 +29,7 @@ export function HeldPayments({ held }: { held: HeldPayment[] }) {
 }
 
 function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => void }) {
-  const { reference, kind, reason, mode, description, createdAt, settledAt, note } = payment
+  const { reference, kind, reason, mode, description, createdAt, settledAt, note, sample } = payment
   const amount = formatMoney(payment)
   return (
     <li className="card">
@@ -43,6 +43,7 @@ function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => voi
           </Badge>
         )}
         {mode === 'test' && <Badge>Test: no money moved</Badge>}
+        {sample && <Badge>Sample</Badge>}
       </div>
       <p>{reason}</p>
       <dl className="held-facts">

@@ -83,6 +83,7 @@ function Received({ payments }: { payments: Payment[] }) {
               {payment.mode === 'test' && <Badge tone="warning">Test</Badge>}
               {payment.reversal && <Badge tone="danger">Reversed</Badge>}
               {payment.reverses && <Badge>Reversal</Badge>}
+              {payment.sample && <Badge>Sample</Badge>}
             </span>
           ),
         },
@@ -133,7 +134,15 @@ function Open({ checkouts }: { checkouts: OpenCheckout[] }) {
         rowKey={({ reference }) => reference}
         columns={[
           { header: 'Reference', cell: ({ reference }) => <code className="reference">{reference}</code> },
-          { header: 'Amount', cell: formatMoney },
+          {
+            header: 'Amount',
+            cell: (checkout) => (
+              <span className="cluster">
+                {formatMoney(checkout)}
+                {checkout.sample && <Badge>Sample</Badge>}
+              </span>
+            ),
+          },
           { header: 'For', cell: (checkout) => <Subject {...checkout} /> },
           { header: 'From', cell: (checkout) => <Payer {...checkout} /> },
           { header: 'Begun', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },

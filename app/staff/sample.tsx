@@ -27,8 +27,9 @@ export default function Sample({ loaderData: { hasSample } }: Route.ComponentPro
       {hasSample ? (
         <>
           <p className="lede">
-            Removes every sample article, manuscript, message, author review, course and account, for good. What you
-            added yourself stays. If you are signed in to a sample account, you will be signed out.
+            Removes every sample article, manuscript, message, author review, course and account, for good, with all
+            that was tried out on them: payments, receipts, e-mails, and issues that hold no article of your own. What
+            you added yourself stays. If you are signed in to a sample account, you will be signed out.
           </p>
           <form method="post" className="cluster">
             <Button type="submit" variant="danger">

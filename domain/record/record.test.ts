@@ -20,6 +20,7 @@ test('days and years are those of UTC', () => {
 
 test("an article's number in its journal is its e-location, and its ID in small letters the end of its DOI", () => {
   expect(elocationOf('DHJ-2026-0015')).toBe('e15')
+  expect(elocationOf('DHJ-2026-S0015')).toBe('eS15')
   expect(doiOf('10.5555', 'DHJ-2026-0015')).toBe('10.5555/dhj-2026-0015')
   expect(doiOf(null, 'DHJ-2026-0015')).toBeNull()
 })

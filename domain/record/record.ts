@@ -62,9 +62,12 @@ export function yearOf({ publishedAt }: Pick<ArticleRecord, 'publishedAt'>): num
   return new Date(publishedAt).getUTCFullYear()
 }
 
-/** 'DHJ-2026-0015' is article e15 of its journal. */
+/** 'DHJ-2026-0015' is article e15 of its journal, and the sample 'DHJ-2026-S0015' eS15. */
 export function elocationOf(customId: string): string {
-  return `e${Number(customId.split('-').at(-1))}`
+  return `e${customId
+    .split('-')
+    .at(-1)
+    ?.replace(/^(S?)0*/, '$1')}`
 }
 
 /** Lower case, as DOIs are compared without regard to it. */

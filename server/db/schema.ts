@@ -28,7 +28,10 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => text().primaryKey()
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
-/** Rows that came with a new install and leave with "Remove sample content". */
+/**
+ * Rows that came with a new install, or were made of such rows, and leave with "Remove sample content". Triggers carry
+ * the mark on (docs/decisions/0017).
+ */
 const sample = () => boolean().notNull().default(false)
 
 export const settings = pgTable('settings', {
@@ -101,6 +104,14 @@ export const invitations = pgTable('invitations', {
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
   tokenHash: text().notNull().unique(),
+  expiresAt: at().notNull(),
+})
+
+/** The console's links to sample accounts: each works once, for a day. */
+export const sampleSignIns = pgTable('sample_sign_ins', {
+  tokenHash: text().primaryKey(),
+  realm: text({ enum: ['author', 'staff'] }).notNull(),
+  accountId: text().notNull(),
   expiresAt: at().notNull(),
 })
 
@@ -621,6 +632,7 @@ export const paymentAttempts = pgTable(
     checkedAt: at(),
     nextCheckAt: at(),
     createdAt: createdAt(),
+    sample: sample(),
   },
   (t) => [
     uniqueIndex('payment_attempts_one_open').on(t.purpose, t.subjectId).where(sql`${t.state} = 'open'`),
@@ -628,7 +640,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Append-only: rows are added, never changed. */
+/** Append-only: rows are added, never changed. Those of sample payments leave with them. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -669,6 +681,7 @@ export const payments = pgTable(
     reverses: text(),
     reason: text(),
     createdAt: createdAt(),
+    sample: sample(),
   },
   (t) => [
     unique('payments_reference').on(t.provider, t.reference),
@@ -705,6 +718,7 @@ export const heldPayments = pgTable(
     settledAs: text({ enum: ['refunded', 'applied'] }),
     settledById: text(),
     note: text(),
+    sample: sample(),
   },
   (t) => [
     index('held_payments_by_age').on(t.createdAt.desc().nullsFirst(), t.reference),
@@ -713,6 +727,7 @@ export const heldPayments = pgTable(
 )
 
 export const receiptNumbers = pgTable('receipt_numbers', {
+  /** 0 is the series of sample receipts. */
   year: integer().primaryKey(),
   last: integer().notNull(),
 })
@@ -742,6 +757,7 @@ export const letters = pgTable(
     lastError: text(),
     createdAt: createdAt(),
     sentAt: at(),
+    sample: sample(),
   },
   (t) => [
     // Newsletters wait until nothing else does.
@@ -783,7 +799,7 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_by_expiry').on(t.expiresAt)],
 )
 
-/** Append-only: a trigger refuses every change of what has been written. */
+/** Append-only: a trigger refuses every change of what has been written; only sample entries may leave. */
 export const activity = pgTable(
   'activity',
   {
@@ -798,6 +814,7 @@ export const activity = pgTable(
     objectId: text(),
     journal: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    sample: sample(),
   },
   (t) => [
     index('activity_by_age').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),

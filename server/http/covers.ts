@@ -15,7 +15,7 @@ function svg(context: Context, image: string): Response {
  */
 export function coverRoutes({ journal }: Content): Hono {
   const covers = new Hono()
-  covers.get('/:slug/:name{(art|[A-Z]{2,8}-\\d{4}-\\d{4,6})\\.svg}', (context) => {
+  covers.get('/:slug/:name{(art|[A-Z]{2,8}-\\d{4}-S?\\d{4,9})\\.svg}', (context) => {
     const found = journal(context.req.param('slug'))
     const name = context.req.param('name').slice(0, -4)
     if (!found) return context.notFound()

@@ -10,7 +10,12 @@ const minute = 60
 const hour = 60 * minute
 const retryAfterSeconds = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
-type About = { manuscriptId?: string; newsletterId?: string }
+type About = {
+  manuscriptId?: string
+  newsletterId?: string
+  /** It tells of sample content, though neither its manuscript nor its address shows it. */
+  sample?: boolean
+}
 
 function rowOf(letter: Letter, about: About) {
   return {
@@ -24,6 +29,7 @@ function rowOf(letter: Letter, about: About) {
     headers: letter.headers ?? {},
     manuscriptId: about.manuscriptId ?? null,
     newsletterId: about.newsletterId ?? null,
+    sample: about.sample ?? false,
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatCustomId } from '#domain/custom-id.ts'
+import { formatSampleId } from '#domain/custom-id.ts'
 import { volumeAt } from '#domain/issue.ts'
 import type { Journal } from '#domain/journal.ts'
 import { newId } from '../ids.ts'
@@ -7,7 +7,7 @@ import { addManuscript, paperOf, personOf, type Step } from './manuscripts.ts'
 import { find, type People } from './people.ts'
 import type { SampleArticle, SampleIssue } from './shapes.ts'
 
-/** A journal's issues and their articles, numbered as if each had been opened and published here. */
+/** A journal's issues and their articles, numbered as if each had been opened and published here as a sample. */
 export function addIssues(draft: Draft, journal: Journal, issues: readonly SampleIssue[], people: People): void {
   let number = 0
   for (const [index, { opened, articles }] of issues.entries()) {
@@ -15,7 +15,7 @@ export function addIssues(draft: Draft, journal: Journal, issues: readonly Sampl
     draft.issues.push(issue)
     for (const [at, article] of articles.entries()) {
       number += 1
-      const customId = formatCustomId(journal.customIdPrefix, issue.volume, number)
+      const customId = formatSampleId(journal.customIdPrefix, issue.volume, number)
       addArticle(draft, people, article, {
         journal,
         volume: issue.volume,
@@ -25,7 +25,7 @@ export function addIssues(draft: Draft, journal: Journal, issues: readonly Sampl
       })
     }
   }
-  draft.counters.push({ journal: journal.slug, issue: issues.length, lastArticleNumber: number })
+  draft.counters.push({ journal: journal.slug, issue: issues.length })
 }
 
 type Place = { journal: Journal; volume: number; issue: number; position: number; customId: string }

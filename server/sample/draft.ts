@@ -27,7 +27,7 @@ export type Draft = {
   authorReviews: (typeof authorReviews.$inferInsert)[]
   files: (typeof files.$inferInsert)[]
   pdfs: Map<string, Buffer>
-  counters: { journal: string; issue: number; lastArticleNumber: number }[]
+  counters: { journal: string; issue: number }[]
   issues: (typeof issues.$inferInsert)[]
   manuscripts: (typeof manuscripts.$inferInsert)[]
   manuscriptSteps: (typeof manuscriptSteps.$inferInsert)[]

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { logActivity } from '../db/activity.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { sampleSignInPath } from '../features/accounts/sample-sign-in.ts'
+import { newSampleSignIn } from '../features/accounts/sample-sign-in.ts'
 import { newToken } from '../ids.ts'
 import { addIssues } from './articles.ts'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -61,7 +61,7 @@ export async function removeSampleContent(
   by: { realm: 'staff'; id: string } | null = null,
 ): Promise<number> {
   const { rows, fileIds } = await deps.db.transaction(async (tx) => {
-    await markRemoved(tx)
+    if (!(await markRemoved(tx))) return { rows: 0, fileIds: [] }
     const removed = await deleteSample(tx)
     await logActivity(tx, { by, action: 'remove-sample', object: 'sample-content', details: { rows: removed.rows } })
     return removed
@@ -70,13 +70,15 @@ export async function removeSampleContent(
   return rows
 }
 
-/** For the console of a new installation: whom one can sign in as, and where. */
-export async function sampleSignIns({ db, config, secret }: Deps): Promise<{ who: string; url: string }[]> {
+/** For the console: whom one can sign in as, and where. None on a public site. */
+export async function sampleSignIns(deps: Deps): Promise<{ who: string; url: string }[]> {
+  const { db, config } = deps
+  if (config.isHttps) return []
   const { members, author } = await findSignIns(db)
-  const urlOf = (realm: 'author' | 'staff', id: string) => config.publicUrl + sampleSignInPath(secret, realm, id)
-  const staff = members.map(({ id, name, role }) => ({
-    who: role === 'admin' ? `${name} (admin)` : `${name}`,
-    url: urlOf('staff', id),
-  }))
-  return author ? [...staff, { who: 'Sample Author', url: urlOf('author', author.id) }] : staff
+  const signIns: { who: string; url: string }[] = []
+  const add = async (who: string, realm: 'author' | 'staff', id: string) =>
+    signIns.push({ who, url: config.publicUrl + (await newSampleSignIn(deps, realm, id)) })
+  for (const { id, name, role } of members) await add(role === 'admin' ? `${name} (admin)` : `${name}`, 'staff', id)
+  if (author) await add('Sample Author', 'author', author.id)
+  return signIns
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import {
   articleChanges,
@@ -36,9 +36,13 @@ export async function claimSample(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function markRemoved(tx: Tx): Promise<void> {
+/** False where there is none to remove; from now on none comes. */
+export async function markRemoved(tx: Tx): Promise<boolean> {
   const value = 'removed' satisfies SampleState
-  await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+  const isThere = and(eq(settings.key, key), eq(settings.value, 'added' satisfies SampleState))
+  const { rowCount } = await tx.update(settings).set({ value }).where(isThere)
+  if (!rowCount) await tx.insert(settings).values({ key, value }).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Sample content joins nothing that is already there: its issues and numbers would clash. */
@@ -70,8 +74,8 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
   await insertAll(tx, messageReplies, draft.messageReplies)
   await insertAll(tx, courses, draft.courses.map(marked))
   await insertAll(tx, coursePayments, draft.coursePayments.map(marked))
-  for (const { journal, issue, lastArticleNumber } of draft.counters) {
-    await tx.update(journals).set({ issue, lastArticleNumber }).where(eq(journals.slug, journal))
+  for (const { journal, issue } of draft.counters) {
+    await tx.update(journals).set({ issue }).where(eq(journals.slug, journal))
   }
 }
 

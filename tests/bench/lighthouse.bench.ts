@@ -15,7 +15,7 @@ const wanted: Record<string, number> = {
   '/': 95,
   [`${journal}/archive`]: 100,
   [`${journal}/guidelines`]: 100,
-  [`${journal}/articles/DHJ-2026-0015/`]: 100,
+  [`${journal}/articles/DHJ-2026-S0015/`]: 100,
 }
 const runs = 5
 

@@ -46,7 +46,7 @@ test("an article's page is complete without JavaScript, with its file beside it"
     await expect(page.getByText(term, { exact: true })).toBeVisible()
   await expect(page.getByText('Sample article')).toBeVisible()
   const file = await page.getByRole('link', { name: 'Read the full text' }).getAttribute('href')
-  expect(file).toMatch(new RegExp(`^${path}DHJ-\\d{4}-\\d{4}\\.pdf$`))
+  expect(file).toMatch(new RegExp(`^${path}DHJ-\\d{4}-S\\d{4}\\.pdf$`))
   const answer = await page.request.get(file ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
@@ -104,7 +104,7 @@ test('without JavaScript the same link leads to the permanent page', async ({ br
     .getByRole('link', { name: /^Abstract of/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/articles\/D[A-Z]+-2026-\d{4}\/$/)
+  await expect(page).toHaveURL(/\/articles\/D[A-Z]+-2026-S?\d{4}\/$/)
 })
 
 test('a course text without its state shows that there is nothing', async ({ page }) => {

@@ -152,9 +152,9 @@ test("an editor corrects their own journal's articles, and neither retracts nor 
   page,
 }) => {
   await newStaff(page.request, 'domain-health-journal')
-  await page.goto('/admin/articles/domain-health-journal/DHJ-2025-0001')
+  await page.goto('/admin/articles/domain-health-journal/DHJ-2025-S0001')
   await expect(page.getByText('Correct the record', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retract' })).toBeHidden()
-  await page.goto(`/admin/articles/${journal}/DJST-2025-0001`)
+  await page.goto(`/admin/articles/${journal}/DJST-2025-S0001`)
   await expect(page).toHaveURL('/unauthorized')
 })

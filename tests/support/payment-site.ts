@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { createPaystack, signatureOf } from '#server/adapters/paystack/client.ts'
+import type { Config } from '#server/config.ts'
 import * as tables from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
@@ -10,11 +11,13 @@ import { scriptedPaystack } from './paystack.ts'
 type Changes = Partial<typeof tables.manuscripts.$inferInsert>
 
 /** The API with a provider that says what it is told, reached over HTTP by the real client. */
-export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 2_000 } = {}) {
+type Options = { secretKey?: string; timeoutMs?: number; config?: Partial<Config> }
+
+export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 2_000, config = {} }: Options = {}) {
   const provider = await scriptedPaystack()
   const paystack = { secretKey, baseUrl: provider.baseUrl, isSimulated: false }
   const limits = { 'payment-start': 10_000, 'payment-check': 10_000 }
-  const site = await testApi({ config: { paystack, limits } })
+  const site = await testApi({ config: { paystack, limits, ...config } })
   const { db, deps, clock, request } = site
   const jobs = createJobs(deps)
   deps.paystack = createPaystack({ ...paystack, log: deps.log, clock, timeoutMs })

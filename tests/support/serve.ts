@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleOf } from './sign-in.ts'
+import { Client } from 'pg'
+import { openCluster } from '#server/db/cluster.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { password } from './sign-in.ts'
 
 // The built product on data of its own, as a new install would start, for the journeys.
 const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'))
@@ -13,7 +16,19 @@ const server = spawn(process.execPath, ['server/main.ts'], {
   env: { ...process.env, DATA_DIR: dataDir, LIMITS: limits, LOG_LEVEL: 'warn' },
 })
 server.stdout.pipe(process.stdout)
-server.stdout.pipe(createWriteStream(consoleOf(process.env.PORT ?? '')))
+server.stdout.on('data', (text: Buffer) => {
+  if (text.includes('Domain Journals is at')) void openSampleAccounts()
+})
+
+/** The console's links work once, and many journeys sign in to the same account. */
+async function openSampleAccounts(): Promise<void> {
+  const client = new Client((await openCluster(dataDir)).connection)
+  await client.connect()
+  const hash = await hashPassword(password)
+  for (const table of ['authors', 'staff'])
+    await client.query(`UPDATE ${table} SET password_hash = $1 WHERE sample`, [hash])
+  await client.end()
+}
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,25 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Where the journeys find what the server printed at its start. */
-export function consoleOf(port: string): string {
-  return join(tmpdir(), `journeys-console-${port}.txt`)
-}
-
-const port = process.env.JOURNEY_PORT ?? '4300'
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 export const password = 'seven green bottles'
 
-/** By the link on the console. The cookie is kept in `request`: give `page.request` to sign a page in. */
+/** The accounts of the sample content that journeys use; the journeys' server gives them a password. */
+const sampleAccounts: Record<string, { realm: 'author' | 'admin'; email: string }> = {
+  'Sample Admin': { realm: 'admin', email: 'admin@sample.example' },
+  'Sample Editor (Health)': { realm: 'admin', email: 'editor.dhj@sample.example' },
+  'Sample Author': { realm: 'author', email: 'ejiro.omonigho@sample.example' },
+}
+
+/** The cookie is kept in `request`: give `page.request` to sign a page in. */
 export async function signInAs(request: APIRequestContext, who: string): Promise<void> {
-  const line = readFileSync(consoleOf(port), 'utf8')
-    .split('\n')
-    .find((text) => text.startsWith(`Sign in as ${who}`))
-  const token = line?.split('/').at(-1)?.trim()
-  const reply = await request.post(`/api/sample/sign-in/${token}`, { headers: sameOrigin })
-  expect(reply.ok()).toBe(true)
+  const { realm = '', email = '' } = sampleAccounts[who] ?? {}
+  // The first journeys may come before the server has written the passwords.
+  await expect(async () => {
+    const data = { email, password }
+    expect((await request.post(`/api/${realm}/login`, { data, headers: sameOrigin })).ok()).toBe(true)
+  }).toPass({ timeout: 20_000 })
 }
 
 let count = 0

@@ -1,29 +1,26 @@
 import { AppError } from '#domain/errors.ts'
+import { lifetimeSeconds } from '#domain/limits.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
 import { noteLogIn } from './log-in.ts'
-import { isSameMac, mac } from './mac.ts'
-import { findSampleAccounts } from './store.ts'
+import { insertSampleSignIn, takeSampleSignIn } from './store.ts'
 
-const realms: Realm[] = ['author', 'staff']
-
-const tokenOf = (secret: Buffer, realm: Realm, id: string) => mac(secret, 'sample', realm, id)
-
-/** A page that asks before it signs in, so that nothing happens by merely opening a link. */
-export function sampleSignInPath(secret: Buffer, realm: Realm, id: string): string {
-  return `/sample/sign-in/${tokenOf(secret, realm, id)}`
+/** A page that asks before it signs in, so that nothing happens by merely opening a link. Each works once. */
+export async function newSampleSignIn({ db, clock }: Deps, realm: Realm, accountId: string): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(clock.now().getTime() + lifetimeSeconds.sampleSignIn * 1000)
+  await insertSampleSignIn(db, { tokenHash: hashToken(token), realm, accountId, expiresAt }, clock.now())
+  return `/sample/sign-in/${token}`
 }
 
-/** Sample accounts have no password that anybody knows: the console's link opens them, and no others. */
+/** Sample accounts have no password that anybody knows: the console's links open them, and never on a public site. */
 export async function sampleSignIn(deps: Deps, { token }: { token: string }): Promise<{ realm: Realm; id: string }> {
-  const { db, secret } = deps
-  for (const realm of realms) {
-    const ids = await findSampleAccounts(db, realm)
-    const id = ids.find((sampleId) => isSameMac(tokenOf(secret, realm, sampleId), token))
-    if (id) {
-      await noteLogIn(deps, realm, id)
-      return { realm, id }
-    }
+  const { db, clock, config } = deps
+  const account = config.isHttps ? null : await takeSampleSignIn(db, hashToken(token), clock.now())
+  if (!account) {
+    throw new AppError('not-found', 'This link was used before or has expired. Start the site again to get new links.')
   }
-  throw new AppError('not-found', 'This link is not valid.')
+  await noteLogIn(deps, account.realm, account.id)
+  return account
 }

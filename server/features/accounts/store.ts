@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Realm } from '#domain/permissions.ts'
-import { authors, resetCodes, staff } from '../../db/schema.ts'
+import { authors, resetCodes, sampleSignIns, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 const tables = { author: authors, staff }
@@ -85,8 +85,21 @@ export async function deleteResetCode(tx: DbOrTx, realm: Realm, accountId: strin
   await tx.delete(resetCodes).where(resetCodeOf(realm, accountId))
 }
 
-export async function findSampleAccounts(db: DbOrTx, realm: Realm): Promise<string[]> {
-  const table = tables[realm]
-  const rows = await db.select({ id: table.id }).from(table).where(eq(table.sample, true))
-  return rows.map(({ id }) => id)
+type SampleSignIn = typeof sampleSignIns.$inferInsert
+
+/** Takes the place of those that have expired. */
+export async function insertSampleSignIn(db: DbOrTx, signIn: SampleSignIn, now: Date): Promise<void> {
+  await db.delete(sampleSignIns).where(lte(sampleSignIns.expiresAt, now))
+  await db.insert(sampleSignIns).values(signIn)
+}
+
+/** Once: of two who come at the same moment the second finds nothing. Null too where the account is sample no more. */
+export async function takeSampleSignIn(db: DbOrTx, tokenHash: string, now: Date) {
+  const { tokenHash: hash, expiresAt, realm, accountId } = sampleSignIns
+  const isAlive = and(eq(hash, tokenHash), gt(expiresAt, now))
+  const [taken] = await db.delete(sampleSignIns).where(isAlive).returning({ realm, id: accountId })
+  if (!taken) return null
+  const accounts = tables[taken.realm]
+  const count = await db.$count(accounts, and(eq(accounts.id, taken.id), eq(accounts.sample, true)))
+  return count === 1 ? taken : null
 }

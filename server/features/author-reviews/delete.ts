@@ -12,8 +12,9 @@ export async function deleteReview(
 ): Promise<{ success: string }> {
   await db.transaction(async (tx) => {
     const authorId = by.realm === 'author' ? by.id : undefined
-    if (!(await removeAuthorReview(tx, id, authorId))) throw noSuchReview()
+    // Before it is gone: the entry carries the mark of a sample review.
     await logActivity(tx, { by, action: 'delete', object: 'author-review', objectId: id })
+    if (!(await removeAuthorReview(tx, id, authorId))) throw noSuchReview()
   })
   return { success: 'The review was deleted.' }
 }

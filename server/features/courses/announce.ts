@@ -24,11 +24,14 @@ export async function announcePayment(deps: Deps, author: Author, { id: courseId
     const { priceMinor } = course
     await changePurchase(tx, purchase.id, { method: 'transfer', receiptFileId, priceMinor, createdAt: clock.now() })
     const told = { title: course.title, price: { amountMinor: priceMinor, currency: 'NGN' as const } }
-    await addLetter(tx, transferNoted(author, { ...told, courseUrl: `${config.publicUrl}/courses/${courseId}` }))
+    const { sample } = purchase
+    const courseUrl = `${config.publicUrl}/courses/${courseId}`
+    await addLetter(tx, transferNoted(author, { ...told, courseUrl }), { sample })
     const note = { ...told, buyer: author.name, hasReceipt: receiptFileId !== null }
     await addLetter(
       tx,
       transferNote(content.site.contact.email, { ...note, listUrl: `${config.publicUrl}/admin/payments` }),
+      { sample },
     )
     const details = { title: course.title, amountMinor: priceMinor, currency: 'NGN' }
     const entry = { action: 'announce', object: 'course-payment', objectId: purchase.id, details }

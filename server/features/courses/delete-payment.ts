@@ -16,16 +16,18 @@ export async function deletePayment({ db, config, content }: Deps, actor: Staff,
     const sale = await lockSale(tx, id)
     if (!sale) throw noSuchPayment()
     const { purchase, course, buyer } = sale
-    await removePurchase(tx, id)
+    const { sample } = purchase
     const told = { title: course.title, wasConfirmed: purchase.confirmedAt !== null }
+    const details = { title: course.title, confirmed: told.wasConfirmed }
+    // Before it is gone: the entry carries the mark of a sample payment.
+    await logActivity(tx, { by: actor, action: 'delete', object: 'course-payment', objectId: id, details })
+    await removePurchase(tx, id)
     const office = content.site.contact.email
     if (buyer) {
       const courseUrl = `${config.publicUrl}/courses/${course.id}`
-      await addLetter(tx, paymentDeleted(buyer, { ...told, courseUrl, office }))
+      await addLetter(tx, paymentDeleted(buyer, { ...told, courseUrl, office }), { sample })
     }
-    await addLetter(tx, paymentDeletedNote(office, { ...told, buyer: buyer?.name ?? null, by: actor.name }))
-    const details = { title: course.title, confirmed: told.wasConfirmed }
-    await logActivity(tx, { by: actor, action: 'delete', object: 'course-payment', objectId: id, details })
+    await addLetter(tx, paymentDeletedNote(office, { ...told, buyer: buyer?.name ?? null, by: actor.name }), { sample })
   })
   return { success: 'The payment is deleted.' }
 }

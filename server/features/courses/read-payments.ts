@@ -9,7 +9,7 @@ const countMax = 1000
 const exportBatch = 500
 
 function shown({ purchase, course, user, email }: SaleRow, publicUrl: string): CoursePayment {
-  const { id, courseId, priceMinor, method, receiptFileId, createdAt, confirmedAt } = purchase
+  const { id, courseId, priceMinor, method, receiptFileId, createdAt, confirmedAt, sample } = purchase
   return {
     _id: id,
     user,
@@ -21,6 +21,7 @@ function shown({ purchase, course, user, email }: SaleRow, publicUrl: string): C
     receipt: receiptFileId && fileUrl(receiptFileId, publicUrl),
     createdAt: createdAt.toISOString(),
     confirmed: confirmedAt !== null,
+    sample,
   }
 }
 
@@ -36,14 +37,15 @@ export async function listPayments({ db, config }: Deps, { page, ...filter }: Co
 
 const columns = ['when', 'name', 'e-mail', 'course', 'naira', 'way', 'confirmed', 'receipt']
 
-/** The whole list, a batch at a time. */
+/** All that is real, a batch at a time. */
 export async function* exportPayments({ db, config }: Deps, filter: CoursePaymentFilter): AsyncGenerator<string> {
   // Spreadsheets take a file without this mark for another encoding.
   yield `\ufeff${csvLine(columns)}`
   let rows: SaleRow[] = []
   do {
     rows = await findSales(db, filter, { limit: exportBatch, before: rows.at(-1)?.purchase })
-    yield rows.map((row) => lineOf(shown(row, config.publicUrl))).join('')
+    const real = rows.filter(({ purchase }) => !purchase.sample)
+    yield real.map((row) => lineOf(shown(row, config.publicUrl))).join('')
   } while (rows.length === exportBatch)
 }
 

@@ -32,8 +32,7 @@ export async function deleteCourse({ db }: Deps, actor: Staff, { id }: { id: str
         `${buyersSentence(buyers.count)} Archive it instead: they keep it, and nobody else sees it.`,
       )
     }
-    await removeUnfinished(tx, id)
-    await removeCourse(tx, id)
+    // Before it is gone: the entry carries the mark of a sample course.
     await logActivity(tx, {
       by: actor,
       action: 'delete',
@@ -41,6 +40,8 @@ export async function deleteCourse({ db }: Deps, actor: Staff, { id }: { id: str
       objectId: id,
       details: { title: course.title },
     })
+    await removeUnfinished(tx, id)
+    await removeCourse(tx, id)
   })
   return { success: 'The course is deleted.' }
 }

@@ -7,8 +7,9 @@ import { removeMessage } from './store.ts'
 /** The log keeps that it was deleted and by whom, but no word of what a person asked us to forget. */
 export async function deleteMessage({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<{ success: string }> {
   await db.transaction(async (tx) => {
-    if (!(await removeMessage(tx, id))) throw noSuchMessage()
+    // Before it is gone: the entry carries the mark of a sample message.
     await logActivity(tx, { by: staff, action: 'delete', object: 'message', objectId: id })
+    if (!(await removeMessage(tx, id))) throw noSuchMessage()
   })
   return { success: 'The message was deleted.' }
 }

@@ -97,13 +97,14 @@ export async function findPublished(db: DbOrTx, since: Date, journal: Journal) {
   return rows
 }
 
-/** Test payments move no money, and what was entered by mistake is none. */
+/** Test payments move no money, sample ones are nobody's, and what was entered by mistake is none. */
 export async function findIncome(db: DbOrTx, since: Date) {
   const { rows } = await db.execute<{ month: string; currency: string; amountMinor: number }>(sql`
     select ${monthOf(sql`${payments.createdAt}`)} as month, ${payments.currency} as currency,
       sum(${payments.amountMinor})::float8 as "amountMinor"
     from ${payments}
-    where ${payments.createdAt} >= ${since.toISOString()} and ${payments.mode} = 'live' and ${payments.reverses} is null
+    where ${payments.createdAt} >= ${since.toISOString()} and ${payments.mode} = 'live' and not ${payments.sample}
+      and ${payments.reverses} is null
       and not exists (select from ${payments} reversal where reversal.reverses = ${payments.receipt})
     group by 1, 2`)
   return rows

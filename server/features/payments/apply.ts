@@ -1,10 +1,10 @@
-import { type AttemptState, judge, type Mode, nextCheck, type Outcome, type Verdict } from '#domain/payment.ts'
+import { type AttemptState, judge, nextCheck, type Outcome, type Verdict } from '#domain/payment.ts'
 import type { Transaction } from '../../adapters/paystack/answers.ts'
-import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { paymentHeld } from './letters.ts'
+import { modeOf } from './mode.ts'
 import { type AttemptRow, addEvent, changeAttempt, findAttempt, insertHeld, lockAttempt, settleHeld } from './store.ts'
 import { type Locked, lockSubject } from './subject.ts'
 
@@ -12,10 +12,6 @@ import { type Locked, lockSubject } from './subject.ts'
 export type Source = 'return' | 'webhook' | 'reconciler'
 
 export type Found = Pick<Transaction, 'reference' | 'status' | 'amountMinor' | 'currency' | 'domain' | 'paidAt'>
-
-function modeOf({ paystack }: Config): Mode {
-  return paystack.secretKey.startsWith('sk_live_') ? 'live' : 'test'
-}
 
 /**
  * Makes of the provider's word what it is worth, exactly once: however often, late or at once it comes, the money of a
@@ -62,7 +58,8 @@ async function hold(
   if (!isNew) return
   const listUrl = `${config.publicUrl}/admin/refunds`
   const letter = paymentHeld(content.site.contact.email, { kind, reason, reference, came, mode, order, listUrl })
-  await addLetter(tx, letter, order?.purpose === 'article-charge' ? { manuscriptId: order.subjectId } : {})
+  const about = order?.purpose === 'article-charge' ? { manuscriptId: order.subjectId } : {}
+  await addLetter(tx, letter, { ...about, sample: order?.sample ?? false })
 }
 
 type Note = { reference: string; answer: string; outcome: string; source: Source; found?: Found }

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { askAfresh } from './check.ts'
 import type { Payable } from './ledger.ts'
+import { modeOf } from './mode.ts'
 import { newReference } from './reference.ts'
 import {
   type AttemptRow,
@@ -56,15 +57,19 @@ type Opened = {
   isPrivate: boolean
 }
 
+const sampleSentence = 'This is sample content, so it cannot be paid for with real money.'
+
 /** `replaced` is a private one that nobody has paid by yet. */
 async function openAttempt(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   find: (tx: Tx) => Promise<Order>,
   replaced: string | null,
 ): Promise<Opened> {
   return db.transaction(async (tx) => {
     const order = await find(tx)
     const { payable, checkoutEmail, charge, metadata } = order
+    // With a live key the provider would take real money for something made up.
+    if (payable.sample && modeOf(config) === 'live') throw new AppError('conflict', sampleSentence)
     const now = clock.now()
     const open = await findOpenAttempt(tx, payable)
     if (open && open.reference !== replaced && isFresh(open, now) && isSameMoney(open, charge)) {

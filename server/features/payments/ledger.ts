@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts'
-import { formatReceiptNumber, type Mode, type PaymentWay } from '#domain/payment.ts'
+import { formatReceiptNumber, formatSampleReceipt, type Mode, type PaymentWay } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +11,7 @@ import {
   insertPayment,
   type PaymentRow,
   type Purpose,
+  sampleSeries,
   takeReceiptNumber,
 } from './store.ts'
 
@@ -21,6 +22,8 @@ export type Payable = {
   description: string
   payerName: string
   payerEmail: string
+  /** Sample money has receipts of its own and never comes to the real books. */
+  sample: boolean
 }
 
 export type Settlement = {
@@ -41,7 +44,7 @@ export async function enterPayment({ clock }: Deps, tx: Tx, payable: Payable, se
   const { by, charge, ...payment } = settlement
   const now = clock.now()
   await closeOpenAttempt(tx, payable)
-  const receipt = await newReceipt(tx, now)
+  const receipt = await newReceipt(tx, payable, now)
   const turn = 1 + (await countReversals(tx, payable))
   const row = { ...payable, ...payment, ...charge, receipt, turn, markedById: by?.id ?? null, createdAt: now }
   await insertPayment(tx, row)
@@ -58,7 +61,7 @@ export async function reverseEntry(
   const now = clock.now()
   const reversal = {
     ...entry,
-    receipt: await newReceipt(tx, now),
+    receipt: await newReceipt(tx, entry, now),
     reference: newReference('manual'),
     amountMinor: -entry.amountMinor,
     paidAt: now,
@@ -71,7 +74,9 @@ export async function reverseEntry(
   return reversal
 }
 
-async function newReceipt(tx: Tx, now: Date): Promise<string> {
+/** Sample money has a series of its own (docs/decisions/0017). */
+async function newReceipt(tx: Tx, { sample }: { sample: boolean }, now: Date): Promise<string> {
+  if (sample) return formatSampleReceipt(await takeReceiptNumber(tx, sampleSeries))
   const year = now.getUTCFullYear()
   return formatReceiptNumber(year, await takeReceiptNumber(tx, year))
 }

@@ -33,7 +33,17 @@ function shown({ payment, reversal }: Entry): Payment {
 
 export type Receipt = Pick<
   Payment,
-  'receipt' | 'reference' | 'method' | 'mode' | 'purpose' | 'subjectId' | 'amountMinor' | 'currency' | 'paidAt' | 'way'
+  | 'receipt'
+  | 'reference'
+  | 'method'
+  | 'mode'
+  | 'purpose'
+  | 'subjectId'
+  | 'amountMinor'
+  | 'currency'
+  | 'paidAt'
+  | 'way'
+  | 'sample'
 > & {
   reverses: string | null
   reversedAt: string | null
@@ -128,7 +138,7 @@ export async function listPayments({ db }: Deps, { page }: { page: number }) {
 export async function listRefunds({ db }: Deps, { page }: { page: number }) {
   const { rows, total } = await findAllHeld(db, pageOf(page))
   const refunds = rows.map(({ held, attempt }): HeldPayment => {
-    const { reference, kind, reason, mode, amountMinor, currency, settledAs, note } = held
+    const { reference, kind, reason, mode, amountMinor, currency, settledAs, note, sample } = held
     return {
       reference,
       kind,
@@ -144,6 +154,7 @@ export async function listRefunds({ db }: Deps, { page }: { page: number }) {
       settledAt: held.settledAt?.toISOString() ?? null,
       settledAs,
       note,
+      sample,
     }
   })
   return { refunds, page, pages: pagesFor(total), total }
@@ -160,14 +171,15 @@ export type OpenCheckout = {
   createdAt: string
   /** When we last asked the provider about it. */
   checkedAt: string | null
+  sample: boolean
 }
 
 export async function listOpenCheckouts({ db }: Deps, { page }: { page: number }) {
   const { rows, total } = await findOpenAttempts(db, pageOf(page))
   const checkouts = rows.map((row): OpenCheckout => {
-    const { reference, subjectId, description, payerName, payerEmail, amountMinor, currency } = row
+    const { reference, subjectId, description, payerName, payerEmail, amountMinor, currency, sample } = row
     const dates = { createdAt: row.createdAt.toISOString(), checkedAt: row.checkedAt?.toISOString() ?? null }
-    return { reference, subjectId, description, payerName, payerEmail, amountMinor, currency, ...dates }
+    return { reference, subjectId, description, payerName, payerEmail, amountMinor, currency, sample, ...dates }
   })
   return { checkouts, page, pages: pagesFor(total), total }
 }

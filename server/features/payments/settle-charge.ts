@@ -11,8 +11,8 @@ import { logStep, type Manuscript, moveStatus } from '../manuscripts/store.ts'
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 
-export function chargeOf({ id, title, author, email }: Manuscript): Payable {
-  return { purpose: 'article-charge', subjectId: id, description: title, payerName: author, payerEmail: email }
+export function chargeOf({ id, title, author, email, sample }: Manuscript): Payable {
+  return { purpose: 'article-charge', subjectId: id, description: title, payerName: author, payerEmail: email, sample }
 }
 
 /** Status, ledger, receipt, step and letters change together. The manuscript is locked. */

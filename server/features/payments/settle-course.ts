@@ -16,6 +16,7 @@ export function purchaseOf({ purchase, course }: Sale, { name, email }: Buyer): 
     description: course.title,
     payerName: name,
     payerEmail: email,
+    sample: purchase.sample,
   }
 }
 
@@ -29,8 +30,9 @@ export async function settleCourse(deps: Deps, tx: Tx, sale: Sale, buyer: Buyer,
   const receipt = await enterPayment(deps, tx, purchaseOf(sale, buyer), settlement)
   const told = { receipt, title: course.title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
   const way = by ? `confirmed by ${by.name}` : 'verified with the payment provider'
-  await addLetter(tx, paymentNote(content.site.contact.email, { ...told, payer: buyer.name, way }))
-  await addLetter(tx, coursePaid(buyer, { ...told, courseUrl: `${config.publicUrl}/courses/${course.id}` }))
+  const { sample } = purchase
+  await addLetter(tx, paymentNote(content.site.contact.email, { ...told, payer: buyer.name, way }), { sample })
+  await addLetter(tx, coursePaid(buyer, { ...told, courseUrl: `${config.publicUrl}/courses/${course.id}` }), { sample })
   const details = { title: course.title, receipt, reference, ...charge }
   await logActivity(tx, { by, action: 'confirm', object: 'course-payment', objectId: purchase.id, details })
   return receipt

@@ -13,6 +13,10 @@ export async function takeNumber(tx: Tx, journal: string): Promise<number> {
   return row.number
 }
 
+export async function countSamples(db: DbOrTx, journal: string): Promise<number> {
+  return db.$count(articles, and(eq(articles.journal, journal), eq(articles.sample, true)))
+}
+
 export async function findCounters(db: DbOrTx, journal: string) {
   const [row] = await db.select().from(journals).where(eq(journals.slug, journal))
   return row ?? null

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { nextArticleId, publishArticle } from '#contracts/publish.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { formatCustomId } from '#domain/custom-id.ts'
+import { formatCustomId, formatSampleId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { ccBy, doiOf, type FrozenAuthor } from '#domain/record/record.ts'
@@ -13,7 +13,16 @@ import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { queuePdf } from '../pdfs/queue.ts'
-import { findApproval, findCounters, findIssue, insertArticle, nextPosition, takeNumber } from './publish-store.ts'
+import {
+  countSamples,
+  findApproval,
+  findCounters,
+  findIssue,
+  insertArticle,
+  lockJournal,
+  nextPosition,
+  takeNumber,
+} from './publish-store.ts'
 
 function prefixOf({ content }: Deps, journal: string): string {
   const found = content.journal(journal)
@@ -31,14 +40,23 @@ export async function openedIssue(db: DbOrTx, journal: string, number: number) {
 export async function nextId(
   deps: Deps,
   staff: Staff,
-  { journal, issue }: InputOf<typeof nextArticleId>,
+  { journal, issue, manuscript: id }: InputOf<typeof nextArticleId>,
 ): Promise<ReplyOf<typeof nextArticleId>> {
   if (!mayActOnJournal(staff, journal)) throw new AppError('not-found', 'There is no such journal.')
   const prefix = prefixOf(deps, journal)
   const counters = await findCounters(deps.db, journal)
   if (!counters?.issue) throw new AppError('conflict', 'This journal has no issue yet. Please open one first.')
   const { volume } = await openedIssue(deps.db, journal, issue ?? counters.issue)
+  const manuscript = id === undefined ? null : await findManuscript(deps.db, id)
+  if (manuscript?.sample) return { id: formatSampleId(prefix, volume, (await countSamples(deps.db, journal)) + 1) }
   return { id: formatCustomId(prefix, volume, counters.lastArticleNumber + 1) }
+}
+
+/** The journal's row is locked from here on, so that no number is given twice. */
+async function takeId(tx: Tx, { journal, sample }: Manuscript, prefix: string, volume: number): Promise<string> {
+  if (!sample) return formatCustomId(prefix, volume, await takeNumber(tx, journal))
+  await lockJournal(tx, journal)
+  return formatSampleId(prefix, volume, (await countSamples(tx, journal)) + 1)
 }
 
 /** The ID is given in the transaction that publishes, so none is lost or given twice. */
@@ -56,7 +74,7 @@ export async function publish(
   const { volume } = await openedIssue(deps.db, journal, number)
   return deps.db.transaction(async (tx) => {
     // The journal before the manuscript, as wherever both are locked.
-    const customId = formatCustomId(prefix, volume, await takeNumber(tx, journal))
+    const customId = await takeId(tx, manuscript, prefix, volume)
     const url = deps.config.publicUrl + articlePath({ journal, customId })
     await carryOut(deps, tx, {
       by: staff,
@@ -88,7 +106,8 @@ async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manu
   await insertArticle(tx, {
     ...{ id, manuscriptId, authorId, ...place, title, runningTitle, articleType, abstract, keywords, country },
     ...{ funding, dataAvailability, competingInterests, references, fileId },
-    doi: doiOf(config.crossref.prefix, place.customId),
+    sample: manuscript.sample,
+    doi: manuscript.sample ? null : doiOf(config.crossref.prefix, place.customId),
     licence: content.journal(place.journal)?.licence ?? ccBy,
     position: await nextPosition(tx, place.journal, place.issue),
     authors,
