@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './components/error-page.tsx'
-import { SampleBar } from './components/sample-bar.tsx'
+import { SampleBar, SimulatorBar } from './components/sample-bar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { ToastProvider } from './components/toast.tsx'
@@ -38,13 +38,14 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, sample } = context.get(servicesContext)
+  const { content, sample, payments } = context.get(servicesContext)
   const { author, staff } = context.get(visitorContext)
   const { publisher, contact, social } = content.site
   return {
     publicUrl: context.get(requestContext).publicUrl,
     visitor: { author: author && { name: author.name }, staff: staff && { name: staff.name, role: staff.role } },
     footer: { publisher, contact, social },
+    isSimulated: payments.isOpenlySimulated(),
     hasSample: (await ifSoon(context, () => sample.hasSample())) ?? false,
   }
 }
@@ -96,6 +97,7 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {data?.hasSample && <SampleBar isAdmin={data.visitor.staff?.role === 'admin'} />}
+      {data?.isSimulated && <SimulatorBar />}
       {!isInsideJournal(pathname) && <SiteHeader visitor={data?.visitor ?? nobody} path={pathname} />}
       {children}
       <SiteFooter {...data?.footer} />

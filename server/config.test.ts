@@ -38,7 +38,7 @@ test('an empty environment starts the whole product on its local stand-ins', () 
 
 test('an empty variable counts as absent', () => {
   const names =
-    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY LIMITS LOG_LEVEL'
+    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY LIMITS LOG_LEVEL'
   const { paystack, ...config } = readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))
   const { paystack: standIn, ...defaults } = readConfig({})
   expect(config).toEqual(defaults)
@@ -69,6 +69,11 @@ test.each([
     'MAIL_FROM must be an e-mail address, or a name and an address in < >',
   ],
   [{ PAYSTACK_SECRET_KEY: 'pk_live_1' }, 'PAYSTACK_SECRET_KEY must start with sk_'],
+  [{ PAYMENTS: 'off' }, 'PAYMENTS must be simulator, or left out'],
+  [
+    { PAYMENTS: 'simulator', PAYSTACK_SECRET_KEY: 'sk_live_1' },
+    'PAYMENTS=simulator and PAYSTACK_SECRET_KEY exclude each other: leave one of them out',
+  ],
   [{ PAYSTACK_BASE_URL: 'api.paystack.co' }, 'PAYSTACK_BASE_URL must be a URL that starts with http:// or https://'],
   [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
   [{ COUNTRIES_URL: 'countries' }, 'COUNTRIES_URL must be a URL that starts with http:// or https://'],
@@ -133,6 +138,16 @@ test('sample content comes with the embedded database only, unless it is asked f
   expect(readConfig({ DATABASE_URL }).sampleContent).toBe(false)
   expect(readConfig({ DATABASE_URL, SAMPLE_CONTENT: 'on' }).sampleContent).toBe(true)
   expect(readConfig({ SAMPLE_CONTENT: 'off' }).sampleContent).toBe(false)
+})
+
+test('at an https address there is no sample content and no simulator unless they are asked for by name', () => {
+  const PUBLIC_URL = 'https://journals.example.org'
+  const { sampleContent, paystack } = readConfig({ PUBLIC_URL })
+  expect([sampleContent, paystack.isSimulated, paystack.isOff]).toEqual([false, false, true])
+  const asked = readConfig({ PUBLIC_URL, SAMPLE_CONTENT: 'on', PAYMENTS: 'simulator' })
+  expect([asked.sampleContent, asked.paystack.isSimulated, asked.paystack.isOff]).toEqual([true, true, false])
+  const real = readConfig({ PUBLIC_URL, PAYSTACK_SECRET_KEY: 'sk_live_1' }).paystack
+  expect([real.isSimulated, real.isOff]).toEqual([false, undefined])
 })
 
 test('a publisher can change each limit on use', () => {

@@ -40,6 +40,7 @@ const Environment = z.object({
     .optional(),
   PAYSTACK_SECRET_KEY: z.string().regex(/^sk_/, { error: 'PAYSTACK_SECRET_KEY must start with sk_' }).optional(),
   PAYSTACK_BASE_URL: url('PAYSTACK_BASE_URL', 'http', 'https').default('https://api.paystack.co'),
+  PAYMENTS: z.enum(['simulator'], { error: 'PAYMENTS must be simulator, or left out' }).optional(),
   DOI_PREFIX: z
     .string()
     .regex(/^10\.\d{4,9}$/, { error: 'DOI_PREFIX must look like 10.12345' })
@@ -68,7 +69,8 @@ export type Config = {
   dataDir: string
   contentDir: string
   mail: { smtpUrl: string; from: string } | null
-  paystack: { secretKey: string; baseUrl: string; isSimulated: boolean }
+  /** `isOff`: nobody can pay online, neither really nor in play. */
+  paystack: { secretKey: string; baseUrl: string; isSimulated: boolean; isOff?: boolean }
   /** Articles get DOIs when there is a prefix, and are deposited when there is a log-in too. */
   crossref: { prefix: string | null; baseUrl: string; logIn: { name: string; password: string } | null }
   /** The program that turns Word documents into PDFs. */
@@ -102,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
   if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address letters come from')
+  if (env.PAYMENTS && env.PAYSTACK_SECRET_KEY)
+    faults.push('PAYMENTS=simulator and PAYSTACK_SECRET_KEY exclude each other: leave one of them out')
   if (env.CROSSREF_LOGIN && !(env.CROSSREF_PASSWORD && env.DOI_PREFIX))
     faults.push('CROSSREF_PASSWORD and DOI_PREFIX are needed with CROSSREF_LOGIN')
   const libreOffice = findLibreOffice(env.LIBREOFFICE, env.PATH, faults)
@@ -110,12 +114,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`
+  const isHttps = publicUrl.startsWith('https:')
   return {
     port: e.PORT,
     // Until it has a public address, a new install is reachable from its own machine only.
     host: e.HOST ?? (e.PUBLIC_URL ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
-    isHttps: publicUrl.startsWith('https:'),
+    isHttps,
     databaseUrl: e.DATABASE_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     contentDir: resolve(e.CONTENT_DIR),
@@ -125,7 +130,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : {
           secretKey: `sk_test_${randomBytes(20).toString('hex')}`,
           baseUrl: `http://127.0.0.1:${e.PORT}/simulator/paystack`,
-          isSimulated: true,
+          // Nobody should take a site with a certificate for a toy, unless its publisher wants that.
+          isSimulated: !isHttps || e.PAYMENTS === 'simulator',
+          isOff: isHttps && e.PAYMENTS !== 'simulator',
         },
     crossref: {
       prefix: e.DOI_PREFIX ?? null,
@@ -135,7 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     libreOffice,
     adminEmail: e.ADMIN_EMAIL ?? null,
     countriesUrl: e.COUNTRIES_URL ?? null,
-    sampleContent: e.SAMPLE_CONTENT ?? !e.DATABASE_URL,
+    sampleContent: e.SAMPLE_CONTENT ?? !(e.DATABASE_URL || isHttps),
     trustedProxies,
     limits: changedLimits,
     logLevel: e.LOG_LEVEL,

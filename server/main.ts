@@ -14,8 +14,9 @@ import { withKnownHost } from './http/known-host.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { openResources } from './resources.ts'
-import { addSampleContent, removeSampleContent, sampleSignIns } from './sample/sample.ts'
+import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from './sample/sample.ts'
 import { developmentListener, productionListener } from './serve.ts'
+import { startLines } from './start-lines.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -82,8 +83,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   say(`Domain Journals is at ${config.publicUrl}`)
   for (const warning of config.warnings) say(warning)
   if (setUpLink) say(`Set up the first admin account: ${setUpLink}`)
-  if (!config.mail) say(`Letters are kept, not sent. Read them at ${config.publicUrl}/mailbox`)
-  if (config.paystack.isSimulated) say('Payments are simulated: no money moves. Set PAYSTACK_SECRET_KEY for real ones.')
+  for (const line of startLines(config, await hasSample(deps))) say(line)
   for (const { who, url } of await sampleSignIns(deps)) say(`Sign in as ${who}: ${url}`)
 }
 

@@ -68,8 +68,10 @@ import { unsubscribe } from './features/newsletter/unsubscribe.ts'
 import { trendsFor, waitingFor } from './features/office/read.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
+import { whyOff } from './features/payments/checkout.ts'
 import { confirmCourse } from './features/payments/confirm-course.ts'
 import { markPaid } from './features/payments/mark-paid.ts'
+import { isOpenlySimulated } from './features/payments/mode.ts'
 import {
   chargeState,
   listOpenCheckouts,
@@ -226,6 +228,8 @@ export function createServices(deps: Deps) {
       counterReport,
     }),
     payments: bind(deps, {
+      whyOff,
+      isOpenlySimulated,
       start,
       startCourse,
       confirmCourse,

@@ -30,13 +30,26 @@ function Refused({ answer, way }: Answered & { way: Way }) {
   )
 }
 
+type PayByCardProps = Answered & { isAnnounced: boolean; isOff: boolean }
+
 /** With scripts it leads on by itself; without them a link does. */
-export function PayByCard({ answer, isAnnounced }: Answered & { isAnnounced: boolean }) {
+export function PayByCard({ answer, isAnnounced, isOff }: PayByCardProps) {
   const url = answer && 'url' in answer ? answer.url : null
   const isSending = useSending('card')
   useEffect(() => {
     if (url) location.assign(url)
   }, [url])
+  if (isOff) {
+    return (
+      <>
+        <Refused answer={answer} way="card" />
+        <p className="meta">Payment by card is not set up on this site.</p>
+        <ButtonLink href="#transfer" block>
+          Pay by bank transfer
+        </ButtonLink>
+      </>
+    )
+  }
   return (
     <>
       <Refused answer={answer} way="card" />

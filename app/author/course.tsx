@@ -24,12 +24,12 @@ const fallback = 'Something went wrong. Please try again.'
 /** Who comes back from the provider carries a reference. That proves nothing, so the provider is asked. */
 export async function loader({ params: { courseId: id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { courses, content } = context.get(servicesContext)
+  const { courses, content, payments } = context.get(servicesContext)
   const reference = url.searchParams.get('reference') ?? url.searchParams.get('trxref')
   const returned = reference && (await checkReturn(reference, context.get(apiContext)))
   const course = await orNotFound(courses.course(author, { id }))
   const { bankAccounts, contact } = content.site
-  return { course: withoutTexts(course), returned, bankAccounts, contact }
+  return { course: withoutTexts(course), returned, bankAccounts, contact, isCardOff: payments.whyOff() !== null }
 }
 
 const couldNotVerify = "We couldn't verify your payment automatically. Please check your status manually."
@@ -73,7 +73,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 export const clientAction = ({ params, request }: Route.ClientActionArgs) => pay(params.courseId, request, call)
 
 export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, returned, bankAccounts, contact } = loaderData
+  const { course, returned, bankAccounts, contact, isCardOff } = loaderData
   const path = `/courses/${course._id}`
   const told = actionData && 'success' in actionData ? actionData.success : null
   return (
@@ -108,7 +108,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
                   {told}
                 </Notice>
               )}
-              {!course.archived && <PayByCard answer={actionData} isAnnounced={course.announced} />}
+              {!course.archived && <PayByCard answer={actionData} isAnnounced={course.announced} isOff={isCardOff} />}
               {course.announced && !course.archived && <TakeBack answer={actionData} />}
             </>
           )}

@@ -16,9 +16,9 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Pay the article charge')
 
 export async function loader({ params: { manuscriptId: id }, context }: Route.LoaderArgs) {
-  const { manuscripts } = context.get(servicesContext)
+  const { manuscripts, payments } = context.get(servicesContext)
   const { due, paymentOnHold } = await orNotFound(manuscripts.manuscript({ author: null, staff: null }, { id }))
-  return { due, isOnHold: paymentOnHold === true }
+  return { due, isOnHold: paymentOnHold === true, off: payments.whyOff() }
 }
 
 type Answer = { url: string } | { error: string }
@@ -36,16 +36,16 @@ export const action = ({ params, context }: Route.ActionArgs) => start(params.ma
 export const clientAction = ({ params }: Route.ClientActionArgs) => start(params.manuscriptId, call)
 
 /** With scripts the payment starts by itself; without them the button starts it, and a link leads on. */
-export default function Pay({ loaderData: { due, isOnHold }, actionData, params }: Route.ComponentProps) {
+export default function Pay({ loaderData: { due, isOnHold, off }, actionData, params }: Route.ComponentProps) {
   const fetcher = useFetcher<Answer>()
   const answer = fetcher.data ?? actionData
   const isStarted = useRef(false)
   const url = answer && 'url' in answer ? answer.url : null
   useEffect(() => {
-    if (!due || isStarted.current) return
+    if (!due || off || isStarted.current) return
     isStarted.current = true
     fetcher.submit(null, { method: 'post' })
-  }, [due, fetcher])
+  }, [due, off, fetcher])
   useEffect(() => {
     // Not a step of its own: going back from the checkout must not start it again.
     if (url) location.replace(url)
@@ -60,7 +60,18 @@ export default function Pay({ loaderData: { due, isOnHold }, actionData, params 
           {answer.error}
         </Notice>
       )}
-      {due ? (
+      {due && off && (
+        <>
+          <p className="lede">{off}</p>
+          <div className="cluster">
+            <ButtonLink href="/contact">Contact us</ButtonLink>
+            <ButtonLink variant="secondary" href={`/status/${params.manuscriptId}`}>
+              Back to the status
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {due && !off && (
         <>
           <p className="lede">
             You'll pay <strong className="tabular">{formatMoney(due)}</strong> on our payment provider's page, then
@@ -81,7 +92,8 @@ export default function Pay({ loaderData: { due, isOnHold }, actionData, params 
             </ButtonLink>
           </div>
         </>
-      ) : (
+      )}
+      {!due && (
         <>
           <p className="lede">
             {isOnHold ? paymentOnHold : 'There is nothing to pay for this manuscript at the moment.'}

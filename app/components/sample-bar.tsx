@@ -1,3 +1,12 @@
+/** On a public site nobody should take the simulator for a real checkout. */
+export function SimulatorBar() {
+  return (
+    <aside className="sample-bar" aria-label="Simulated payments">
+      Payments on this site are simulated: no money moves and no card is charged.
+    </aside>
+  )
+}
+
 /** Tells every reader that what they see is made up, and an admin how to be rid of it. */
 export function SampleBar({ isAdmin }: { isAdmin: boolean }) {
   return (

@@ -51,6 +51,9 @@ test("on a public address only an admin reads it, for it shows everybody's codes
   expect(await sees(author, publicSite)).toBe(false)
   expect(await sees(staff('editor'), publicSite)).toBe(false)
   expect(await sees(staff('admin'), publicSite)).toBe(true)
+  // A proxy on the same machine ends TLS.
+  const proxied = { publicUrl: 'https://localhost', isHttps: true, host: '127.0.0.1' }
+  expect(await sees(stranger, proxied)).toBe(false)
 })
 
 test.each(['localhost.evil.test', '127.0.0.1.evil.test', '10.0.0.5', 'localhost.'])(

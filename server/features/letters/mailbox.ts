@@ -8,7 +8,9 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 /** The mailbox shows reset codes and links: only on one's own machine, or to an admin, and never beside real mail. */
 function mayRead({ config }: Deps, visitor: Visitor): boolean {
   if (config.mail) return false
-  const isOwnMachine = localHosts.has(new URL(config.publicUrl).hostname) && localHosts.has(config.host)
+  // Behind a proxy that ends TLS the process itself listens on its own machine.
+  const isOwnMachine =
+    !config.isHttps && localHosts.has(new URL(config.publicUrl).hostname) && localHosts.has(config.host)
   return isOwnMachine || visitor.staff?.role === 'admin'
 }
 

@@ -34,8 +34,17 @@ export type Order = {
   alreadyPaid: string
 }
 
+/** Why nobody can pay online, and what they can do; null where they can. */
+export function whyOff({ config, content }: Deps): string | null {
+  return config.paystack.isOff
+    ? `Online payment is not set up on this site. Please write to ${content.site.contact.email} and we will tell you how to pay.`
+    : null
+}
+
 /** One checkout is open for a thing to be paid, and every click leads to it. `find` locks that thing, or refuses. */
 export async function leadToCheckout(deps: Deps, find: (tx: Tx) => Promise<Order>): Promise<{ url: string }> {
+  const off = whyOff(deps)
+  if (off) throw new AppError('conflict', off)
   const opened = await openAttempt(deps, find, null)
   if (!opened.isPrivate) return lead(deps, opened)
   await refuseIfPaid(deps, opened.attempt, opened.order)

@@ -7,6 +7,7 @@ const perRound = 100
 
 /** Finds money that came while we were down, or whose webhook never did. */
 export async function reconcile(deps: Deps): Promise<void> {
+  if (deps.config.paystack.isOff) return
   for (const reference of await dueReferences(deps.db, deps.clock.now(), perRound)) {
     try {
       await checkPayment(deps, reference, 'reconciler')

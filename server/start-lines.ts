@@ -1,0 +1,30 @@
+import type { Config } from './config.ts'
+
+/** What a start says about the services that have no setting: what stands in for them, or that they are off, and why. */
+export function startLines(config: Config, hasSample: boolean): string[] {
+  return [mailLine(config), paymentLine(config), ...sampleLines(config, hasSample)].filter((line) => line !== null)
+}
+
+function mailLine({ mail, isHttps, publicUrl }: Config): string | null {
+  if (mail) return null
+  return isHttps
+    ? `E-mail is off because SMTP_URL is not set. What would be sent is kept, and only admins can read it at ${publicUrl}/mailbox`
+    : `Letters are kept, not sent. Read them at ${publicUrl}/mailbox`
+}
+
+function paymentLine({ paystack, isHttps }: Config): string | null {
+  if (paystack.isOff)
+    return 'Online payment is off because PAYSTACK_SECRET_KEY is not set. Authors are told whom to write to. PAYMENTS=simulator would only simulate it.'
+  if (!paystack.isSimulated) return null
+  return isHttps
+    ? 'Payments are simulated because PAYMENTS=simulator: no money moves, and every page says so.'
+    : 'Payments are simulated: no money moves. Set PAYSTACK_SECRET_KEY for real ones.'
+}
+
+function sampleLines({ isHttps, sampleContent }: Config, hasSample: boolean): string[] {
+  if (!isHttps) return hasSample ? ['Each link to a sample account works once, within 24 hours:'] : []
+  const off = 'because PUBLIC_URL is https'
+  if (!hasSample)
+    return sampleContent ? [] : [`Sample content is off ${off}. SAMPLE_CONTENT=on adds it to an empty site.`]
+  return [`This site shows sample content. npm run sample:remove removes it. Links to its accounts are off ${off}.`]
+}
