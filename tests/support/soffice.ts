@@ -23,7 +23,7 @@ export async function standInOffice() {
     const path = join(folder, manner)
     const lines = [
       '#!/bin/sh',
-      `{ echo "$@"; env; pwd; ls; } > '${folder}/called'`,
+      `{ echo "$@"; env; pwd; ls; echo "limits $(ulimit -d) $(ulimit -f)"; } > '${folder}/called'`,
       'while [ "$1" != --outdir ]; do shift; done',
       'out=$2',
       deeds[manner],

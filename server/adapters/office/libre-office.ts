@@ -11,6 +11,7 @@ export type WordToPdf = (file: WordFile) => Promise<Uint8Array>
 /**
  * LibreOffice turns Word documents into PDFs: a process group of its own, killed when time is up, that sees one folder
  * with the document and a fresh profile, no settings of this product, and no network as far as its profile can say so.
+ * Its memory and the files it writes have limits too.
  */
 export function libreOffice(program: string, { seconds = 60 } = {}): WordToPdf {
   return async ({ bytes, format }) => {
@@ -30,26 +31,30 @@ export function libreOffice(program: string, { seconds = 60 } = {}): WordToPdf {
 
 const options = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck', '--nofirststartwizard']
 const nowhere = 'http://127.0.0.1:9'
+const mostKilobytes = 3 * 1024 * 1024
+/** In blocks of 512 bytes: 200 MB. */
+const largestFile = 400_000
+const withLimits = `ulimit -c 0; ulimit -d ${mostKilobytes}; ulimit -f ${largestFile}; exec "$@"`
 
 function run(program: string, folder: string, document: string, seconds: number): Promise<void> {
   const profileUrl = pathToFileURL(join(folder, 'profile')).href
-  const child = spawn(
-    program,
-    [`-env:UserInstallation=${profileUrl}`, ...options, '--convert-to', 'pdf', '--outdir', folder, document],
-    {
-      cwd: folder,
-      detached: true,
-      stdio: 'ignore',
-      env: {
-        PATH: [dirname(program), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
-        HOME: folder,
-        TMPDIR: folder,
-        LANG: 'C.UTF-8',
-        http_proxy: nowhere,
-        https_proxy: nowhere,
-      },
+  const conversion = ['--convert-to', 'pdf', '--outdir', folder, document]
+  const command = [program, `-env:UserInstallation=${profileUrl}`, ...options, ...conversion]
+  const [first = '', ...words] =
+    process.platform === 'linux' ? ['/bin/sh', '-c', withLimits, 'sh', ...command] : command
+  const child = spawn(first, words, {
+    cwd: folder,
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      PATH: [dirname(program), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+      HOME: folder,
+      TMPDIR: folder,
+      LANG: 'C.UTF-8',
+      http_proxy: nowhere,
+      https_proxy: nowhere,
     },
-  )
+  })
   const killAll = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
