@@ -3,6 +3,7 @@ import type { Clock } from './adapters/clock.ts'
 import type { Content } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
 import type { Crossref } from './adapters/crossref/client.ts'
+import type { Inspect } from './adapters/inspect/inspector.ts'
 import type { WordToPdf } from './adapters/office/libre-office.ts'
 import type { Paystack } from './adapters/paystack/client.ts'
 import type { Stamper } from './adapters/pdf/stamper.ts'
@@ -30,6 +31,10 @@ export type Resources = {
   crossref: Crossref | null
   content: Content
   countries: Countries
+  /** In the two seconds that somebody waits for the answer to an upload. */
+  inspect: Inspect
+  /** For as long as it takes, within reason. */
+  inspectPatiently: Inspect
   convertWord: ConvertWord
   drawCard: DrawCard
   /** Keys the MACs of this installation; kept in the database so that all its processes agree. */

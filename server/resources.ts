@@ -4,6 +4,7 @@ import { systemClock } from './adapters/clock.ts'
 import { loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
 import { createCrossref } from './adapters/crossref/client.ts'
+import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
 import { libreOffice } from './adapters/office/libre-office.ts'
 import { createPaystack } from './adapters/paystack/client.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
@@ -39,6 +40,8 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
     paystack: createPaystack({ ...config.paystack, log }),
     crossref: crossrefOf(config, log),
+    inspect: openInspector().run,
+    inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
     drawCard: drawSocialCard,
     secret: await installationSecret(database.db),

@@ -137,6 +137,8 @@ export const files = pgTable(
     bytes: integer().notNull(),
     sha256: text().notNull(),
     warnings: text().array().notNull().default(sql`'{}'`),
+    /** Looked at to the end, and nothing found that would have it refused. */
+    isChecked: boolean().notNull().default(true),
     ownerRealm: text({ enum: ['author', 'staff', 'link'] }).notNull(),
     ownerId: text().notNull(),
     createdAt: createdAt(),

@@ -18,7 +18,7 @@ const statusOf = {
 type Refusal = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /** By code, not by class: the bundled server and the process around it each have their own copy of AppError. */
-function isRefusal(error: unknown): error is Refusal {
+export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in statusOf
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
 import { depositJob, runDeposits } from '../features/deposits/run.ts'
+import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
@@ -21,6 +22,7 @@ export function createJobs(deps: Deps): JobHandlers {
   const records = (ids: string[]) => recordsOf(deps, ids)
   return {
     'sweep-files': { everySeconds: hour, run: () => sweepFiles(deps) },
+    [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'reconcile-payments': { everySeconds: 5 * minute, run: () => reconcile(deps) },
     // Sending one asks for it at once; the rhythm takes up what a crash left.

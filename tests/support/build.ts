@@ -8,6 +8,7 @@ import type { Realm, Role } from '#domain/permissions.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
 import { createCrossref } from '#server/adapters/crossref/client.ts'
+import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { createPaystack } from '#server/adapters/paystack/client.ts'
 import { openStamper } from '#server/adapters/pdf/stamper.ts'
@@ -52,6 +53,8 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
   const config = { ...given, isHttps: given.publicUrl.startsWith('https:') }
   const log = pino({ level: 'silent' })
   const clock = movableClock(at)
+  const inspector = openInspector()
+  afterAll(() => inspector.close())
   const content = await loadContent(config.contentDir)
   await addJournals(
     db,
@@ -72,6 +75,8 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
     crossref:
       config.crossref.logIn &&
       createCrossref({ ...config.crossref, logIn: config.crossref.logIn, log, timeoutMs: 1_000 }),
+    inspect: inspector.run,
+    inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
     drawCard: drawSocialCard,
     secret: await installationSecret(db),

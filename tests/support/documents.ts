@@ -1,9 +1,21 @@
+import { constants, deflateRawSync } from 'node:zlib'
 import CFB from 'cfb'
 import { makePdf } from '#server/sample/pdf.ts'
 import { type ZipPart, zip } from './zip.ts'
 
 export function smallPdf(text = 'A small manuscript.'): Buffer {
   return makePdf({ title: 'A sample manuscript', authors: ['Sample Author'], paragraphs: [text] })
+}
+
+/** 120 kB: every `/ObjStm stream` unpacks, by way of all that follow it, to the same 8 MB and ends in a fault. */
+export function nestedStreams(): Buffer {
+  const start = Buffer.from('/ObjStm stream\n\x78\x9c', 'latin1')
+  const stored = Buffer.alloc(5)
+  stored.writeUInt16LE(start.length, 1)
+  stored.writeUInt16LE(~start.length & 0xffff, 3)
+  const zeros = deflateRawSync(Buffer.alloc(7_900_000), { finishFlush: constants.Z_SYNC_FLUSH })
+  const nested = Array.from({ length: 5_000 }, () => Buffer.concat([stored, start]))
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...nested, zeros, Buffer.from([0x07, 0xff]), smallPdf()])
 }
 
 type DocOptions = { isEncrypted?: boolean; text?: string; streams?: Record<string, Buffer> }

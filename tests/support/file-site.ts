@@ -21,15 +21,16 @@ export async function fileSite() {
     endpoints: [],
     visitorOf: (context: { req: { header(name: string): string | undefined } }) =>
       site.services.accounts.visitorOf(readTokens(context.req.header('cookie') ?? null, false)),
-    addressOf: () => '127.0.0.1',
+    addressOf: (context: { req: { header(name: string): string | undefined } }) =>
+      context.req.header('x-forwarded-for') ?? '127.0.0.1',
     countAgainst: async () => {},
     settle: async () => {},
   }
   const app = new Hono()
   const api = new Hono()
   app.onError((error) => {
-    const { status, body } = answerFor(error, 'test', site.deps.log)
-    return Response.json(body, { status })
+    const { status, body, retryAfter } = answerFor(error, 'test', site.deps.log)
+    return Response.json(body, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
   })
   fileRoutes(api, http, site.deps)
   filePages(app, http, site.deps)
@@ -47,11 +48,17 @@ export async function fileSite() {
     return fetch(`http://127.0.0.1:${port}${path}`, { method, headers: all })
   }
 
-  async function post(path: string, body: FormData, as?: As) {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(as && { cookie: as.cookie }) }
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers })
+  /** `from`: the address it comes from. */
+  async function post(
+    path: string,
+    body: FormData,
+    as?: As,
+    { from = '127.0.0.1', signal = null as AbortSignal | null } = {},
+  ) {
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from, ...(as && { cookie: as.cookie }) }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers, signal })
     const reply: { url?: string; error?: string; fields?: Record<string, string> } = await response.json()
-    return { status: response.status, ...reply }
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), ...reply }
   }
 
   /** Uploads a document and answers with the id it got. */

@@ -138,9 +138,9 @@ test('what is encrypted, damaged or no PDF at all is refused, and the next one i
   expect((await stamped(smallPdf())).pages).toHaveLength(1)
 })
 
-test('one that takes too long ends its thread, and the next one is made all the same', async () => {
+test('one that takes too long ends its process, and the next one is made all the same', async () => {
   const hasty = openStamper({ seconds: 0.001 })
-  await expect(hasty.stamp({ bytes: smallPdf(), about })).rejects.toThrow('not made within')
+  await expect(hasty.stamp({ bytes: smallPdf(), about })).rejects.toThrow('not done within')
   await hasty.close()
 })
 

@@ -1,34 +1,14 @@
-import { Worker } from 'node:worker_threads'
+import type { Turn } from '../../turns.ts'
+import { openPool } from '../pool/pool.ts'
 
 export type WordDocument = { bytes: Uint8Array; format: 'doc' | 'docx' }
-export type ConvertWord = (document: WordDocument) => Promise<string>
-
-const thread = new URL('./thread.ts', import.meta.url)
+export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>), turn?: Turn) => Promise<string>
 
 /**
- * Turns Word documents into HTML that is safe to show. Each is read in a thread of its own that has little memory and
- * time, so that one made to hurt ends its thread and nothing else.
+ * Turns Word documents into HTML that is safe to show. Each is read in a process of its own: what one document does to
+ * the libraries that read it must not reach the next.
  */
 export function wordConverter({ seconds = 10, megabytes = 192 } = {}): ConvertWord {
-  return (document) =>
-    new Promise((resolve, reject) => {
-      const worker = new Worker(thread, {
-        workerData: document,
-        resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-        env: {},
-        execArgv: [],
-        stdout: true,
-        stderr: true,
-      })
-      const timer = setTimeout(() => {
-        void worker.terminate()
-        reject(new Error(`not converted within ${seconds} s`))
-      }, seconds * 1000)
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => {
-        clearTimeout(timer)
-        reject(new Error('nothing was converted'))
-      })
-    })
+  const entry = new URL('./child.ts', import.meta.url)
+  return openPool<WordDocument, string>({ entry, places: 2, seconds, megabytes, isReused: false }).run
 }

@@ -1,4 +1,4 @@
-import { attributesOf, decoded, xmlTokens } from '../files/xml-tokens.ts'
+import { attributesOf, decoded, xmlTokens } from '../../adapters/xml-tokens.ts'
 
 export type RecordLog = { status: 'success' | 'warning' | 'failure'; doi: string; message: string }
 

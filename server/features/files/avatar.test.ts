@@ -16,7 +16,10 @@ async function redraw(content: Buffer | string) {
 }
 
 const picture = () => sharp({ create: { width: 600, height: 300, channels: 3, background: '#a04020' } })
-const wrongType = { code: 'wrong-type', message: 'Only .jpg, .jpeg, .png, or .webp pictures are allowed.' }
+const wrongType = {
+  code: 'wrong-type',
+  message: 'This file is not a picture that we can read. Please choose a PNG, JPEG or WebP file.',
+}
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a square WebP of 512 pixels', async (format) => {
   const avatar = await redraw(await picture().toFormat(format).toBuffer())

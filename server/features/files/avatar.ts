@@ -1,39 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { refused, wrongType } from './refusals.ts'
-import { takingTurns } from './turns.ts'
+import { notAPicture, refused } from '#domain/file-refusals.ts'
+import { strangersFiles, type Turn, takingTurns } from '#server/turns.ts'
 
 const side = 512
 const receiptSide = 2400
 const mostPixels = 25_000_000
-const mostSeconds = 10
+const mostSeconds = 5
 
 /** PNG, JPEG, WebP: the only content that ever reaches the image library. */
 const magics = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/]
 
-const inTurn = takingTurns(2)
+const inTurn = takingTurns(2, strangersFiles)
 
-export function redrawAvatar(path: string): Promise<Buffer> {
-  return redraw(path, 'avatar', (picture) => picture.resize(side, side, { fit: 'cover' }))
+export function redrawAvatar(path: string, turn?: Turn): Promise<Buffer> {
+  return redraw(path, (picture) => picture.resize(side, side, { fit: 'cover' }), turn)
 }
 
 /** Large enough to read a bank's small print. */
-export function redrawReceipt(path: string): Promise<Buffer> {
+export function redrawReceipt(path: string, turn?: Turn): Promise<Buffer> {
   const options = { fit: 'inside', withoutEnlargement: true } as const
-  return redraw(path, 'receipt', (picture) => picture.resize(receiptSide, receiptSide, options))
+  return redraw(path, (picture) => picture.resize(receiptSide, receiptSide, options), turn)
 }
 
 /** Draws the picture anew as WebP: nothing of the file that came in is kept, where it was taken included. */
-function redraw(path: string, kind: 'avatar' | 'receipt', resize: (picture: Sharp) => Sharp): Promise<Buffer> {
+function redraw(path: string, resize: (picture: Sharp) => Sharp, turn?: Turn): Promise<Buffer> {
   return inTurn(async () => {
     const data = await readFile(path)
     const start = data.toString('hex', 0, 12)
-    if (!magics.some((magic) => magic.test(start))) throw wrongType(kind)
+    if (!magics.some((magic) => magic.test(start))) throw notAPicture()
     try {
       const picture = sharp(data, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
       return await resize(picture.autoOrient()).webp({ quality: 82 }).timeout({ seconds: mostSeconds }).toBuffer()
     } catch (error) {
       throw /pixel limit/.test(String(error)) ? refused('tooManyPixels', error) : refused('badPicture', error)
     }
-  })
+  }, turn)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
+import { wrongType } from '#domain/file-refusals.ts'
 import { fileExtension, fileTypeProblem } from '#domain/file-types.ts'
-import { wrongType } from './refusals.ts'
 
 const longestName = 150
 

@@ -1,31 +1,40 @@
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
+import { isTooMuch } from '#server/adapters/pool/too-much.ts'
 import type { Deps } from '#server/deps.ts'
+import { isRefusal } from '#server/http/errors.ts'
+import type { Turn } from '#server/turns.ts'
 import { type Reader, readFileByUrl } from './read.ts'
 import { openStored } from './serve.ts'
 import type { FileRow } from './store.ts'
-import { takingTurns } from './turns.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'convertWord' | 'log'>
 
-const inTurn = takingTurns(2)
-
 /** A Word document as HTML, for whoever may read its file. */
-export async function previewFile(deps: PreviewDeps, url: string, reader: Reader): Promise<{ html: string }> {
+export async function previewFile(
+  deps: PreviewDeps,
+  url: string,
+  reader: Reader,
+  turn: Turn,
+): Promise<{ html: string }> {
   const { file } = await readFileByUrl(deps, url, reader)
   const format = formatOf(file)
   if (format === null) throw new AppError('wrong-type', 'Only Word documents are converted.')
-  return inTurn(async () => {
-    const bytes = new Uint8Array(await new Response(await openStored(deps, file, null)).arrayBuffer())
-    try {
-      return { html: await deps.convertWord({ bytes, format }) }
-    } catch (cause) {
-      deps.log.info({ fileId: file.id, err: cause }, 'a document was not converted')
-      throw new AppError('unprocessable', "This document can't be shown here. Please download it to read it.", {
-        cause,
-      })
-    }
-  })
+  // How far it unpacks is not known before it was checked in full.
+  if (!file.isChecked) throw notShown("This document has not been checked in full, so it can't be shown here.")
+  const document = async () => ({ bytes: await new Response(await openStored(deps, file, null)).bytes(), format })
+  try {
+    return { html: await deps.convertWord(document, turn) }
+  } catch (cause) {
+    if (isRefusal(cause)) throw cause
+    deps.log.info({ fileId: file.id, err: cause }, 'a document was not converted')
+    const fault = isTooMuch(cause) ? 'This document takes too long to show here.' : "This document can't be shown here."
+    throw notShown(fault, cause)
+  }
+}
+
+function notShown(fault: string, cause?: unknown): AppError {
+  return new AppError('unprocessable', `${fault} Please download it to read it.`, { cause })
 }
 
 function formatOf({ mediaType }: FileRow): 'doc' | 'docx' | null {

@@ -4,11 +4,17 @@ import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
 import { AppError } from '#domain/errors.ts'
+import { empty, noRoom, tooLarge } from '#domain/file-refusals.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
-import { tooLarge } from './refusals.ts'
+import type { Turn } from '#server/turns.ts'
 
-/** A multipart request as it arrives. */
-export type UploadBody = { contentType: string; contentLength: number; stream: Readable }
+/** A multipart request as it arrives, and who waits for what is made of it. */
+export type UploadBody = {
+  contentType: string
+  contentLength: number
+  stream: Readable
+  turn: Turn & { whose: string }
+}
 
 export type Fields = Map<string, string>
 export type Received = { path: string; name: string; bytes: number; sha256: string; fields: Fields }
@@ -21,6 +27,8 @@ type Options = {
   /** Called when the file begins, with the fields before it: what throws here is refused before a byte is kept. */
   admit?: (name: string, fields: Fields) => Promise<unknown>
 }
+
+const noFile = 'Please select a file'
 
 /** Room for the fields and the lines around the parts. */
 const envelopeBytes = 64 * 1024
@@ -50,6 +58,8 @@ async function readForm(body: UploadBody, options: Options, path: string): Promi
   form.on('file', (name, stream, { filename }) => {
     stream.on('error', () => {})
     if (name !== options.field) return refuse(`Please send the file as '${options.field}'.`)
+    // What a browser sends where nothing was selected.
+    if (!filename && !fields.get('extension')) return refuse(noFile)
     file = keep(stream, filename ?? '', fields, path, options)
     file.catch((error) => form.destroy(error))
   })
@@ -65,7 +75,8 @@ async function readForm(body: UploadBody, options: Options, path: string): Promi
     throw refusalFor(error)
   }
   const kept = await file
-  if (!kept || kept.bytes === 0) throw new AppError('bad-input', 'Please select a file')
+  if (!kept) throw new AppError('bad-input', noFile)
+  if (kept.bytes === 0) throw empty()
   return { ...kept, path, fields }
 }
 
@@ -116,8 +127,7 @@ async function keep(stream: Readable, name: string, fields: Fields, path: string
 
 function refusalFor(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOSPC')
-    return new AppError('unavailable', 'There is no room for new files at the moment.', { cause: error })
+  if (code === 'ENOSPC') return noRoom(error)
   const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')
   return isOurs ? error : new AppError('bad-input', 'The upload was cut off. Please try again.', { cause: error })
 }

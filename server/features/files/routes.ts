@@ -11,17 +11,23 @@ import type { UploadBody } from './receive.ts'
 import { serveFile } from './serve.ts'
 import { uploadAvatar, uploadDocument } from './upload.ts'
 
-type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'convertWord'>
+type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'convertWord' | 'inspect'>
 
 export function fileRoutes(api: Hono, http: HttpDeps, deps: FileDeps): void {
-  implement(api, http, contracts.uploadFile, ({ visitor, http }) => uploadDocument(deps, visitor, bodyOf(http)))
-  implement(api, http, contracts.uploadAvatar, ({ actor, http }) => uploadAvatar(deps, actor, bodyOf(http)))
-  implement(api, http, contracts.uploadStaffAvatar, ({ actor, http }) => uploadAvatar(deps, actor, bodyOf(http)))
+  implement(api, http, contracts.uploadFile, ({ visitor, http, address }) =>
+    uploadDocument(deps, visitor, bodyOf(http, address)),
+  )
+  implement(api, http, contracts.uploadAvatar, ({ actor, http, address }) =>
+    uploadAvatar(deps, actor, bodyOf(http, address)),
+  )
+  implement(api, http, contracts.uploadStaffAvatar, ({ actor, http, address }) =>
+    uploadAvatar(deps, actor, bodyOf(http, address)),
+  )
   implement(api, http, contracts.readFile, async ({ visitor, input: { url, token }, http }) =>
     serveFile(deps, http.req.raw, await readFileByUrl(deps, url, { visitor, token })),
   )
-  implement(api, http, contracts.previewFile, ({ visitor, input: { url, token } }) =>
-    previewFile(deps, url, { visitor, token }),
+  implement(api, http, contracts.previewFile, ({ visitor, input: { url, token }, http, address }) =>
+    previewFile(deps, url, { visitor, token }, { whose: address, signal: http.req.raw.signal }),
   )
 }
 
@@ -34,11 +40,12 @@ export function filePages(site: Hono, { visitorOf }: Pick<HttpDeps, 'visitorOf'>
 }
 
 /** Node's own stream where there is one: the web stream around it would hold the body in memory. */
-function bodyOf(http: Context): UploadBody {
+function bodyOf(http: Context, address: string): UploadBody {
   const { incoming }: Partial<HttpBindings> = http.env ?? {}
   return {
     contentType: http.req.header('content-type') ?? '',
     contentLength: Number(http.req.header('content-length') ?? 0),
     stream: incoming instanceof Readable ? incoming : Readable.from(http.req.raw.body ?? []),
+    turn: { whose: address, signal: http.req.raw.signal },
   }
 }

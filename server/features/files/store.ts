@@ -25,6 +25,14 @@ export async function findFile(db: DbOrTx, id: string): Promise<FileRow | null> 
   return file ?? null
 }
 
+export async function noteInspection(
+  db: DbOrTx,
+  id: string,
+  found: Pick<FileRow, 'warnings' | 'isChecked'>,
+): Promise<void> {
+  await db.update(files).set(found).where(eq(files.id, id))
+}
+
 /** Held until the transaction ends, so that no sweep removes it between this and the row that refers to it. */
 export async function holdFile(tx: DbOrTx, id: string): Promise<FileRow | null> {
   const [file] = await tx.select().from(files).where(eq(files.id, id)).for('key share')

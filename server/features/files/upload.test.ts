@@ -129,20 +129,39 @@ test('what a PDF could do when opened is noted for staff', async () => {
   expect((await rowOf(url))?.warnings).toEqual(['Contains JavaScript.', 'Does something when it is opened.'])
 })
 
+const names = 'Only .doc, .docx, or .pdf files are allowed.'
+const encrypted = 'This file is protected by a password. Please remove the password and upload it again.'
+
 test.each([
-  ['a script', 'a.php', '<?php 1', 415],
-  ['T20 a script with two extensions', 'a.pdf.php', pdf, 415],
-  ['T20 a script named .pdf', 'a.pdf', '<?php 1', 415],
-  ['a page named .doc', 'a.doc', '<html></html>', 415],
-  ['T20 a name with hidden characters', 'a\u202efdp.pdf', pdf, 400],
-  ['a document with macros', 'a.docx', smallDocx([{ name: 'word/vbaProject.bin', data: 'x' }]), 422],
-  ['a zip bomb', 'a.docx', smallDocx([{ name: 'word/a.bin', data: Buffer.alloc(5e6), declaredBytes: 9 }]), 422],
-  ['an empty file', 'a.pdf', '', 400],
-])('%s is refused and leaves nothing behind', async (_, name, content, status) => {
-  const before = await everything()
-  expect(await site.post('/api/file', form({ file: { content, name } }), ada)).toMatchObject({ status })
-  expect(await everything()).toEqual(before)
-})
+  ['a script', 'a.php', '<?php 1', 415, names],
+  ['T20 a script with two extensions', 'a.pdf.php', pdf, 415, names],
+  ['T20 a script named .pdf', 'a.pdf', '<?php 1', 415, 'This file is not a PDF, although its name ends in .pdf.'],
+  ['a page named .doc', 'a.doc', '<html></html>', 415, 'This file is not a Word document (.doc), although'],
+  ['a program named .docx', 'a.docx', 'MZ\x90', 415, 'This file is not a Word document (.docx), although'],
+  ['T20 a name with hidden characters', 'a\u202efdp.pdf', pdf, 400, 'Please rename the file'],
+  [
+    ...['a document with macros', 'a.docx', smallDocx([{ name: 'word/vbaProject.bin', data: 'x' }])],
+    ...[422, 'This file contains macros'],
+  ],
+  [
+    ...['a zip bomb', 'a.docx', smallDocx([{ name: 'word/a.bin', data: Buffer.alloc(5e6), declaredBytes: 9 }])],
+    ...[422, 'This file unpacks to far more than its size.'],
+  ],
+  ['a document with a password', 'a.doc', smallDoc({ isEncrypted: true }), 422, encrypted],
+  ['a file cut off', 'a.pdf', pdf.subarray(0, 300), 422, 'This file is incomplete or damaged.'],
+  ['an empty file', 'a.pdf', '', 400, 'This file is empty. Choose another file.'],
+  ['no file at all', '', '', 400, 'Please select a file'],
+] as [string, string, string | Buffer, number, string][])(
+  '%s is refused with what is wrong with it, and leaves nothing behind',
+  async (_, name, content, status, sentence) => {
+    const before = await everything()
+    expect(await site.post('/api/file', form({ file: { content, name } }), ada)).toMatchObject({
+      status,
+      error: expect.stringContaining(sentence),
+    })
+    expect(await everything()).toEqual(before)
+  },
+)
 
 test('T20 a path in a name is cut off, and a long name is shortened', async () => {
   const nameOf = async (name: string) =>

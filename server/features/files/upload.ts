@@ -9,12 +9,12 @@ import { redrawAvatar, redrawReceipt } from './avatar.ts'
 import { openEditLink } from './edit-link.ts'
 import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
 import { fileUrl } from './file-url.ts'
-import { inspectDocument } from './inspect.ts'
+import { inspectUpload, queueInspection } from './inspect-upload.ts'
 import { ownersOf } from './own.ts'
 import { type Fields, receive, type UploadBody } from './receive.ts'
 import { type FileRow, insertFile, type Owner } from './store.ts'
 
-type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>
+type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'inspect'>
 type Uploaded = { url: string }
 
 export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: UploadBody): Promise<Uploaded> {
@@ -30,12 +30,12 @@ export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: U
       return keepPicture(
         deps,
         path,
-        await redrawReceipt(path),
+        await redrawReceipt(path, body.turn),
         { kind: 'receipt', name: tidyName(name, 'webp') },
         owner,
       )
     }
-    const inspected = await inspectDocument(path, extension)
+    const inspected = await inspectUpload(deps, path, extension, body.turn)
     const file = { ...inspected, kind: kindOf(fields), name: tidyName(name, extension), bytes, sha256 }
     return keepFile(deps, path, file, owner)
   })
@@ -44,7 +44,8 @@ export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: U
 export async function uploadAvatar(deps: UploadDeps, account: Author | Staff, body: UploadBody): Promise<Uploaded> {
   const options = { storage: deps.storage, field: 'avatar', maxBytes: uploadBytes.avatar }
   return receive(body, options, async ({ path }) => {
-    return keepPicture(deps, path, await redrawAvatar(path), { kind: 'avatar', name: 'avatar.webp' }, account)
+    const picture = await redrawAvatar(path, body.turn)
+    return keepPicture(deps, path, picture, { kind: 'avatar', name: 'avatar.webp' }, account)
   })
 }
 
@@ -53,16 +54,21 @@ type Named = Pick<FileRow, 'kind' | 'name'>
 async function keepPicture(deps: UploadDeps, path: string, picture: Buffer, named: Named, owner: Owner) {
   await writeFile(path, picture)
   const sha256 = createHash('sha256').update(picture).digest('hex')
-  return keepFile(deps, path, { ...named, mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [] }, owner)
+  const facts = { mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [], isChecked: true }
+  return keepFile(deps, path, { ...named, ...facts }, owner)
 }
 
-type NewFile = Pick<FileRow, 'kind' | 'name' | 'mediaType' | 'bytes' | 'sha256' | 'warnings'>
+type NewFile = Pick<FileRow, 'kind' | 'name' | 'mediaType' | 'bytes' | 'sha256' | 'warnings' | 'isChecked'>
 
 /** Bytes first: without its row a file is invisible, and the sweep finds it. */
 async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Owner): Promise<Uploaded> {
   const id = newId()
   await deps.storage.put(id, path)
-  await insertFile(deps.db, { ...file, id, ownerRealm: owner.realm, ownerId: owner.id, createdAt: deps.clock.now() })
+  const row = { ...file, id, ownerRealm: owner.realm, ownerId: owner.id, createdAt: deps.clock.now() }
+  await deps.db.transaction(async (tx) => {
+    await insertFile(tx, row)
+    if (!file.isChecked) await queueInspection(tx, id)
+  })
   return { url: fileUrl(id, deps.config.publicUrl) }
 }
 

@@ -4,7 +4,6 @@ import { mediaTypes } from '#domain/file-types.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { isSigned, type Stamper } from '#server/adapters/pdf/stamper.ts'
 import type { Deps } from '../../deps.ts'
-import { inspectPdf } from '../files/inspect-pdf.ts'
 import { failureKey, pdfKey } from './key.ts'
 import { stampOf } from './stamp-of.ts'
 import { findOffered, type Offered, tellReaders } from './store.ts'
@@ -32,7 +31,7 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> 
       made += await make({ ...deps, stamper, recordsOf }, article, key)
     }
   } finally {
-    await stamper.close()
+    stamper.close()
   }
   for (const key of known) await madePdfs.remove(key)
   await madePdfs.removeTemporary(new Date(started.getTime() - daySeconds * 1000))
@@ -93,9 +92,10 @@ async function makeOne(deps: Making, article: Offered, path: string): Promise<Ui
     if (isSigned(original)) throw new Error('it is signed')
     return stamper.stamp({ bytes: original, about })
   }
+  if (!article.isChecked) throw new Error('it was never checked in full')
   const converted = await wordToPdf({ bytes: original, format })
   await writeFile(path, converted)
-  const warnings = await inspectPdf(path)
+  const { warnings } = await deps.inspectPatiently({ path, extension: 'pdf' })
   if (warnings.length > 0) throw new Error(warnings.join(' '))
   return stamper.stamp({ bytes: converted, about })
 }

@@ -14,6 +14,7 @@ export async function findOffered(db: DbOrTx, after: string, limit: number) {
       updatedAt: articles.updatedAt,
       fileId: articles.fileId,
       mediaType: files.mediaType,
+      isChecked: files.isChecked,
     })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))

@@ -7,7 +7,7 @@ import type { SocialCard } from '../../adapters/social-card.ts'
 import type { Deps } from '../../deps.ts'
 import { createByteLru } from '../../http/byte-lru.ts'
 import type { Services } from '../../services.ts'
-import { takingTurns } from '../files/turns.ts'
+import { takingTurns } from '../../turns.ts'
 
 const keptBytes = 8 * 1024 * 1024
 

@@ -1,9 +1,35 @@
-import { AppError } from '#domain/errors.ts'
-import { type FileKind, fileTypes, tooLargeSentence } from '#domain/file-types.ts'
+import { AppError } from './errors.ts'
+import { type FileKind, fileTypes, tooLargeSentence } from './file-types.ts'
 
-/** `detail` says what in this file is not as its name promises. */
+/** The name alone tells that this is not taken. */
 export function wrongType(kind: FileKind, detail?: string): AppError {
   return new AppError('wrong-type', fileTypes[kind].refusal, detail ? { fields: { file: detail } } : {})
+}
+
+const contents = { pdf: 'a PDF', doc: 'a Word document (.doc)', docx: 'a Word document (.docx)' } as const
+export type DocumentExtension = keyof typeof contents
+
+/** The name is right, the content is not. `likely`: what it looks like, where that is a type we take. */
+export function renamed(extension: DocumentExtension, likely?: DocumentExtension): AppError {
+  const fault = `This file is not ${contents[extension]}, although its name ends in .${extension}.`
+  const remedy = likely
+    ? `It looks like ${contents[likely]}: change the ending of its name to .${likely} and upload it again.`
+    : 'Choose another file.'
+  return new AppError('wrong-type', `${fault} ${remedy}`)
+}
+
+export function notAPicture(): AppError {
+  const sentence = 'This file is not a picture that we can read. Please choose a PNG, JPEG or WebP file.'
+  return new AppError('wrong-type', sentence)
+}
+
+export function empty(): AppError {
+  return new AppError('bad-input', 'This file is empty. Choose another file.')
+}
+
+export function noRoom(cause?: unknown): AppError {
+  const sentence = 'There is no room for new files at the moment. Please try again later.'
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 600, cause })
 }
 
 export function tooLarge(maxBytes: number): AppError {

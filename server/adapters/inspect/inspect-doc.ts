@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { refused, renamed } from '#domain/file-refusals.ts'
 import { type CompoundEntry, readCompoundFile } from './compound-file.ts'
-import { refused, wrongType } from './refusals.ts'
 
 const macros = /macros|vba/i
 const encryptedFlag = 0x0100
@@ -10,7 +10,7 @@ export async function inspectDoc(path: string): Promise<string[]> {
   const { entries, startOf } = parse(data)
   if (entries.some(({ name }) => name === 'EncryptedPackage')) throw refused('encrypted')
   const word = entries.find(({ name }) => name === 'WordDocument')
-  if (!word) throw wrongType('manuscript', 'This file is not a Word document.')
+  if (!word) throw renamed('doc')
   if (entries.some(({ name }) => macros.test(name))) throw refused('macros')
   if (flagsOf(data, word, startOf) & encryptedFlag) throw refused('encrypted')
   return []

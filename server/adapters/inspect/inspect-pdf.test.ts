@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { smallPdf } from '#tests/support/documents.ts'
+import { nestedStreams, smallPdf } from '#tests/support/documents.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'inspect-pdf-'))
@@ -80,4 +80,16 @@ test('object streams that unpack without end are given up in time, and staff are
   )
   expect(warnings).toEqual(['Is packed so densely that it could not be checked in full.'])
   expect(performance.now() - started).toBeLessThan(5000)
+})
+
+test('120 kB of object streams that all lead to the same 8 MB are given up in time, and staff are told', async () => {
+  const started = performance.now()
+  expect(await inspect(nestedStreams())).toEqual(['Is packed so densely that it could not be checked in full.'])
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('what an object stream says before its fault is seen', async () => {
+  const packed = objectStream(`<< /S /Launch >>${' '.repeat(200_000)}`)
+  const cut = Buffer.concat([packed.subarray(0, packed.length - 40), Buffer.alloc(40, 0xff)])
+  expect(await inspect(pdfWith(cut))).toEqual(['Can start a program.'])
 })

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
-import { refused } from './refusals.ts'
-import { attributesOf, decoded, xmlTokens } from './xml-tokens.ts'
+import { refused } from '#domain/file-refusals.ts'
+import { attributesOf, decoded, xmlTokens } from '../xml-tokens.ts'
 
 const activeType = /macroEnabled|vbaProject|activeX/i
 const loadedFromElsewhere = /\/(attachedTemplate|oleObject)$/i
@@ -66,18 +66,19 @@ const startsProgram = /^DDE(AUTO)?\b/i
 const enoughToTell = 20
 const longestDisguise = 4096
 
-/** A field's instruction may be spread over many runs, so it is put together until its first word is known. */
+/** A field's instruction may be spread over many runs, so it is put together until its first word is known, and no longer. */
 function fieldWatcher(): (token: string) => void {
   let instruction = ''
+  let readCharacters = 0
   let isKnown = false
   let isInside = false
 
   function read(text: string) {
-    instruction = (instruction + text).trimStart()
-    const plain = decoded(instruction).trimStart()
-    isKnown = plain.length > enoughToTell
-    const isDisguised = !isKnown && instruction.length > longestDisguise
-    if (startsProgram.test(plain) || isDisguised) throw refused('dde')
+    instruction = decoded(instruction + text).trimStart()
+    readCharacters += text.trim().length
+    isKnown = instruction.length > enoughToTell
+    const isDisguised = !isKnown && readCharacters > longestDisguise
+    if (startsProgram.test(instruction) || isDisguised) throw refused('dde')
   }
 
   return (token) => {
@@ -86,6 +87,7 @@ function fieldWatcher(): (token: string) => void {
       isInside = closing === '' && !token.endsWith('/>')
     } else if (element) {
       instruction = ''
+      readCharacters = 0
       isKnown = false
       if (element === 'fldSimple') read(instructionOf(attributesOf(token)))
     } else if (isInside && !isKnown) {

@@ -1,13 +1,12 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '#domain/errors.ts'
+import { refused, renamed } from '#domain/file-refusals.ts'
 import { watchPart } from './docx-parts.ts'
-import { refused, wrongType } from './refusals.ts'
 
 const mostEntries = 2_000
 const mostEntryBytes = 100 * 1024 * 1024
 const mostBytes = 200 * 1024 * 1024
 const steepestRatio = 200
-const mostSeconds = 10
 
 const activeName = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|^word\/activeX\//i
 const required = ['[Content_Types].xml', 'word/document.xml']
@@ -40,7 +39,6 @@ async function openZip(path: string): Promise<ZipFile> {
 
 async function inspectEntries(zip: ZipFile): Promise<void> {
   if (zip.entryCount > mostEntries) throw refused('bomb')
-  const deadline = AbortSignal.timeout(mostSeconds * 1000)
   const names = new Set<string>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
@@ -48,9 +46,9 @@ async function inspectEntries(zip: ZipFile): Promise<void> {
     names.add(entry.fileName)
     if (entry.fileName.endsWith('/')) continue
     const most = Math.min(mostEntryBytes, mostBytes - bytes, zip.fileSize * steepestRatio - bytes)
-    bytes += await inspectPart(zip, entry, most, deadline)
+    bytes += await inspectPart(zip, entry, most)
   }
-  if (!required.every((name) => names.has(name))) throw wrongType('manuscript', 'This file is not a Word document.')
+  if (!required.every((name) => names.has(name))) throw renamed('docx')
 }
 
 function checkEntry(entry: Entry, names: Set<string>): void {
@@ -61,13 +59,13 @@ function checkEntry(entry: Entry, names: Set<string>): void {
   if (activeName.test(entry.fileName)) throw refused('macros')
 }
 
-async function inspectPart(zip: ZipFile, entry: Entry, most: number, deadline: AbortSignal): Promise<number> {
+async function inspectPart(zip: ZipFile, entry: Entry, most: number): Promise<number> {
   const stream = await zip.openReadStreamPromise(entry)
   const part = watchPart(entry.fileName)
   let bytes = 0
   for await (const chunk of stream) {
     bytes += chunk.length
-    if (bytes > most || deadline.aborted) throw refused('bomb')
+    if (bytes > most) throw refused('bomb')
     part.push(chunk)
   }
   part.end()

@@ -45,9 +45,9 @@ function tokenEnd(text: string, at: number): number {
   return tag.test(text) ? tag.lastIndex : -1
 }
 
-/** By their full names, prefix included. */
+/** By their full names, prefix included. A name is tried from its start alone: else a long one takes its length squared. */
 export function attributesOf(tag: string): Map<string, string> {
-  const found = tag.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+  const found = tag.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
   return new Map([...found].map(([, name = '', double, single]) => [name, decoded(double ?? single ?? '')]))
 }
 

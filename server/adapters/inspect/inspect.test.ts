@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +23,10 @@ afterAll(() => rm(folder, { recursive: true }))
 async function inspect(content: Buffer | string, extension: string) {
   const path = join(folder, 'upload')
   await writeFile(path, content)
-  return inspectDocument(path, extension)
+  return inspectDocument({ path, extension })
 }
 
-const wrongType = { code: 'wrong-type', message: 'Only .doc, .docx, or .pdf files are allowed.' }
+const wrongType = { code: 'wrong-type', message: expect.stringMatching(/^This file is not a (PDF|Word document)/) }
 const refusedAs = (words: string) => ({ code: 'unprocessable', message: expect.stringContaining(words) })
 const samples = { pdf: smallPdf(), doc: smallDoc(), docx: smallDocx() }
 
@@ -58,6 +59,34 @@ test.each([
   ['nothing', '', 'pdf'],
 ])('C30 %s is not taken for a document', async (_, content, extension) => {
   await expect(inspect(content, extension)).rejects.toMatchObject(wrongType)
+})
+
+test.each([
+  ['a program', 'MZ\x90', 'pdf', 'This file is not a PDF, although its name ends in .pdf. Choose another file.'],
+  [
+    'a new Word document named as an old one',
+    samples.docx,
+    'doc',
+    'This file is not a Word document (.doc), although its name ends in .doc. It looks like a Word document (.docx): change the ending of its name to .docx and upload it again.',
+  ],
+  [
+    'a spreadsheet',
+    compoundFile({ Workbook: Buffer.alloc(5000) }),
+    'doc',
+    'This file is not a Word document (.doc), although its name ends in .doc. Choose another file.',
+  ],
+])('whoever sends %s is told what it is and what to do', async (_, content, extension, message) => {
+  await expect(inspect(content, extension)).rejects.toMatchObject({ code: 'wrong-type', message })
+})
+
+test('long names without a value, and fields in many pieces, take no longer than they are long', async () => {
+  const tag = `<Relationship ${'a'.repeat(60_000)}/>`
+  const links = { name: 'word/_rels/document.xml.rels', data: relationships(tag.repeat(40)) }
+  const pieces = fields(instruction(`${'&#32;<a/>'.repeat(400)}PAGE`))
+  const many = { name: 'word/document.xml', data: wordDocument(pieces.replace(/<\?.*?\?>/, '').repeat(300)) }
+  const started = performance.now()
+  await inspect(smallDocx([links, many, { name: 'word/a.png', data: randomBytes(60_000) }]), 'docx')
+  expect(performance.now() - started).toBeLessThan(3_000)
 })
 
 test('T26 content made to trap type detectors is answered at once', async () => {

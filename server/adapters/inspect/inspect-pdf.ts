@@ -1,16 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { constants, inflate } from 'node:zlib'
-import { refused } from './refusals.ts'
+import { constants, createInflate } from 'node:zlib'
+import { refused } from '#domain/file-refusals.ts'
 
 const pieceBytes = 1024 * 1024
 /** Pieces overlap by this much, so that nothing hides on a border. */
 const overlapBytes = 1024
 /** A reader looks for the end mark this close to the end. (ISO 32000, Acrobat's own rule) */
 const endMarkWithin = 1024
+const mostStreams = 4_000
+const mostStreamBytes = 8 * 1024 * 1024
+const mostUnpackedBytes = 64 * 1024 * 1024
 
 const encryption = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/
-const objectStream = /\/ObjStm\b[\s\S]{0,400}?\bstream\r?\n/g
+const longestDictionary = 400
+const landmark = /\/ObjStm\b|\bstream\r?\n/g
 const signs: [RegExp, string][] = [
   [/\/JavaScript\b|\/JS\s*(?:[(<]|\d+\s+\d+\s+R)/, 'Contains JavaScript.'],
   [/\/Launch\b/, 'Can start a program.'],
@@ -43,13 +46,25 @@ async function findSigns(file: FileHandle, size: number): Promise<string[]> {
     const plain = plainNames(piece)
     if (encryption.test(plain)) throw refused('encrypted')
     note(plain, found)
-    for (const match of piece.matchAll(objectStream)) {
-      const objects = await unpack(at + match.index + match[0].length)
+    for (const start of objectStreams(piece)) {
+      const objects = await unpack(at + start)
       if (objects === null) return [...found.add(uncheckable)]
       note(plainNames(objects), found)
     }
   }
   return [...found]
+}
+
+/** Where the content of each begins: after the first `stream` that follows its type. */
+function* objectStreams(piece: string): Generator<number> {
+  let typeAt = -Infinity
+  for (const { 0: found, index } of piece.matchAll(landmark)) {
+    if (found.startsWith('/')) typeAt = index
+    else if (index - typeAt <= longestDictionary) {
+      yield index + found.length
+      typeAt = -Infinity
+    }
+  }
 }
 
 function note(plain: string, found: Set<string>): void {
@@ -61,22 +76,42 @@ function plainNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Newer files keep most objects compressed. Null once that unpacks to more than is worth looking at. */
+/** Newer files keep most objects compressed. Null once there is more of that than is worth looking at. */
 function unpacker(file: FileHandle): (at: number) => Promise<string | null> {
-  let budget = 64 * 1024 * 1024
+  const room = Buffer.allocUnsafe(pieceBytes)
+  let budget = mostUnpackedBytes
+  let streams = 0
   return async (at) => {
-    if (budget <= 0) return null
-    const packed = await read(file, at, Buffer.allocUnsafe(pieceBytes))
-    try {
-      const options = { maxOutputLength: Math.min(budget, 8 * pieceBytes), finishFlush: constants.Z_SYNC_FLUSH }
-      const unpacked = await promisify(inflate)(packed, options)
-      budget -= unpacked.length
-      return unpacked.toString('latin1')
-    } catch (error) {
-      // Other errors mean another filter, or none; nothing to see there.
-      return error instanceof RangeError ? null : ''
-    }
+    if (++streams > mostStreams) return null
+    const packed = await read(file, at, room)
+    // Another filter, or none; nothing to see there.
+    if (!isZlib(packed)) return ''
+    const { text, cost } = await inflated(packed, Math.min(budget, mostStreamBytes))
+    budget -= cost
+    return text
   }
+}
+
+function isZlib(packed: Buffer): boolean {
+  return packed.length >= 2 && packed.readUInt8(0) % 16 === 8 && packed.readUInt16BE(0) % 31 === 0
+}
+
+/** What comes out before a fault counts too: readers show it, and it takes as long. Null for more than `most`. */
+async function inflated(packed: Buffer, most: number): Promise<{ text: string | null; cost: number }> {
+  const inflate = createInflate({ chunkSize: 32 * 1024, finishFlush: constants.Z_SYNC_FLUSH })
+  inflate.end(packed)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of inflate) {
+      bytes += chunk.length
+      if (bytes > most) return { text: null, cost: bytes }
+      chunks.push(chunk)
+    }
+  } catch {
+    // Cut off or damaged from here on.
+  }
+  return { text: Buffer.concat(chunks).toString('latin1'), cost: Math.max(bytes, inflate.bytesWritten) }
 }
 
 async function read(file: FileHandle, at: number, room: Buffer): Promise<Buffer> {

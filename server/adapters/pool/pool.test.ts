@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { OddTask } from '#tests/support/odd-child.ts'
+import { openPool } from './pool.ts'
+
+const entry = new URL('../../../tests/support/odd-child.ts', import.meta.url)
+const pools: { close(): void }[] = []
+afterAll(() => {
+  for (const { close } of pools) close()
+})
+
+function open({ places = 1, seconds = 20, megabytes = 24, isReused = true } = {}) {
+  const pool = openPool<OddTask, number>({ entry, places, seconds, megabytes, isReused })
+  pools.push(pool)
+  return pool
+}
+
+test('a process that did its work gets the next task too, where that is allowed', async () => {
+  const reused = open()
+  const first = await reused.run({ deed: 'answer' })
+  expect(await reused.run({ deed: 'answer' })).toBe(first)
+  const fresh = open({ isReused: false })
+  expect(await fresh.run({ deed: 'answer' })).not.toBe(await fresh.run({ deed: 'answer' }))
+})
+
+test('a refusal arrives with its code and its fields, any other error with its message, and the process lives on', async () => {
+  const pool = open()
+  const first = await pool.run({ deed: 'answer' })
+  await expect(pool.run({ deed: 'refuse' })).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'unprocessable',
+    message: 'It is damaged.',
+    fields: { file: 'damaged' },
+  })
+  await expect(pool.run({ deed: 'fail' })).rejects.toThrow('no idea')
+  expect(await pool.run({ deed: 'answer' })).toBe(first)
+})
+
+test('what takes too long ends its process in time, and the next task gets a new one', async () => {
+  const pool = open({ seconds: 0.2 })
+  const first = await pool.run({ deed: 'answer' })
+  const started = performance.now()
+  await expect(pool.run({ deed: 'spin' })).rejects.toMatchObject({ name: 'TooMuch', message: 'not done within 0.2 s' })
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(await pool.run({ deed: 'answer' })).not.toBe(first)
+})
+
+test.each(['hoard', 'hoard at once', 'hoard bytes'] as const)(
+  'what takes too much memory (%s) ends its process alone',
+  async (deed) => {
+    const pool = open()
+    await expect(pool.run({ deed })).rejects.toMatchObject({ name: 'TooMuch' })
+    expect(await pool.run({ deed: 'answer' })).toBeGreaterThan(0)
+  },
+)
+
+test('one that ends by itself was given too much, and the next task gets a new one', async () => {
+  const pool = open()
+  await expect(pool.run({ deed: 'exit' })).rejects.toMatchObject({ name: 'TooMuch' })
+  expect(await pool.run({ deed: 'answer' })).toBeGreaterThan(0)
+})
+
+test('the work ends when nobody waits for it any more', async () => {
+  const pool = open()
+  await pool.run({ deed: 'answer' })
+  const leaving = new AbortController()
+  const spinning = pool.run({ deed: 'spin' }, { whose: 'a', signal: leaving.signal })
+  const waiting = pool.run({ deed: 'answer' }, { whose: 'a' })
+  leaving.abort()
+  await expect(spinning).rejects.toMatchObject({ message: 'The request was broken off.' })
+  expect(await waiting).toBeGreaterThan(0)
+  await expect(pool.run({ deed: 'spin' }, { signal: leaving.signal })).rejects.toThrow('broken off')
+})
+
+test('while one person keeps a process busy, another is served', async () => {
+  const pool = open({ places: 2, seconds: 1 })
+  const spinning = Array.from({ length: 3 }, () => pool.run({ deed: 'spin' }, { whose: 'a' }).catch(() => 'ended'))
+  expect(await Promise.race([pool.run({ deed: 'answer' }, { whose: 'b' }), ...spinning])).not.toBe('ended')
+  await Promise.all(spinning)
+})
+
+test('a large task is made only when its turn has come', async () => {
+  const pool = open()
+  let isMade = false
+  const first = pool.run(async () => {
+    await wait(50)
+    expect(isMade).toBe(false)
+    return { deed: 'answer' }
+  })
+  const second = pool.run(async () => {
+    isMade = true
+    return { deed: 'answer' }
+  })
+  expect(await first).toBe(await second)
+})
+
+test('what a file makes of the process that reads it, it can write nothing', async () => {
+  await expect(open().run({ deed: 'write' })).rejects.toThrow(/permission|access/i)
+})

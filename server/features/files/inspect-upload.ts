@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { refused } from '#domain/file-refusals.ts'
+import { fileExtension, mediaTypeOf } from '#domain/file-types.ts'
+import { isTooMuch } from '#server/adapters/pool/too-much.ts'
+import type { DbOrTx } from '#server/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import { isRefusal } from '#server/http/errors.ts'
+import { addJob } from '#server/jobs/schedule.ts'
+import type { Turn } from '#server/turns.ts'
+import { type FileRow, findFile, noteInspection } from './store.ts'
+
+export const inspectJob = 'inspect-file'
+
+type Inspection = Pick<FileRow, 'mediaType' | 'warnings' | 'isChecked'>
+
+const pending = 'Has not been checked in full yet.'
+const givenUp = 'Could not be checked in full: it takes too long.'
+
+/** What can't be looked at to its end while somebody waits is kept for now, and looked at afterwards. */
+export async function inspectUpload(deps: Pick<Deps, 'inspect'>, path: string, extension: string, turn: Turn) {
+  try {
+    return { ...(await deps.inspect({ path, extension }, turn)), isChecked: true }
+  } catch (error) {
+    if (!isTooMuch(error)) throw error
+    return { mediaType: mediaTypeOf(`file.${extension}`), warnings: [pending], isChecked: false }
+  }
+}
+
+/** In the transaction that keeps the file. */
+export async function queueInspection(tx: DbOrTx, fileId: string): Promise<void> {
+  await addJob(tx, inspectJob, { fileId })
+}
+
+type LaterDeps = Pick<Deps, 'db' | 'storage' | 'inspectPatiently' | 'log'>
+
+/** By now others may refer to the file, so it stays whatever is found; staff are told. */
+export async function inspectLater(deps: LaterDeps, { fileId }: Record<string, unknown>): Promise<void> {
+  const file = typeof fileId === 'string' ? await findFile(deps.db, fileId) : null
+  if (!file || file.isChecked) return
+  await noteInspection(deps.db, file.id, await inspectStored(deps, file))
+}
+
+async function inspectStored(deps: LaterDeps, file: FileRow): Promise<Pick<Inspection, 'warnings' | 'isChecked'>> {
+  const { storage, inspectPatiently, log } = deps
+  const path = await storage.temporaryPath()
+  try {
+    const stored = await storage.open(file.id)
+    if (!stored) throw refused('damaged')
+    await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const { warnings } = await inspectPatiently({ path, extension: fileExtension(file.name) ?? '' })
+    return { warnings, isChecked: true }
+  } catch (error) {
+    const fault = isTooMuch(error) ? givenUp : isRefusal(error) ? faultOf(error) : null
+    if (fault === null) throw error
+    log.info({ fileId: file.id, err: error }, 'a file did not pass its second inspection')
+    return { warnings: [fault], isChecked: false }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** The first sentence names the fault; the others are for whoever uploads. */
+function faultOf({ message }: { message: string }): string {
+  return /^.*?\.(?= |$)/.exec(message)?.[0] ?? message
+}

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { takingTurns } from './turns.ts'
+
+test('no more than two run at once, all get their turn, and a failure frees its place', async () => {
+  const inTurn = takingTurns(2)
+  let running = 0
+  let most = 0
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, index) =>
+      inTurn(async () => {
+        most = Math.max(most, ++running)
+        await wait(2)
+        running--
+        if (index === 0) throw new Error('failed')
+        return index
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(results.map(({ status }) => status)).toEqual(['rejected', ...Array(8).fill('fulfilled')])
+})
+
+/** Notes whose tasks run in which order. */
+function noted(places: number) {
+  const inTurn = takingTurns(places, { mostWaiting: 8, mostWaitingEach: 4 })
+  const order: string[] = []
+  const run = (whose: string, signal?: AbortSignal) =>
+    inTurn(
+      async () => {
+        order.push(whose)
+        await wait(5)
+      },
+      { whose, signal },
+    )
+  return { run, order }
+}
+
+test('whoever sends much waits for whoever sends little', async () => {
+  const { run, order } = noted(1)
+  await Promise.all([...Array.from({ length: 4 }, () => run('a')), run('b'), run('c'), run('b')])
+  expect(order.join('')).toBe('aabcaba')
+})
+
+test('nobody takes more than one place', async () => {
+  const inTurn = takingTurns(2)
+  let running = 0
+  const most: number[] = []
+  const task = async () => {
+    most.push(++running)
+    await wait(2)
+    running--
+  }
+  await Promise.all(Array.from({ length: 4 }, () => inTurn(task, { whose: 'a' })))
+  expect(Math.max(...most)).toBe(1)
+})
+
+test('whoever leaves while waiting is not served, and holds nobody up', async () => {
+  const { run, order } = noted(1)
+  const leaving = new AbortController()
+  const first = run('a')
+  const left = run('b', leaving.signal)
+  const last = run('c')
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ message: 'The request was broken off.' })
+  await Promise.all([first, last])
+  expect(order).toEqual(['a', 'c'])
+})
+
+test('a queue that is full says so in one sentence, to one person and to all', async () => {
+  const { run } = noted(1)
+  const ofA = Array.from({ length: 5 }, () => run('a'))
+  await expect(run('a')).rejects.toMatchObject({
+    code: 'too-many',
+    message: 'Many of your files are still being checked. Please try again in a minute.',
+    retryAfterSeconds: 60,
+  })
+  const ofOthers = ['b', 'c', 'd', 'e'].map((whose) => run(whose))
+  await expect(run('f')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Many files are being checked at the moment. Please try again in a minute.',
+    retryAfterSeconds: 60,
+  })
+  await Promise.all([...ofA, ...ofOthers])
+})
