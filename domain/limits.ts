@@ -7,7 +7,13 @@ const mebibyte = 1024 * 1024
  * `both`: the address and the account each have their own count, and either one full is enough.
  * `pair`: one account from one address, so that nobody can use up what somebody else is allowed.
  */
-export type Limit = { max: number; windowSeconds: number; per: 'address' | 'account' | 'both' | 'pair' | 'manuscript' }
+export type Limit = {
+  max: number
+  windowSeconds: number
+  per: 'address' | 'account' | 'both' | 'pair' | 'manuscript'
+  /** What is said before how long to wait, where it is not 'Too many tries.' */
+  fault?: string
+}
 
 // spec-decisions: Limits on use
 export const limits = {
@@ -24,6 +30,12 @@ export const limits = {
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   submission: { max: 30, windowSeconds: hour, per: 'both' },
   upload: { max: 100, windowSeconds: hour, per: 'both' },
+  'upload-megabytes': {
+    max: 2_000,
+    windowSeconds: day,
+    per: 'address',
+    fault: 'Your network has uploaded as much as it may in a day.',
+  },
   'file-preview': { max: 300, windowSeconds: hour, per: 'address' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },
   'newsletter-sign-up': { max: 20, windowSeconds: hour, per: 'address' },

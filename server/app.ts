@@ -8,6 +8,7 @@ import type { Visitor } from '#domain/permissions.ts'
 import { createSimulator } from './adapters/paystack/simulator.ts'
 import { createApi, nothingHere } from './api.ts'
 import type { Deps, Resources } from './deps.ts'
+import { hasRoom } from './features/files/admit.ts'
 import { filePages } from './features/files/routes.ts'
 import { oaiRoutes } from './features/oai/routes.ts'
 import { articleFiles } from './features/publishing/file-routes.ts'
@@ -157,7 +158,9 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
       () => false,
     )
     const isReady = await Promise.race([answer, sleep(readyWithinMs, false)])
-    return http.text([isReady ? 'ready' : 'database away', ...config.warnings].join('\n'), isReady ? 200 : 503)
+    const lines = [isReady ? 'ready' : 'database away', ...config.warnings]
+    if (!(await hasRoom(deps))) lines.push('Uploads are refused: the disk is nearly full.')
+    return http.text(lines.join('\n'), isReady ? 200 : 503)
   })
   if (config.paystack.isSimulated) site.route('/simulator/paystack', createSimulator(deps))
   filePages(site, apiHttp, deps)

@@ -30,6 +30,7 @@ test('an empty environment starts the whole product on its local stand-ins', () 
     countriesUrl: null,
     sampleContent: true,
     trustedProxies: [],
+    minFreeDiskBytes: 1000 * 1024 * 1024,
     limits: {},
     logLevel: 'info',
   })
@@ -38,7 +39,7 @@ test('an empty environment starts the whole product on its local stand-ins', () 
 
 test('an empty variable counts as absent', () => {
   const names =
-    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY LIMITS LOG_LEVEL'
+    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY MIN_FREE_DISK_MB LIMITS LOG_LEVEL'
   const { paystack, ...config } = readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))
   const { paystack: standIn, ...defaults } = readConfig({})
   expect(config).toEqual(defaults)
@@ -46,6 +47,7 @@ test('an empty variable counts as absent', () => {
 })
 
 test.each([
+  [{ MIN_FREE_DISK_MB: '1 GB' }, 'MIN_FREE_DISK_MB must be a whole number'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],

@@ -50,6 +50,11 @@ const Environment = z.object({
   CROSSREF_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, { error: 'ADMIN_EMAIL must be an e-mail address' }).optional(),
   COUNTRIES_URL: url('COUNTRIES_URL', 'http', 'https').optional(),
+  MIN_FREE_DISK_MB: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'MIN_FREE_DISK_MB must be a whole number' })
+    .transform(Number)
+    .default(1000),
   SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
   CONTENT_DIR: z.string().default('./content'),
   LOG_LEVEL: z
@@ -79,6 +84,8 @@ export type Config = {
   countriesUrl: string | null
   sampleContent: boolean
   trustedProxies: string[]
+  /** Uploads are refused while less is free. */
+  minFreeDiskBytes: number
   /** What this publisher changed of the limits on use. */
   limits: Partial<Record<LimitName, number>>
   logLevel: string
@@ -144,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     countriesUrl: e.COUNTRIES_URL ?? null,
     sampleContent: e.SAMPLE_CONTENT ?? !(e.DATABASE_URL || isHttps),
     trustedProxies,
+    minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
     logLevel: e.LOG_LEVEL,
     warnings: publicUrl.startsWith('https:') && trustedProxies.length === 0 ? [noTrustedProxy] : [],

@@ -60,6 +60,17 @@ test("a publisher's own maximum holds, and nought closes the door", async () => 
   await expect(countAgainst(db, 'upload', ['f'], start, { upload: 0 })).rejects.toMatchObject({ code: 'too-many' })
 })
 
+test('what weighs more counts for more, and says what there was too much of', async () => {
+  const upload = (megabytes: number) => countAgainst(db, 'upload-megabytes', ['x'], start, {}, megabytes)
+  await upload(1_999)
+  await upload(1)
+  await expect(upload(1)).rejects.toMatchObject({
+    code: 'too-many',
+    message: 'Your network has uploaded as much as it may in a day. Please wait 24 hours and try again.',
+    retryAfterSeconds: 86_400,
+  })
+})
+
 test('looking does not count', async () => {
   await count('failed-login', 'g', 9)
   for (let looked = 0; looked < 20; looked += 1) await refuseIfFull(db, 'failed-login', ['h', 'g'], start)

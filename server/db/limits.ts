@@ -13,12 +13,13 @@ export async function countAgainst(
   subjects: string[],
   now: Date,
   changes: LimitChanges = {},
+  amount = 1,
 ): Promise<void> {
   const limit: Limit = limits[name]
   const max = changes[name] ?? limit.max
   for (const subject of subjects) {
-    const { count, endsAt } = await increment(db, `${name}:${subject}`, limit.windowSeconds, now)
-    if (count > max) refuse(endsAt, now)
+    const { count, endsAt } = await increment(db, `${name}:${subject}`, amount, limit.windowSeconds, now)
+    if (count > max) refuse(limit, endsAt, now)
   }
 }
 
@@ -30,7 +31,7 @@ export async function countUp(
   now: Date,
   changes: LimitChanges = {},
 ): Promise<boolean> {
-  const { count } = await increment(db, `${name}:${subject}`, limits[name].windowSeconds, now)
+  const { count } = await increment(db, `${name}:${subject}`, 1, limits[name].windowSeconds, now)
   return count <= (changes[name] ?? limits[name].max)
 }
 
@@ -44,7 +45,7 @@ export async function refuseIfFull(
 ): Promise<void> {
   for (const subject of subjects) {
     const endsAt = await fullUntil(db, name, subject, now, changes)
-    if (endsAt) refuse(endsAt, now)
+    if (endsAt) refuse(limits[name], endsAt, now)
   }
 }
 
@@ -63,26 +64,26 @@ export async function fullUntil(
   return row && row.endsAt > now && row.count >= (changes[name] ?? limits[name].max) ? row.endsAt : null
 }
 
-async function increment(db: DbOrTx, key: string, windowSeconds: number, now: Date) {
+async function increment(db: DbOrTx, key: string, amount: number, windowSeconds: number, now: Date) {
   const endsAt = new Date(now.getTime() + windowSeconds * 1000)
   const isOver = sql`${rateLimits.endsAt} <= ${now}`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, endsAt })
+    .values({ key, count: amount, endsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${isOver} then ${amount} else ${rateLimits.count} + ${amount} end`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
     })
     .returning()
-  return row ?? { count: 1, endsAt }
+  return row ?? { count: amount, endsAt }
 }
 
-function refuse(endsAt: Date, now: Date): never {
+function refuse({ fault = 'Too many tries.' }: Limit, endsAt: Date, now: Date): never {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  throw new AppError('too-many', `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
+  throw new AppError('too-many', `${fault} Please wait ${inWords(seconds)} and try again.`, {
     retryAfterSeconds: seconds,
   })
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -78,6 +78,12 @@ test('the listing names every key with its age, and nothing else that lies aroun
   const entries = await listed()
   expect(entries).toContainEqual({ key, storedAt: new Date('2026-01-02') })
   expect(entries.every((entry) => /^[\w-]{22}$/.test(entry.key))).toBe(true)
+})
+
+test('it tells how much room is left, before its first file too', async () => {
+  const { bavail, bsize } = await statfs(folder)
+  const free = await diskStorage(join(folder, 'unused')).freeBytes()
+  expect(free / (bavail * bsize)).toBeCloseTo(1, 1)
 })
 
 test('a storage that has never been used has no keys', async () => {

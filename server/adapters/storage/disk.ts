@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { chmod, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isStorageKey, type Storage } from './storage.ts'
 
@@ -41,6 +41,12 @@ export function diskStorage(dir: string): Storage {
     async find(key) {
       const stats = await statsOf(pathOf(key))
       return stats && { bytes: stats.size, storedAt: stats.mtime }
+    },
+
+    async freeBytes() {
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(incoming)
+      return bavail * bsize
     },
 
     async remove(key) {

@@ -13,6 +13,8 @@ export type Storage = {
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>
   /** Null when nothing is kept under `key`. */
   find(key: string): Promise<{ bytes: number; storedAt: Date } | null>
+  /** How much more fits where the bytes are kept. */
+  freeBytes(): Promise<number>
   remove(key: string): Promise<void>
   keys(): AsyncIterable<{ key: string; storedAt: Date }>
   /** What a killed process left behind on the way to `put`. */

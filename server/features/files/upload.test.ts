@@ -163,6 +163,48 @@ test.each([
   },
 )
 
+test('while the disk is nearly full uploads are refused, documents and pictures alike, and what is there is served', async () => {
+  const { storage } = site.deps
+  const id = await site.keep(pdf, 'a.pdf', ada)
+  const before = await everything()
+  site.deps.storage = { ...storage, freeBytes: async () => site.config.minFreeDiskBytes - 1 }
+  const refusal = {
+    status: 503,
+    retryAfter: '600',
+    error: 'There is no room for new files at the moment. Please try again later.',
+  }
+  const file = { content: pdf, name: 'a.pdf' }
+  expect(await site.post('/api/file', form({ file }), ada)).toMatchObject(refusal)
+  expect(await site.post('/api/file/avatar', form({ avatar: file }), ada)).toMatchObject(refusal)
+  expect((await site.get(`/files/${id}`, { as: ada })).status).toBe(200)
+  expect(await everything()).toEqual(before)
+  site.deps.storage = { ...storage, freeBytes: async () => site.config.minFreeDiskBytes }
+  expect(await site.post('/api/file', form({ file }), ada)).toMatchObject({ status: 200 })
+  site.deps.storage = storage
+})
+
+test('an address uploads so many megabytes a day; others, and the next day, have their own', async () => {
+  site.config.limits['upload-megabytes'] = 3
+  const file = { content: Buffer.concat([pdf, Buffer.alloc(1024 * 1024, ' '), pdf]), name: 'a.pdf' }
+  const upload = (from: string, as?: { cookie: string }) => site.post('/api/file', form({ file }), as, { from })
+  // Whoever is refused for another reason has not used anything up.
+  expect(await upload('192.0.2.1')).toMatchObject({ status: 401 })
+  expect(await upload('192.0.2.1', ada)).toMatchObject({ status: 200 })
+  const before = await everything()
+  expect(await upload('192.0.2.1', bayo)).toMatchObject({
+    status: 429,
+    retryAfter: '86400',
+    error: 'Your network has uploaded as much as it may in a day. Please wait 24 hours and try again.',
+  })
+  expect(await everything()).toEqual(before)
+  expect(await upload('192.0.2.2', ada)).toMatchObject({ status: 200 })
+  const today = site.clock.now()
+  site.clock.pass({ days: 1 })
+  expect(await upload('192.0.2.1', ada)).toMatchObject({ status: 200 })
+  site.clock.set(today)
+  delete site.config.limits['upload-megabytes']
+})
+
 test('T20 a path in a name is cut off, and a long name is shortened', async () => {
   const nameOf = async (name: string) =>
     (await rowOf((await site.post('/api/file', form({ file: { content: pdf, name } }), ada)).url))?.name

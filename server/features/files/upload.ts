@@ -5,6 +5,7 @@ import { uploadBytes } from '#domain/limits.ts'
 import type { Author, Staff, Visitor } from '#domain/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
+import { admitBytes } from './admit.ts'
 import { redrawAvatar, redrawReceipt } from './avatar.ts'
 import { openEditLink } from './edit-link.ts'
 import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
@@ -14,7 +15,7 @@ import { ownersOf } from './own.ts'
 import { type Fields, receive, type UploadBody } from './receive.ts'
 import { type FileRow, insertFile, type Owner } from './store.ts'
 
-type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'inspect'>
+type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'inspect'>
 type Uploaded = { url: string }
 
 export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: UploadBody): Promise<Uploaded> {
@@ -23,7 +24,12 @@ export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: U
     owner: await uploaderOf(deps, visitor, fields),
     extension: promisedExtension(kindOf(fields), name, fields.get('extension')),
   })
-  const options = { storage: deps.storage, field: 'file', maxBytes: uploadBytes.manuscript, admit: check }
+  const maxBytes = uploadBytes.manuscript
+  const admit = async (name: string, fields: Fields) => {
+    await check(name, fields)
+    await admitBytes(deps, body, maxBytes)
+  }
+  const options = { storage: deps.storage, field: 'file', maxBytes, admit }
   return receive(body, options, async ({ path, name, bytes, sha256, fields }) => {
     const { owner, extension } = await check(name, fields)
     if (kindOf(fields) === 'receipt' && extension !== 'pdf') {
@@ -42,7 +48,9 @@ export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: U
 }
 
 export async function uploadAvatar(deps: UploadDeps, account: Author | Staff, body: UploadBody): Promise<Uploaded> {
-  const options = { storage: deps.storage, field: 'avatar', maxBytes: uploadBytes.avatar }
+  const maxBytes = uploadBytes.avatar
+  const admit = () => admitBytes(deps, body, maxBytes)
+  const options = { storage: deps.storage, field: 'avatar', maxBytes, admit }
   return receive(body, options, async ({ path }) => {
     const picture = await redrawAvatar(path, body.turn)
     return keepPicture(deps, path, picture, { kind: 'avatar', name: 'avatar.webp' }, account)

@@ -1,0 +1,24 @@
+import { noRoom } from '#domain/file-refusals.ts'
+import { countAgainst } from '#server/db/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import type { UploadBody } from './receive.ts'
+
+type AdmitDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log'>
+
+const mebibyte = 1024 * 1024
+
+export async function hasRoom({ storage, config }: Pick<Deps, 'storage' | 'config'>): Promise<boolean> {
+  return (await storage.freeBytes()) >= config.minFreeDiskBytes
+}
+
+/** Before a byte is kept: whether it fits on the disk, and into what its address may upload in a day. */
+export async function admitBytes(deps: AdmitDeps, body: UploadBody, maxBytes: number): Promise<void> {
+  const { db, clock, config, log } = deps
+  if (!(await hasRoom(deps))) {
+    log.warn({ minFreeDiskBytes: config.minFreeDiskBytes }, 'an upload was refused: the disk is nearly full')
+    throw noRoom()
+  }
+  // A chunked request names no length, and may have as much as any.
+  const megabytes = Math.ceil((body.contentLength || maxBytes) / mebibyte)
+  await countAgainst(db, 'upload-megabytes', [body.turn.whose], clock.now(), config.limits, megabytes)
+}
