@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { smallPdf } from '#tests/support/documents.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { dataFolder } from './postgres.ts'
@@ -81,3 +81,32 @@ test('50 uploads of 20 MiB at once all succeed, and the process grows by less th
   expect(before).toBeGreaterThan(10)
   expect(most - before).toBeLessThan(200)
 }, 120_000)
+
+test('with a disk that is nearly full the product is ready, says that uploads are refused, and refuses them', async () => {
+  const env = { MIN_FREE_DISK_MB: '999999999' }
+  const product = await startProduct({ port: await freePort(), dataDir: await dataFolder(), env })
+  onTestFinished(() => product.kill9())
+  const ready = await fetch(`${product.url}/readyz`)
+  expect([ready.status, await ready.text()]).toEqual([200, 'ready; uploads are refused: the disk is nearly full'])
+  expect(await upload(product.url, await signUp(product.url), mebibyte)).toBe(503)
+  expect(product.log()).toContain('an upload was refused: the disk is nearly full')
+}, 60_000)
+
+async function childrenOf(pid: number): Promise<string[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args='])
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  return rows
+    .filter(([, parent, ...args]) => parent === String(pid) && args.join(' ').includes('inspect'))
+    .map(([id = '']) => id)
+}
+
+test('the processes that inspect uploads end with the product, even with one that was killed', async () => {
+  const product = await startProduct({ port: await freePort(), dataDir: await dataFolder() })
+  onTestFinished(() => product.kill9())
+  expect(await upload(product.url, await signUp(product.url), mebibyte)).toBe(200)
+  const children = await childrenOf(product.pid)
+  expect(children).toHaveLength(1)
+  await product.kill9()
+  const isAlive = async () => (await run('ps', ['-p', children.join(',')]).catch(() => null)) !== null
+  await vi.waitUntil(async () => !(await isAlive()), { timeout: 10_000 })
+}, 60_000)
