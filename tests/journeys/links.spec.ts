@@ -18,6 +18,18 @@ test('a manuscript is edited by its link without a log-in, its file too', async 
   expect(own?.title).toBe('A better title')
 })
 
+test('a country stored under an older name is shown and stays', async ({ page, request }) => {
+  await newAuthor(request)
+  const { id, email } = await submitted(request, { country: 'Moldova, Republic of' })
+  await page.goto(await linkTo(request, email, 'edit'))
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Country')).toHaveValue('Moldova, Republic of')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/status/${id}?edited`)
+  const [own] = await (await request.get('/api/manuscript/getByUser')).json()
+  expect(own.country).toBe('Moldova, Republic of')
+})
+
 test("an edit that fails shows 'Update failed. Please try again later.' and loses nothing", async ({
   page,
   request,
