@@ -57,6 +57,7 @@ export default [
   route('receipt/:reference', 'author/receipt.tsx'),
   route('edit/:token', 'author/edit-by-link.tsx'),
   route('delete/:token', 'author/delete-by-link.tsx'),
+  route('confirm/:token', 'account/confirm-address.tsx'),
   route('objection/:token', 'author/objection.tsx'),
   route('admin/login', 'account/log-in.tsx', { id: 'staff-log-in' }),
   route('admin/forgot', 'account/forgot.tsx', { id: 'staff-forgot' }),

@@ -150,6 +150,8 @@ export const StaffManuscript = z.strictObject({
   originalFile: z.nullable(z.string()),
   warnings: z.array(z.string()),
   overdue: z.boolean(),
+  /** Whether somebody has used a link or code that was sent to the author's address. */
+  emailConfirmed: z.boolean(),
   remindedAt: z.nullable(Timestamp),
   log: z.array(LogEntry),
   letters: z.array(ManuscriptLetter),
@@ -166,7 +168,12 @@ export const StaffManuscript = z.strictObject({
 })
 export type StaffManuscript = z.infer<typeof StaffManuscript>
 
-export const ListedManuscript = z.strictObject({ ...Manuscript.shape, objections: z.int(), overdue: z.boolean() })
+export const ListedManuscript = z.strictObject({
+  ...Manuscript.shape,
+  objections: z.int(),
+  overdue: z.boolean(),
+  emailConfirmed: z.boolean(),
+})
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 
 export const LinkedManuscript = z.strictObject({

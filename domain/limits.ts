@@ -28,6 +28,7 @@ export const limits = {
   'reset-codes': { max: 5, windowSeconds: hour, per: 'account' },
   'wrong-reset-code': { max: 30, windowSeconds: day, per: 'account' },
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
+  'address-link': { max: 10, windowSeconds: hour, per: 'account' },
   submission: { max: 30, windowSeconds: hour, per: 'both' },
   upload: { max: 100, windowSeconds: hour, per: 'both' },
   'upload-megabytes': {
@@ -62,6 +63,8 @@ export const lifetimeSeconds = {
   /** However busy it is: a forgotten computer at work must not stay signed in for good. */
   staffSessionAtMost: 14 * day,
   invitation: 7 * day,
+  addressLink: 30 * day,
+  addressChange: day,
   unreferencedFile: day,
   idempotencyKey: day,
   sampleSignIn: day,

@@ -5,6 +5,7 @@ import { countAgainst } from './db/limits.ts'
 import type { Deps, Resources } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
+import { addressRoutes } from './features/addresses/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
@@ -80,6 +81,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   api.notFound(nothingHere)
 
   accountRoutes(api, http, services)
+  addressRoutes(api, http, services)
   fileRoutes(api, http, deps)
   countryRoutes(api, http, services)
   authorReviewRoutes(api, http, services)

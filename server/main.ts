@@ -42,6 +42,12 @@ async function main(): Promise<void> {
     await resources.database.close()
     return
   }
+  if (process.argv.includes('--admin-link')) {
+    const link = await ensureFirstAdmin({ ...resources, db: resources.database.db }, { isOnConsole: true })
+    say(link ? `Set up the first admin account: ${link}` : 'There is an admin already. Log in, or reset the password.')
+    await resources.database.close()
+    return
+  }
   await serve(config, resources, log).catch(async (error: unknown) => {
     await resources.database.close()
     throw error

@@ -12,6 +12,9 @@ import { sampleSignIn } from './features/accounts/sample-sign-in.ts'
 import { endSession, logOutStaff, startSession, visitorOf } from './features/accounts/session.ts'
 import { signUp } from './features/accounts/sign-up.ts'
 import { exportActivity, listActivity } from './features/activity/read.ts'
+import { changeAddress, sendAddressLink } from './features/addresses/change.ts'
+import { confirmByLink } from './features/addresses/confirm.ts'
+import { addressLink, addressState } from './features/addresses/read.ts'
 import { accept } from './features/author-reviews/accept.ts'
 import { change } from './features/author-reviews/change.ts'
 import { deleteReview } from './features/author-reviews/delete.ts'
@@ -145,6 +148,7 @@ export function createServices(deps: Deps) {
       deleteStaff,
       sampleSignIn,
     }),
+    addresses: bind(deps, { addressLink, addressState, confirmByLink, changeAddress, sendAddressLink }),
     countries: bind(deps, { listCountries }),
     courses: bind(deps, {
       ownCourses,

@@ -94,7 +94,7 @@ test('the schema imports nothing but Drizzle and the shape of the record', () =>
 
 test('features use one another only down the list', () => {
   const order = [
-    ...['files', 'accounts', 'manuscripts', 'courses', 'payments'],
+    ...['files', 'accounts', 'manuscripts', 'addresses', 'courses', 'payments'],
     ...['deposits', 'pdfs', 'publishing', 'record', 'oai', 'own-data', 'retention'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]

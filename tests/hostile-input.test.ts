@@ -67,8 +67,11 @@ function skeleton(html: string): string[] {
 
 const email = 'author@example.org'
 
-async function newAuthor({ call }: Site) {
+/** With a confirmed address, so that co-authors are written to. */
+async function newAuthor({ dataDir, call }: Site) {
   const { cookie } = await call('POST', '/author/signup', { name: 'Ada Obi', email, password: 'seven green bottles' })
+  const [welcome] = await query<{ text: string }>(dataDir, "SELECT text FROM letters WHERE kind = 'author-welcome'")
+  await call('POST', `/address/${/\/confirm\/([\w-]{43})/.exec(welcome?.text ?? '')?.[1]}`, {})
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(smallPdf())]), 'paper.pdf')
   return { cookie, file: (await call('POST', '/file', form, cookie)).reply.url }

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { limits } from '#domain/limits.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import {
+  addressLinks,
   authorReviews,
   coAuthorNotices,
   coursePayments,
@@ -129,6 +130,13 @@ async function uploaded(path: string, body: FormData, as: Account): Promise<stri
   return (await request<{ url: string }>(path, { body, as })).body.url
 }
 
+async function addressLink() {
+  const token = newToken()
+  const expiresAt = new Date(site.clock.now().getTime() + 1000)
+  await db.insert(addressLinks).values({ tokenHash: hashToken(token), email: fresh(), expiresAt })
+  return { params: { token } }
+}
+
 async function message(): Promise<string> {
   const id = newId()
   await db
@@ -210,6 +218,10 @@ const rows: Record<string, Row> = {
       body: { authorId: author.id, avatarUrl: await uploaded('/file/avatar', portrait(), author) },
     }),
   },
+  'POST /author/address': { may: authors, ask: () => ({ body: { email: fresh(), password } }) },
+  'POST /author/address/link': { may: authors },
+  'GET /address/{token}': { may: holdersOfASecret('yes'), ask: addressLink },
+  'POST /address/{token}': { may: holdersOfASecret('yes'), ask: addressLink },
   'GET /author/export': { may: authors },
   'POST /author/delete': { may: authors, ask: () => ({ body: { password } }) },
 
@@ -235,6 +247,7 @@ const rows: Record<string, Row> = {
       body: { userId: editor.id, avatarUrl: await uploaded('/file/adminAvatar', portrait(), editor) },
     }),
   },
+  'POST /admin/address': { may: staff, ask: () => ({ body: { email: fresh(), password } }) },
   'GET /admin/sessions': { may: staff },
   // Not even an admin ends the session of somebody else.
   'DELETE /admin/sessions/{id}': {

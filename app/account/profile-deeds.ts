@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { endOwnSession } from '#contracts/accounts.ts'
+import { sendAddressLink } from '#contracts/addresses.ts'
 import { deleteAccount } from '#contracts/own-data.ts'
 import type { Realm } from '#domain/permissions.ts'
 import { submissionPlace } from '../author/draft.ts'
@@ -18,6 +19,18 @@ const deeds: Record<string, Deed> = {
     async run(ask, realm, { name = '' }) {
       await ask(realms[realm].calls.changeName, { name })
       return { done: 'Your name is changed.' }
+    },
+  },
+  'address-link': {
+    fallback: 'The link could not be sent. Try again.',
+    async run(ask) {
+      return { done: (await ask(sendAddressLink, {})).success }
+    },
+  },
+  address: {
+    fallback: 'The address could not be changed. Try again.',
+    async run(ask, realm, { email = '', password = '' }) {
+      return { done: (await ask(realms[realm].calls.changeAddress, { email, password })).success }
     },
   },
   'reset-password': {

@@ -19,6 +19,8 @@ type ProfilePageProps = {
   account: Account
   /** A line below the address. */
   about?: ReactNode
+  /** The section with the e-mail address. */
+  address: ReactNode
   /** The answer to a form that was sent without a script. */
   answer: ProfileAnswer | undefined
   /** The sections above those that change the account. */
@@ -27,7 +29,7 @@ type ProfilePageProps = {
   below?: ReactNode
 }
 
-export function ProfilePage({ realm, account, about, answer, children, below }: ProfilePageProps) {
+export function ProfilePage({ realm, account, about, address, answer, children, below }: ProfilePageProps) {
   const { _id, email, profilePicture } = account
   const name = account.name ?? email
   return (
@@ -45,6 +47,7 @@ export function ProfilePage({ realm, account, about, answer, children, below }: 
       <ProfileSection title="Name">
         <NameForm name={name} earlier={answer} />
       </ProfileSection>
+      {address}
       <ProfileSection title="Picture">
         <AvatarEditor realm={realm} accountId={_id} />
       </ProfileSection>

@@ -1,4 +1,5 @@
 import * as calls from '#contracts/accounts.ts'
+import { changeAuthorAddress, changeStaffAddress } from '#contracts/addresses.ts'
 import { uploadAvatar, uploadStaffAvatar } from '#contracts/files.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { CallApi } from '../context.ts'
@@ -19,6 +20,7 @@ export const realms = {
       verify: calls.authorVerify,
       resetPassword: calls.authorResetPassword,
       changeName: calls.changeAuthorName,
+      changeAddress: changeAuthorAddress,
       uploadAvatar,
     },
     changeAvatar: (ask: CallApi, authorId: string, avatarUrl: string) =>
@@ -37,6 +39,7 @@ export const realms = {
       verify: calls.staffVerify,
       resetPassword: calls.staffResetPassword,
       changeName: calls.changeStaffName,
+      changeAddress: changeStaffAddress,
       uploadAvatar: uploadStaffAvatar,
     },
     changeAvatar: (ask: CallApi, userId: string, avatarUrl: string) =>

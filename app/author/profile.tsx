@@ -1,5 +1,6 @@
 import { accountDeletionProblem } from '#domain/account-deletion.ts'
 import { articlePath } from '#domain/article-path.ts'
+import { AddressSection } from '../account/address-section.tsx'
 import { doOnProfile } from '../account/profile-deeds.ts'
 import { ProfilePage } from '../account/profile-page.tsx'
 import { call } from '../api.ts'
@@ -20,9 +21,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Your profile')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { accounts, manuscripts, publishing, authorReviews, courses, payments, content } = context.get(servicesContext)
-  const [account, own, articles, reviews, bought, receipts] = await Promise.all([
+  const services = context.get(servicesContext)
+  const { accounts, addresses, manuscripts, publishing, authorReviews, courses, payments, content } = services
+  const [account, address, own, articles, reviews, bought, receipts] = await Promise.all([
     accounts.authorAccount(author.id),
+    addresses.addressState(author),
     orFailed(context, manuscripts.ownManuscripts(author)),
     orFailed(context, publishing.ownArticles(author)),
     orFailed(context, authorReviews.ownReviews(author)),
@@ -44,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }))
   return {
     account,
+    address,
     pending: open?.filter(({ status }) => status !== 'rejected') ?? null,
     rejected: open?.filter(({ status }) => status === 'rejected') ?? [],
     published: published ?? null,
@@ -59,11 +63,12 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ request }: Route.ClientActionArgs) => doOnProfile(request, 'author', call)
 
 export default function AuthorProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, pending, rejected, published, reviews, courses, receipts, deletionProblem } = loaderData
+  const { account, address, pending, rejected, published, reviews, courses, receipts, deletionProblem } = loaderData
   return (
     <ProfilePage
       realm="author"
       account={account}
+      address={<AddressSection realm="author" email={account.email} address={address} earlier={actionData} />}
       answer={actionData}
       below={<OwnData authorId={account._id} problem={deletionProblem} earlier={actionData} />}
     >

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import { paymentWays } from '#domain/payment.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
+import { Badge } from '../components/badge.tsx'
 import { DeclarationList } from '../components/declaration-list.tsx'
 import { formatDate, formatMoment } from '../format.ts'
 
@@ -14,13 +15,29 @@ type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: C
 
 export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
   const { author, email, affiliation, orcid, coAuthors, articleType, runningTitle, country } = manuscript
-  const { createdAt, abstract, keywords, funding, dataAvailability, competingInterests, references } = manuscript
+  const {
+    status,
+    emailConfirmed,
+    createdAt,
+    abstract,
+    keywords,
+    funding,
+    dataAvailability,
+    competingInterests,
+    references,
+  } = manuscript
   return (
     <section className="stack" aria-labelledby="facts">
       <h2 id="facts">The manuscript</h2>
       <dl className="manuscript-facts">
         <Fact term="Author">
           <Person {...{ name: author, email, affiliation, orcid }} />
+          {!emailConfirmed && status !== 'published' && (
+            <span className="person-place">
+              <Badge tone="warning">Address not confirmed</Badge>
+              {coAuthors.length > 0 && <span className="meta"> Co-authors are written to once it is.</span>}
+            </span>
+          )}
         </Fact>
         {coAuthors.length > 0 && (
           <Fact term="Co-authors">

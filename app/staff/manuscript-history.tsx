@@ -24,6 +24,7 @@ const deeds: Record<string, string> = {
   'complete-record': 'Record completed',
   publish: 'Published',
   'edit-by-link': 'Edited',
+  'change-address': 'E-mail address changed',
   object: 'Objection by a co-author',
   'resolve-objection': 'Objection resolved',
 }

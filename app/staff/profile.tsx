@@ -1,5 +1,6 @@
 import { listSessions, type Session } from '#contracts/accounts.ts'
 import { deviceName } from '#domain/device-name.ts'
+import { AddressSection } from '../account/address-section.tsx'
 import { doOnProfile, type ProfileAnswer } from '../account/profile-deeds.ts'
 import { OneButtonForm, ProfilePage, ProfileSection } from '../account/profile-page.tsx'
 import { call } from '../api.ts'
@@ -15,12 +16,13 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Your profile')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = requireStaff(context, url)
-  const { accounts, content } = context.get(servicesContext)
-  const account = await accounts.staffAccount(id)
+  const staff = requireStaff(context, url)
+  const { accounts, addresses, content } = context.get(servicesContext)
+  const account = await accounts.staffAccount(staff.id)
   const journal = content.journals.find(({ slug }) => slug === account.access)
   return {
     account,
+    address: await addresses.addressState(staff),
     position: journal ? `Editor, ${journal.title}` : 'Admin',
     sessions: await context.get(apiContext)(listSessions, {}),
   }
@@ -30,9 +32,15 @@ export const action = ({ request, context }: Route.ActionArgs) => doOnProfile(re
 export const clientAction = ({ request }: Route.ClientActionArgs) => doOnProfile(request, 'staff', call)
 
 export default function StaffProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, position, sessions } = loaderData
+  const { account, address, position, sessions } = loaderData
   return (
-    <ProfilePage realm="staff" account={account} about={position} answer={actionData}>
+    <ProfilePage
+      realm="staff"
+      account={account}
+      about={position}
+      address={<AddressSection realm="staff" email={account.email} address={address} earlier={actionData} />}
+      answer={actionData}
+    >
       <ProfileSection title="Where you are signed in">
         <ul className="sessions">
           {sessions.map((session) => (

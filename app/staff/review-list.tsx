@@ -20,6 +20,7 @@ export type ReviewItem = {
   age: string
   overdue: boolean
   objections: number
+  emailConfirmed: boolean
   edited: boolean
 }
 
@@ -85,7 +86,7 @@ function NothingHere({ asked }: { asked: Asked }) {
 type ItemProps = { item: ReviewItem; isPickable: boolean; showsStatus: boolean }
 
 function Item({ item, isPickable, showsStatus }: ItemProps) {
-  const { id, title, authors, journal, type, status, statusAt, age, overdue, objections, edited } = item
+  const { id, title, authors, journal, type, status, statusAt, age, overdue, objections, emailConfirmed, edited } = item
   return (
     <li>
       {isPickable && (
@@ -111,6 +112,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
         {objections > 0 && (
           <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>
         )}
+        {!emailConfirmed && status !== 'published' && <Badge>Address not confirmed</Badge>}
         {edited && <Badge>Edited</Badge>}
       </div>
     </li>

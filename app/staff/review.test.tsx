@@ -23,7 +23,7 @@ test('a list that could not be loaded and an empty one each say so', () => {
 const item: ReviewItem = {
   ...{ id: 'A'.repeat(22), title: 'Rivers', authors: 'Ada Obi', journal: 'Health', type: 'Commentary' },
   ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
-  ...{ objections: 0, edited: false },
+  ...{ objections: 0, emailConfirmed: true, edited: false },
 }
 
 test('among all, what is published says so; a list that is cut short tells how to see more', () => {

@@ -80,7 +80,7 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
 }
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date): ReviewItem {
-  const { _id, title, articleType, status, statusAt, overdue, objections, edited } = manuscript
+  const { _id, title, articleType, status, statusAt, overdue, objections, emailConfirmed, edited } = manuscript
   return {
     id: _id,
     title: truncate(title),
@@ -88,7 +88,7 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date): Revie
     journal,
     type: articleTypeLabel(articleType),
     age: formatAge(new Date(statusAt), now),
-    ...{ status, statusAt, overdue, objections, edited },
+    ...{ status, statusAt, overdue, objections, emailConfirmed, edited },
   }
 }
 

@@ -105,6 +105,7 @@ export const invitations = pgTable('invitations', {
     .references(() => staff.id, { onDelete: 'cascade' }),
   tokenHash: text().notNull().unique(),
   expiresAt: at().notNull(),
+  isByLetter: boolean().notNull().default(true),
 })
 
 /** The console's links to sample accounts: each works once, for a day. */
@@ -114,6 +115,29 @@ export const sampleSignIns = pgTable('sample_sign_ins', {
   accountId: text().notNull(),
   expiresAt: at().notNull(),
 })
+
+/** Where a link or a code that was sent there has been used, whoever has the address in an account or a manuscript. */
+export const confirmedAddresses = pgTable('confirmed_addresses', {
+  email: text().primaryKey(),
+  confirmedAt: createdAt(),
+})
+
+/** Links that confirm an address. One with an account makes it the address of that account. */
+export const addressLinks = pgTable(
+  'address_links',
+  {
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    realm: text({ enum: ['author', 'staff'] }),
+    accountId: text(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('address_links_one_change').on(t.realm, t.accountId),
+    index('address_links_by_address').on(t.email),
+    index('address_links_by_expiry').on(t.expiresAt),
+  ],
+)
 
 export const rateLimits = pgTable(
   'rate_limits',
@@ -238,6 +262,7 @@ export const manuscripts = pgTable(
     ),
     index('manuscripts_open').on(t.statusAt, t.id).where(sql`coalesce(${t.status}, 'under-review') <> 'published'`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
+    index('manuscripts_by_email').on(t.email),
     index('manuscripts_by_file').on(t.fileId),
     index('manuscripts_by_original_file').on(t.originalFileId).where(sql`${t.originalFileId} is not null`),
     index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),

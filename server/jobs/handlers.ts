@@ -1,8 +1,10 @@
 import type { Deps } from '../deps.ts'
+import { coAuthorJob } from '../features/accounts/addresses.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
 import { depositJob, runDeposits } from '../features/deposits/run.ts'
 import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
+import { tellWaiting } from '../features/manuscripts/tell-waiting.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
 import { makePdfs } from '../features/pdfs/make.ts'
@@ -30,6 +32,7 @@ export function createJobs(deps: Deps): JobHandlers {
     // Each hour is counted once it is over.
     'aggregate-usage': { everySeconds: 10 * minute, run: () => aggregateUsage(deps) },
     ...(deps.crossref && { [depositJob]: { everySeconds: minute, run: () => runDeposits(deps, records) } }),
+    [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },

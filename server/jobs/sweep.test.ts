@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { invitations, jobs, rateLimits, resetCodes, sessions, staff } from '../db/schema.ts'
+import {
+  addressLinks,
+  confirmedAddresses,
+  invitations,
+  jobs,
+  rateLimits,
+  resetCodes,
+  sessions,
+  staff,
+} from '../db/schema.ts'
 import { sweepExpired } from './sweep.ts'
 
 const { db } = await testDatabase()
@@ -17,8 +26,10 @@ test('what has run out is removed, and nothing else', async () => {
     await db.insert(resetCodes).values({ realm: 'author', accountId: name, codeMac: 'x', expiresAt })
     await db.insert(staff).values({ id: name, email: `${name}@example.org`, role: 'admin' })
     await db.insert(invitations).values({ staffId: name, tokenHash: name, expiresAt })
+    await db.insert(addressLinks).values({ tokenHash: name, email: 'ada@example.org', expiresAt })
     await db.insert(rateLimits).values({ key: name, count: 1, endsAt: expiresAt })
   }
+  await db.insert(confirmedAddresses).values([{ email: 'live@example.org' }, { email: 'nobody@example.org' }])
   await db.insert(jobs).values([
     { id: 'old', name: 'x', doneAt: inDays(-7.1) },
     { id: 'live', name: 'x', doneAt: inDays(-6.9) },
@@ -28,6 +39,8 @@ test('what has run out is removed, and nothing else', async () => {
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['live'])
   expect((await db.select().from(resetCodes)).map(({ accountId }) => accountId)).toEqual(['live'])
   expect((await db.select().from(invitations)).map(({ staffId }) => staffId)).toEqual(['live'])
+  expect((await db.select().from(addressLinks)).map(({ tokenHash }) => tokenHash)).toEqual(['live'])
+  expect((await db.select().from(confirmedAddresses)).map(({ email }) => email)).toEqual(['live@example.org'])
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])
   expect((await db.select().from(jobs)).map(({ id }) => id).sort()).toEqual(['live', 'live too'])
   expect(await db.select().from(staff)).toHaveLength(2)

@@ -49,7 +49,9 @@ test('removing the sample content leaves nothing of it, and it does not come bac
   const empty = sampleTables.filter((_, at) => before[at] === 0)
   expect(new Set<object>(empty)).toEqual(new Set([payments, paymentAttempts, heldPayments, letters, activity]))
   expect(await removeSampleContent(deps)).toBe(before.reduce((sum, count) => sum + count))
-  const left = [...sampleTables, tables.messageReplies, tables.sessions, tables.usageMonths, tables.sampleSignIns]
+  const { messageReplies, sessions, usageMonths, confirmedAddresses, addressLinks } = tables
+  const unmarked = [messageReplies, sessions, usageMonths, tables.sampleSignIns, confirmedAddresses, addressLinks]
+  const left = [...sampleTables, ...unmarked]
   for (const table of left.filter((table: object) => table !== activity)) expect(await db.$count(table)).toBe(0)
   expect((await db.select().from(activity)).map(({ action }) => action)).toEqual(['remove-sample'])
   expect(await storedFiles(untouched)).toEqual([])

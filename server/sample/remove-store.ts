@@ -2,9 +2,11 @@ import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   activity,
+  addressLinks,
   articles,
   authorReviews,
   authors,
+  confirmedAddresses,
   coursePayments,
   courses,
   files,
@@ -76,6 +78,8 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
     })
     await tx.delete(table).where(or(...theirs))
   }
+  const emails = sql`(select email from ${authors} where sample union select email from ${staff} where sample union select email from ${manuscripts} where sample)`
+  for (const table of [addressLinks, confirmedAddresses]) await tx.delete(table).where(inArray(table.email, emails))
 }
 
 /**

@@ -31,6 +31,16 @@ test('sample content is added once, whatever starts together or later', async ()
   expect(await hasSample(deps)).toBe(true)
 })
 
+test('the addresses of sample accounts and manuscripts count as confirmed', async () => {
+  const confirmed = new Set((await db.select().from(tables.confirmedAddresses)).map(({ email }) => email))
+  const people = [
+    ...(await db.select().from(tables.authors)),
+    ...(await db.select().from(tables.staff)),
+    ...manuscripts,
+  ]
+  expect(people.filter(({ email }) => !confirmed.has(email))).toEqual([])
+})
+
 test('an installation that somebody already uses gets none', async () => {
   await inUse.author()
   await addSampleContent(inUse.deps)

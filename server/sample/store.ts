@@ -5,6 +5,7 @@ import {
   articles,
   authorReviews,
   authors,
+  confirmedAddresses,
   coursePayments,
   courses,
   files,
@@ -66,6 +67,12 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
   await insertAll(tx, files, draft.files.map(marked))
   await insertAll(tx, issues, draft.issues.map(marked))
   await insertAll(tx, manuscripts, draft.manuscripts.map(marked))
+  const emails = [draft.staff, draft.authors, draft.manuscripts].flatMap((rows) => rows.map(({ email }) => email))
+  await insertAll(
+    tx,
+    confirmedAddresses,
+    [...new Set(emails)].map((email) => ({ email })),
+  )
   await insertAll(tx, manuscriptSteps, draft.manuscriptSteps.map(marked))
   await insertAll(tx, articles, draft.articles.map(marked))
   await insertAll(tx, articleChanges, draft.articleChanges)

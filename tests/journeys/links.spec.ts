@@ -1,4 +1,4 @@
-import { approve, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
+import { approve, confirmAddress, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
@@ -107,7 +107,9 @@ test('deleting works without JavaScript', async ({ browser, request }) => {
 
 test('a co-author objects, and staff see it', async ({ page, request }) => {
   await newAuthor(request)
-  const { id, coAuthor, title } = await submitted(request)
+  const manuscript = await submitted(request)
+  const { id, coAuthor, title } = manuscript
+  await confirmAddress(request, manuscript)
   await page.goto(await linkTo(request, coAuthor, 'objection'))
   await expect(page.getByRole('main')).toContainText(title)
   await page.getByRole('button', { name: 'I object to being named' }).click()
@@ -222,8 +224,13 @@ for (const { name, ...viewport } of sizes) {
   test(`the pages behind the links, the profile and the review are accessible on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await newAuthor(page.request)
-    const { email, coAuthor } = await submitted(page.request)
+    const manuscript = await submitted(page.request)
+    const { email, coAuthor } = manuscript
+    await page.goto(await linkTo(page.request, email, 'confirm'))
+    await expectAccessible(page)
+    await confirmAddress(page.request, manuscript)
     const paths = [
+      await linkTo(page.request, email, 'confirm'),
       await linkTo(page.request, email, 'edit'),
       await linkTo(page.request, email, 'delete'),
       await linkTo(page.request, coAuthor, 'objection'),

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { approve, paper, statusOf, submitted } from '#tests/support/author-journey.ts'
+import { approve, confirmAddress, paper, statusOf, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessible, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
@@ -173,7 +173,9 @@ test('an editor sees their journal without screening, and hears what another did
   browser,
 }) => {
   await newAuthor(page.request)
-  const { id, title, coAuthor } = await submitted(page.request)
+  const manuscript = await submitted(page.request)
+  const { id, title, coAuthor } = manuscript
+  await confirmAddress(page.request, manuscript)
   await decided(request, id, 'screen/{id}')
   const [, objection = ''] = /(\/objection\/[\w-]{43})/.exec(await letterTo(request, coAuthor)) ?? []
   const data = { reason: 'I did not take part.' }

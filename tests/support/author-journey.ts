@@ -55,6 +55,13 @@ export async function linkTo(request: APIRequestContext, email: string, purpose:
   return new RegExp(`/${purpose}/[\\w-]{43}`).exec(await letterTo(request, email))?.[0] ?? ''
 }
 
+/** Its author confirms the address; the co-author is written to then. */
+export async function confirmAddress(request: APIRequestContext, { email, coAuthor }: Submitted): Promise<void> {
+  const path = (await linkTo(request, email, 'confirm')).replace('/confirm/', '/api/address/')
+  expect((await request.post(path, { headers })).ok()).toBe(true)
+  await expect.poll(() => letterTo(request, coAuthor)).toContain('/objection/')
+}
+
 export type Published = { id: string; customId: string; path: string; title: string }
 
 /** Through every step into the journal's current issue. `request` is signed in as an author, and then as an admin too. */

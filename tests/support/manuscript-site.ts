@@ -1,6 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Status } from '#domain/manuscript-status.ts'
-import { files, issues, journals, letters, manuscriptLinks, manuscriptSteps, manuscripts } from '#server/db/schema.ts'
+import {
+  confirmedAddresses,
+  files,
+  issues,
+  journals,
+  letters,
+  manuscriptLinks,
+  manuscriptSteps,
+  manuscripts,
+} from '#server/db/schema.ts'
 import { fileUrl } from '#server/features/files/file-url.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { testApi } from './build.ts'
@@ -25,10 +34,11 @@ export const written = {
   coAuthors: [{ name: 'Bayo Sample', email: 'bayo.sample@example.org' }],
 }
 
-/** The whole API, with ways to have a manuscript in any status at once. */
+/** The whole API, with ways to have a manuscript in any status at once. The address in `written` is confirmed. */
 export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}) {
   const site = await testApi(options)
   const { db, request, config, clock } = site
+  await db.insert(confirmedAddresses).values({ email: written.email })
 
   /** A file as an upload leaves it, without the bytes. */
   async function file(owner: Owner): Promise<string> {

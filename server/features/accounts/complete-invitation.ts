@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
+import { confirmAddress } from './addresses.ts'
 import { hashNewPassword, turnOf } from './passwords.ts'
 import { findInvitation, takeInvitation } from './staff-store.ts'
 import { changeAccount } from './store.ts'
@@ -21,9 +22,12 @@ export async function completeInvitation(
   if (!invitation) throw goneLink()
   const passwordHash = await hashNewPassword(password, invitation.email, turnOf('set-up', client))
   return db.transaction(async (tx) => {
-    const id = await takeInvitation(tx, tokenHash, clock.now())
-    if (!id) throw goneLink()
+    const taken = await takeInvitation(tx, tokenHash, clock.now())
+    if (!taken) throw goneLink()
+    const { staffId: id, isByLetter } = taken
     await changeAccount(tx, 'staff', id, { name, passwordHash })
+    // The first admin's link may have been on the console.
+    if (isByLetter) await confirmAddress(tx, invitation.email)
     await logActivity(tx, { by: { realm: 'staff', id }, action: 'complete-invitation', object: 'staff', objectId: id })
     return id
   })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { letters, staff } from '#server/db/schema.ts'
 import { testApi } from '#tests/support/build.ts'
+import { findConfirmed } from './address-store.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 const site = await testApi()
@@ -86,4 +87,26 @@ test('a sample admin does not count as the first admin', async () => {
   await site.staff('admin', undefined, { sample: true })
   expect(await startWith(null)).toContain('/invite/')
   expect(await site.db.select().from(staff)).toHaveLength(2)
+})
+
+test('a set-up link that was lost, or went to a wrong address, is shown on the console on request', async () => {
+  await startWith('bos@example.org')
+  const lost = tokenIn((await site.letters('bos@example.org'))[0]?.text)
+  const config = { ...site.config, adminEmail: 'bos@example.org' }
+  const line = await ensureFirstAdmin({ ...site.deps, config }, { isOnConsole: true })
+  expect(line).toMatch(/\/invite\/[\w-]{43} \(log in with bos@example\.org afterwards\)$/)
+  expect(await site.letters()).toHaveLength(1)
+  expect((await complete(lost)).status).toBe(410)
+  expect((await complete(tokenIn(line))).status).toBe(200)
+  expect(await ensureFirstAdmin({ ...site.deps, config }, { isOnConsole: true })).toBeNull()
+})
+
+test("the first admin's address is confirmed by a link in a letter, not by one on the console", async () => {
+  const isConfirmed = async (email: string) => (await findConfirmed(site.db, [email])).has(email)
+  await complete(tokenIn(await startWith(null)))
+  expect(await isConfirmed('admin@journals.invalid')).toBe(false)
+  await site.db.delete(staff)
+  await startWith('boss@example.org')
+  await complete(tokenIn((await site.letters('boss@example.org'))[0]?.text))
+  expect(await isConfirmed('boss@example.org')).toBe(true)
 })

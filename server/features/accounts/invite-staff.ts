@@ -19,12 +19,13 @@ export async function renewInvitation(
   tx: Tx,
   { clock, config }: Deps,
   invitee: RoleChange & { email: string },
+  isByLetter = true,
 ): Promise<Invited | null> {
   const id = await putInvitee(tx, { id: newId(), ...invitee })
   if (!id) return null
   const token = newToken()
   const expiresAt = new Date(clock.now().getTime() + lifetimeSeconds.invitation * 1000)
-  await putInvitation(tx, { staffId: id, tokenHash: hashToken(token), expiresAt })
+  await putInvitation(tx, { staffId: id, tokenHash: hashToken(token), expiresAt, isByLetter })
   return { id, setUpUrl: `${config.publicUrl}/invite/${token}` }
 }
 

@@ -1,6 +1,10 @@
-import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
+import { type Block, composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
 
-export function welcome(to: Recipient, urls: { submit: string; profile: string }): Letter {
+export const confirmBlock = (url: string): Block => ({ label: 'Confirm your e-mail address', url })
+
+type WelcomeUrls = { submit: string; profile: string; confirm: string | undefined }
+
+export function welcome(to: Recipient, urls: WelcomeUrls): Letter {
   return composeLetter({
     kind: 'author-welcome',
     to,
@@ -8,6 +12,12 @@ export function welcome(to: Recipient, urls: { submit: string; profile: string }
     blocks: [
       `Dear ${to.name},`,
       'Your author account is ready. You can submit a manuscript now, and follow every manuscript of yours on your profile.',
+      ...(urls.confirm
+        ? [
+            'Please confirm that this e-mail address is yours. Until then we do not write to the co-authors you name.',
+            confirmBlock(urls.confirm),
+          ]
+        : []),
       { label: 'Submit a manuscript', url: urls.submit },
       { label: 'Your profile', url: urls.profile },
     ],
@@ -51,6 +61,71 @@ export function invitation(to: Recipient, { inviter, position, setUpUrl }: Invit
       `${inviter ? `${inviter} invites you` : 'You are invited'} to join the staff of Domain Journals as ${position}.`,
       'Set your name and a password to begin. The link works once, for seven days.',
       { label: 'Set up your account', url: setUpUrl },
+    ],
+  })
+}
+
+/** To whoever has the address: nobody knows yet who that is. */
+export function confirmLink(to: Recipient, url: string): Letter {
+  return composeLetter({
+    kind: 'confirm-address',
+    to,
+    subject: 'Please confirm your e-mail address',
+    blocks: [
+      'This e-mail address was given for an account or a manuscript at Domain Journals. If it was you, please confirm that the address is yours.',
+      confirmBlock(url),
+      'The link works for 30 days. If it was not you, please ignore this e-mail.',
+    ],
+  })
+}
+
+export function confirmChange(to: Recipient, url: string): Letter {
+  return composeLetter({
+    kind: 'confirm-address',
+    to,
+    subject: 'Please confirm your new e-mail address',
+    blocks: [
+      'You asked to use this e-mail address for your Domain Journals account. It changes when you confirm it.',
+      confirmBlock(url),
+      'The link works once, for 24 hours. If it was not you, please ignore this e-mail.',
+    ],
+  })
+}
+
+/** Instead of the link: the page that was asked from says the same either way. */
+export function addressTaken(to: Recipient): Letter {
+  return composeLetter({
+    kind: 'address-taken',
+    to,
+    subject: 'This e-mail address already has an account',
+    blocks: [
+      'Somebody asked to use this e-mail address for a Domain Journals account, but it already belongs to another one. Nothing has changed.',
+      'If it was you, log in to the account that has this address, or choose another address.',
+    ],
+  })
+}
+
+/** Never with the new address: the old one may be a stranger's. */
+export function changeAsked(to: Recipient, office: string): Letter {
+  return composeLetter({
+    kind: 'address-change',
+    to,
+    subject: 'A new e-mail address for your account',
+    blocks: [
+      'Somebody who knows your password asked to change the e-mail address of your Domain Journals account. It changes when the new address is confirmed; until then you log in with this one.',
+      `If this was not you, please reset your password and write to ${office} at once.`,
+    ],
+  })
+}
+
+export function addressChanged(to: Recipient, office: string): Letter {
+  return composeLetter({
+    kind: 'address-change',
+    to,
+    subject: 'The e-mail address of your account was changed',
+    blocks: [
+      'Your Domain Journals account has a new e-mail address. From now on we write to that one, and you log in with it.',
+      `If this was not you, please write to ${office} at once.`,
     ],
   })
 }

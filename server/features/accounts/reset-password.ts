@@ -13,6 +13,7 @@ import { countAgainst, countUp, refuseIfFull } from '../../db/limits.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { confirmAddress } from './addresses.ts'
 import { passwordChanged, resetCode } from './letters.ts'
 import { isSameMac, mac } from './mac.ts'
 import { hashNewPassword, turnOf } from './passwords.ts'
@@ -116,6 +117,7 @@ export async function resetPassword(
     await changeAccount(tx, realm, userId, { passwordHash })
     await deleteResetCode(tx, realm, userId)
     await deleteSessionsOf(tx, realm, userId)
+    await confirmAddress(tx, account.email)
     await logActivity(tx, { by: { realm, id: userId }, action: 'reset-password', object: realm, objectId: userId })
     await addLetter(tx, passwordChanged({ email: account.email }, deps.config.publicUrl + forgotPath[realm]))
   })

@@ -4,7 +4,8 @@ import { authors, staff } from '#server/db/schema.ts'
 import { newId, newToken } from '#server/ids.ts'
 import { password, testApi } from '#tests/support/build.ts'
 
-const site = await testApi({ config: { limits: { 'sign-up': 1000, 'reset-by-address': 1000, 'failed-login': 1000 } } })
+const limits = { 'sign-up': 1000, 'reset-by-address': 1000, 'failed-login': 1000, 'address-link': 1000 }
+const site = await testApi({ config: { limits } })
 const { request, config } = site
 
 const [ada, editor, admin] = [await site.author(), await site.staff('editor'), await site.staff('admin')]
@@ -30,6 +31,8 @@ const bodies: Record<string, object> = {
   'POST /author/resetPw': { userId: ada.id, resetKey: '123456', newPassword: 'twelve silver spoons' },
   'PATCH /author': { name: 'Ada Obi' },
   'POST /author/delete': { password },
+  'POST /author/address': { email: 'another@example.org', password },
+  'POST /admin/address': { email: 'another@example.org', password },
   'PATCH /author/avatar': { authorId: ada.id, avatarUrl: '/files/none' },
   'POST /admin/login': { email: admin.email, password },
   'POST /admin/reset': { email: admin.email },
@@ -45,7 +48,7 @@ const bodies: Record<string, object> = {
 const accountRows = async () => [await site.db.select().from(authors), await site.db.select().from(staff)]
 
 test('every account call that changes something was found', () => {
-  expect(calls).toHaveLength(28)
+  expect(calls).toHaveLength(31)
   expect(
     unsafe
       .filter(({ hasBody }) => hasBody)
@@ -156,14 +159,18 @@ test('T05: every address in every letter is our own, whatever host the request n
   const reader = await site.author()
   await request('/author/signup', { headers, body: { name: 'Ada Obi', email: 'fresh@example.org', password } })
   await request<StaffAccount>('/admin', { as: admin, headers, body: { email: 'guest@example.org', role: 'admin' } })
+  await request('/author/address', { as: reader, headers, body: { email: 'another@example.org', password } })
   await request('/admin/reset', { headers, body: { email: admin.email } })
   await request('/author/reset', { headers, body: { email: reader.email } })
-  const resetKey = (await site.letters(reader.email))[0]?.text.match(/\b\d{6}\b/)?.[0]
+  const resetKey = (await site.letters(reader.email)).at(-1)?.text.match(/\b\d{6}\b/)?.[0]
   const body = { userId: reader.id, resetKey, newPassword: 'twelve silver spoons' }
   expect((await request('/author/resetPw', { headers, body })).status).toBe(200)
 
   const letters = await site.letters()
-  const kinds = ['author-welcome', 'password-changed', 'reset-code', 'staff-invitation']
+  const kinds = [
+    ...['address-change', 'author-welcome', 'confirm-address'],
+    ...['password-changed', 'reset-code', 'staff-invitation'],
+  ]
   expect([...new Set(letters.map(({ kind }) => kind))].sort()).toEqual(kinds)
   const written = JSON.stringify(letters)
   expect(written).not.toContain('evil.test')

@@ -32,14 +32,14 @@ export async function putInvitee(tx: Tx, { id, email, role, access }: Invitee): 
   return row?.id ?? null
 }
 
-type NewInvitation = { staffId: string; tokenHash: string; expiresAt: Date }
+type NewInvitation = { staffId: string; tokenHash: string; expiresAt: Date; isByLetter: boolean }
 
 export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  const { tokenHash, expiresAt } = invitation
+  const { tokenHash, expiresAt, isByLetter } = invitation
   await tx
     .insert(invitations)
     .values(invitation)
-    .onConflictDoUpdate({ target: invitations.staffId, set: { tokenHash, expiresAt } })
+    .onConflictDoUpdate({ target: invitations.staffId, set: { tokenHash, expiresAt, isByLetter } })
 }
 
 const live = (tokenHash: string, now: Date) => and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
@@ -53,10 +53,10 @@ export async function findInvitation(db: DbOrTx, tokenHash: string, now: Date) {
   return row
 }
 
-/** Of many at once, one gets the invitee's id and the others nothing. */
-export async function takeInvitation(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
-  const [row] = await tx.delete(invitations).where(live(tokenHash, now)).returning({ staffId: invitations.staffId })
-  return row?.staffId ?? null
+/** Of many at once, one gets it and the others nothing. */
+export async function takeInvitation(tx: Tx, tokenHash: string, now: Date) {
+  const [row] = await tx.delete(invitations).where(live(tokenHash, now)).returning()
+  return row
 }
 
 /** Admins who can log in. Locked, so that two changes at once can't both count on the other's admin. */

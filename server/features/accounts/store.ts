@@ -34,6 +34,18 @@ export async function changeAccount(tx: DbOrTx, realm: Realm, id: string, change
   await tx.update(tables[realm]).set(change).where(eq(tables[realm].id, id))
 }
 
+/** False when another account has the address; the transaction is over then. */
+export async function setEmail(tx: Tx, realm: Realm, id: string, email: string): Promise<boolean> {
+  const table = tables[realm]
+  try {
+    await tx.update(table).set({ email }).where(eq(table.id, id))
+    return true
+  } catch (error) {
+    if (error instanceof Error && Object(error.cause).code === '23505') return false
+    throw error
+  }
+}
+
 /** False when the address already has an account. */
 export async function insertAuthor(tx: DbOrTx, author: typeof authors.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(authors).values(author).onConflictDoNothing({ target: authors.email }).returning()

@@ -108,6 +108,7 @@ export function outrun(status: Status): AppError {
 
 const changes: Record<string, string> = {
   'edit-by-link': 'The author has changed this manuscript',
+  'change-address': "The author's e-mail address was changed",
   'upload-edited-file': 'An edited file was uploaded',
   'complete-record': 'The record was completed',
   remind: 'The author was reminded',

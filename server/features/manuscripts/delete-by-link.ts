@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/manuscript-status.ts'
 import type { Deps } from '../../deps.ts'
+import { confirmAddress } from '../accounts/addresses.ts'
 import { carryOut } from './carry-out.ts'
 import { type Opened, openLink } from './links.ts'
 
@@ -13,6 +14,9 @@ export async function withdraw(
   by: Actor,
   { manuscript, transition }: Opened,
 ): Promise<{ success: string }> {
-  await deps.db.transaction((tx) => carryOut(deps, tx, { by, manuscript, transition }))
+  await deps.db.transaction(async (tx) => {
+    await carryOut(deps, tx, { by, manuscript, transition })
+    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+  })
   return { success: 'Your manuscript was deleted.' }
 }

@@ -3,6 +3,7 @@ import type { Actor, Status } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { editProblems } from '#domain/submission.ts'
 import type { Deps } from '../../deps.ts'
+import { askToConfirm, confirmAddress } from '../accounts/addresses.ts'
 import { fileIdOf } from '../files/file-url.ts'
 import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
@@ -47,6 +48,8 @@ export async function edit(
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
     await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId } })
     await declare(tx, { manuscript, by, keys: input.declarations, at: deps.clock.now() })
+    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+    if (fields.email !== manuscript.email) await askToConfirm(deps, tx, fields.email, { manuscriptId: id })
     await tellCoAuthors(deps, tx, { ...manuscript, ...fields })
   })
   return { _id: id, status }

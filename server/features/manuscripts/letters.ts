@@ -3,6 +3,7 @@ import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
+import { confirmBlock } from '../accounts/letters.ts'
 
 /** What every letter about a manuscript needs to know of it. */
 export type About = {
@@ -17,7 +18,7 @@ export type About = {
   urls: { status: string; pay: string; submit: string }
 }
 
-export type Links = { edit?: string; delete?: string }
+export type Links = { edit?: string; delete?: string; confirm?: string | undefined }
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
 type Told = {
   reason?: string | undefined
@@ -43,6 +44,11 @@ function toAuthor(about: About, kind: string, { subject, blocks }: Written): Let
 
 function linkBlocks(about: About, links: Links): Block[] {
   const blocks: Block[] = [followIt(about)]
+  if (links.confirm)
+    blocks.push(
+      'Please confirm that this e-mail address is yours. We write to the co-authors you named once you have.',
+      confirmBlock(links.confirm),
+    )
   if (links.edit)
     blocks.push('Until a decision is made you can change anything in it, the file too.', {
       label: 'Edit your manuscript',

@@ -3,6 +3,7 @@ import { decide, type Transition } from '#domain/manuscript-status.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
+import { linkIfUnconfirmed } from '../accounts/addresses.ts'
 import type { Links } from './letters.ts'
 import { findLinked, type Purpose, putLinks } from './link-store.ts'
 import type { Manuscript } from './store.ts'
@@ -27,8 +28,8 @@ export async function openLink(
   return { ...linked, transition: verdict.transition }
 }
 
-/** Fresh links for whatever the table still allows; those of earlier letters stop working. */
-export async function renewLinks({ config }: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
+/** Fresh links for whatever the table still allows, and one to confirm the address while it is not; those of earlier letters stop working. */
+export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
   const links = purposes
     .filter((purpose) => decide(holder, manuscript, `${purpose}-by-link`).ok)
     .map((purpose) => ({ purpose, token: newToken() }))
@@ -37,5 +38,6 @@ export async function renewLinks({ config }: Deps, tx: Tx, manuscript: Manuscrip
     manuscript.id,
     links.map(({ purpose, token }) => ({ purpose, tokenHash: hashToken(token) })),
   )
-  return Object.fromEntries(links.map(({ purpose, token }) => [purpose, `${config.publicUrl}/${purpose}/${token}`]))
+  const urls = links.map(({ purpose, token }) => [purpose, `${deps.config.publicUrl}/${purpose}/${token}`])
+  return { ...Object.fromEntries(urls), confirm: await linkIfUnconfirmed(deps, tx, manuscript.email) }
 }

@@ -22,6 +22,7 @@ import { isReviewOverdue } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
+import { findConfirmed } from '../accounts/address-store.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { findLinked, findNotice, hasOpenObjection } from './link-store.ts'
@@ -154,17 +155,19 @@ async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['
 
 async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
   const { db, config, clock } = deps
-  const [file, log, letters, objections] = await Promise.all([
+  const [file, log, letters, objections, confirmed] = await Promise.all([
     findFileFacts(db, row.fileId),
     findLog(db, row.id),
     findLetters(db, row.id),
     findObjections(db, row.id),
+    findConfirmed(db, [row.email]),
   ])
   return {
     ...(await known(deps, row, tracker, file)),
     originalFile: row.originalFileId && fileUrl(row.originalFileId, config.publicUrl),
     warnings: file?.warnings ?? [],
     overdue: isReviewOverdue(row, clock.now()),
+    emailConfirmed: confirmed.has(row.email),
     remindedAt: row.remindedAt?.toISOString() ?? null,
     log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     letters: letters.map(showLetter),
@@ -216,16 +219,23 @@ export async function listForStaff(
     countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }]),
     search ? countWhatIsFound(deps, filter, tabs) : countWhatWaits(deps, filter, tabs),
   ])
-  const objections = await countObjections(
-    deps.db,
-    rows.map(({ id }) => id),
-  )
+  const [objections, confirmed] = await Promise.all([
+    countObjections(
+      deps.db,
+      rows.map(({ id }) => id),
+    ),
+    findConfirmed(
+      deps.db,
+      rows.map(({ email }) => email),
+    ),
+  ])
   const now = deps.clock.now()
   return {
     manuscripts: rows.map((row) => ({
       ...show(deps, row),
       objections: objections.get(row.id) ?? 0,
       overdue: isReviewOverdue(row, now),
+      emailConfirmed: confirmed.has(row.email),
     })),
     page,
     pages: Math.min(pagesMax, Math.max(1, Math.ceil(total / pageSize))),

@@ -2,24 +2,16 @@ import type { Hono } from 'hono'
 import * as staff from '#contracts/decisions.ts'
 import * as calls from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
-import { AppError } from '#domain/errors.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import { implement } from '../../http/implement.ts'
+import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 import { ownersOf } from '../files/own.ts'
 
 /** Names before ids: of the paths that fit a request, the first one here answers. */
 export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Services): void {
-  /** Whoever keeps trying links that do not exist is told to wait. */
-  async function opened<T>(address: string, open: () => Promise<T>): Promise<T> {
-    try {
-      return await open()
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not-found') await http.countAgainst('wrong-link', address, null)
-      throw error
-    }
-  }
+  const opened = linkOpener(http)
 
   implement(api, http, calls.submitManuscript, ({ actor, visitor, input, http }) =>
     manuscripts.submit(actor, input, idempotencyKey(http), ownersOf(visitor)),

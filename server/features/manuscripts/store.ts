@@ -1,4 +1,4 @@
-import { and, asc, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type InferSelectModel, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import { manuscriptSteps, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -32,6 +32,29 @@ export async function findManuscript(db: DbOrTx, id: string): Promise<Manuscript
 export async function findForUpdate(tx: Tx, id: string): Promise<Manuscript | null> {
   const [row] = await tx.select().from(manuscripts).where(eq(manuscripts.id, id)).for('update')
   return read(row)
+}
+
+const isOpen = inArray(statusOf, ['screening', 'under-review', 'approved', 'paid'])
+
+/** Neither published nor rejected. */
+export async function findOpenByEmail(db: DbOrTx, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: manuscripts.id })
+    .from(manuscripts)
+    .where(and(eq(manuscripts.email, email), isOpen))
+    .orderBy(asc(manuscripts.id))
+  return rows.map(({ id }) => id)
+}
+
+type Moved = { authorId: string; from: string; to: string }
+
+/** All that was submitted with an author's old address and is not yet published. */
+export async function moveToAddress(tx: Tx, { authorId, from, to }: Moved, at: Date) {
+  return tx
+    .update(manuscripts)
+    .set({ email: to, updatedAt: at })
+    .where(and(eq(manuscripts.authorId, authorId), eq(manuscripts.email, from), ne(statusOf, 'published')))
+    .returning({ id: manuscripts.id, status: statusOf })
 }
 
 export type Change = Partial<Omit<Row, 'id' | 'status' | 'statusAt' | 'updatedAt' | 'createdAt' | 'sample'>>

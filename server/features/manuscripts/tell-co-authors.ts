@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { isConfirmed } from '../accounts/address-store.ts'
 import { aboutOf } from './about.ts'
 import { namedAsCoAuthor } from './co-author-letters.ts'
 import { insertNotice, noticedEmails } from './link-store.ts'
@@ -23,6 +24,8 @@ export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Prom
   const told = (await noticedEmails(tx, manuscriptId)).map(mailboxOf)
   for (const mailbox of [mailboxOf(manuscript.email), ...told]) named.delete(mailbox)
   if (told.length + named.size > coAuthorsEverMax) refuseMoreNames()
+  // Nobody is written to in the name of an address that may not be its owner's. They are told when it is confirmed.
+  if (named.size === 0 || !(await isConfirmed(tx, manuscript.email))) return
   for (const { name, email } of named.values()) {
     const token = newToken()
     await insertNotice(tx, { tokenHash: hashToken(token), manuscriptId, name, email })

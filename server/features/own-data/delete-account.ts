@@ -6,6 +6,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { forgetAddress } from '../accounts/address-store.ts'
 import { checkCredentials } from '../accounts/log-in.ts'
 import { deleteSessionsOf } from '../accounts/session-store.ts'
 import { deleteResetCode } from '../accounts/store.ts'
@@ -49,6 +50,7 @@ async function erase(deps: Deps, tx: Tx, author: Author): Promise<string[]> {
   await deleteSessionsOf(tx, 'author', id)
   await deleteResetCode(tx, 'author', id)
   await deleteAuthor(tx, id)
+  await forgetAddress(tx, 'author', id, email)
   const fileIds = await deleteFilesOf(tx, id, withdrawn)
 
   // A course payment names its payer by the account alone: without this the record would say nothing.

@@ -4,6 +4,7 @@ import {
   articles,
   authorReviews,
   authors,
+  confirmedAddresses,
   coursePayments,
   courses,
   files,
@@ -21,7 +22,11 @@ export type Window = { limit: number; offset: number }
 
 export async function findProfile(db: DbOrTx, id: string) {
   const { name, email, avatarFileId, createdAt } = authors
-  const [row] = await db.select({ name, email, avatarFileId, createdAt }).from(authors).where(eq(authors.id, id))
+  const [row] = await db
+    .select({ name, email, emailConfirmedAt: confirmedAddresses.confirmedAt, avatarFileId, createdAt })
+    .from(authors)
+    .leftJoin(confirmedAddresses, eq(confirmedAddresses.email, email))
+    .where(eq(authors.id, id))
   return row ?? null
 }
 

@@ -41,6 +41,7 @@ test('an author downloads everything that is kept about them, as one JSON file',
   expect(profile).toEqual({
     _id: ada.id,
     name: 'Ada Obi',
+    emailConfirmedAt: null,
     email: 'ada@example.org',
     createdAt: expect.any(String),
     profilePicture: null,

@@ -17,7 +17,7 @@ export async function lockManuscriptsOf(tx: Tx, authorId: string): Promise<Manus
   return rows.map((row) => ({ ...row, status: readStatus(row.status) }))
 }
 
-const accountLetters = ['author-welcome', 'reset-code', 'password-changed']
+const accountLetters = ['author-welcome', 'reset-code', 'password-changed', 'confirm-address', 'address-change']
 
 /** What was written about manuscripts that go, and about the account itself. */
 export async function deleteLetters(tx: Tx, email: string, manuscriptIds: string[]): Promise<void> {

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { confirmAddress, readAddressLink } from '#contracts/addresses.ts'
+import { CallError } from '#contracts/request.ts'
+import { sentenceOf } from '../api.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { apiContext } from '../context.ts'
+import { privateMeta } from '../seo/meta.ts'
+import type { Route } from './+types/confirm-address.ts'
+import { AccountPage } from './account-form.tsx'
+
+export const meta: Route.MetaFunction = () => privateMeta('Confirm your address')
+// Not 'no-referrer': a form sent without a script would then name no origin, and be refused.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  try {
+    return data({ link: await context.get(apiContext)(readAddressLink, { token }) })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return data({ link: null }, { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  try {
+    return { success: (await context.get(apiContext)(confirmAddress, { token })).success }
+  } catch (error) {
+    return { error: sentenceOf(error, 'Something went wrong. Please try again.') }
+  }
+}
+
+/** Opening the link confirms nothing: a mail scanner may follow it. */
+export default function ConfirmAddress({ loaderData: { link }, actionData }: Route.ComponentProps) {
+  if (actionData?.success) return <Confirmed sentence={actionData.success} />
+  if (!link) return <DeadLink reason={actionData?.error} />
+  const { email, isChange, isConfirmed } = link
+  if (isConfirmed && !isChange) return <Confirmed sentence={`${email} is confirmed.`} />
+  return (
+    <AccountPage
+      title={isChange ? 'Confirm your new address' : 'Confirm your address'}
+      lede={
+        <>
+          {isChange ? 'Your account will have this address: ' : 'Please confirm that this address is yours: '}
+          <strong>{email}</strong>
+        </>
+      }
+    >
+      {actionData?.error && <Notice kind="error">{actionData.error}</Notice>}
+      <form method="post" className="form">
+        <Button type="submit">Confirm address</Button>
+      </form>
+      <p className="field-hint">If you did not expect this, close the page. Nothing changes.</p>
+    </AccountPage>
+  )
+}
+
+function Confirmed({ sentence }: { sentence: string }) {
+  return (
+    <AccountPage title="Address confirmed">
+      <Notice kind="success">{sentence}</Notice>
+      <ButtonLink href="/">Go to the home page</ButtonLink>
+    </AccountPage>
+  )
+}
+
+function DeadLink({ reason }: { reason: string | undefined }) {
+  return (
+    <AccountPage
+      title="This link no longer works"
+      lede={reason ?? 'It has been used, has expired, or was not copied completely.'}
+      links={<a href="/admin/profile">Staff: go to your profile</a>}
+    >
+      <p className="account-lede">Log in and open your profile: it can send you another one.</p>
+      <ButtonLink href="/author">Go to your profile</ButtonLink>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Realm } from '#domain/permissions.ts'
+import { addressLinks, authors, confirmedAddresses, manuscripts, staff } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+/** Of those given, the ones that are confirmed. */
+export async function findConfirmed(db: DbOrTx, emails: string[]): Promise<Set<string>> {
+  const { email } = confirmedAddresses
+  const rows = await db.select({ email }).from(confirmedAddresses).where(inArray(email, emails))
+  return new Set(rows.map((row) => row.email))
+}
+
+/**
+ * Until the transaction ends nobody else confirms the address, or decides by it: a manuscript that waits for its
+ * address is seen by whoever confirms it, or sees the confirmation itself.
+ */
+async function holdAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)
+}
+
+export async function isConfirmed(tx: Tx, email: string): Promise<boolean> {
+  await holdAddress(tx, email)
+  return (await findConfirmed(tx, [email])).has(email)
+}
+
+/** False when it was confirmed before. */
+export async function putConfirmed(tx: Tx, email: string): Promise<boolean> {
+  await holdAddress(tx, email)
+  const rows = await tx.insert(confirmedAddresses).values({ email }).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
+type NewLink = { tokenHash: string; email: string; expiresAt: Date; realm?: Realm; accountId?: string }
+
+/** A new change of an account's address takes the place of the one before. */
+export async function putAddressLink(tx: Tx, link: NewLink): Promise<void> {
+  const { tokenHash, email, expiresAt } = link
+  await tx
+    .insert(addressLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: [addressLinks.realm, addressLinks.accountId], set: { tokenHash, email, expiresAt } })
+}
+
+const live = (tokenHash: string, now: Date) =>
+  and(eq(addressLinks.tokenHash, tokenHash), gt(addressLinks.expiresAt, now))
+
+export async function findAddressLink(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await db.select().from(addressLinks).where(live(tokenHash, now))
+  return row ?? null
+}
+
+const changeOf = (realm: Realm, accountId: string) =>
+  and(eq(addressLinks.realm, realm), eq(addressLinks.accountId, accountId))
+
+/** The address that an account has asked for and not yet confirmed. */
+export async function findAskedFor(db: DbOrTx, realm: Realm, accountId: string, now: Date): Promise<string | null> {
+  const asked = and(changeOf(realm, accountId), gt(addressLinks.expiresAt, now))
+  const [row] = await db.select({ email: addressLinks.email }).from(addressLinks).where(asked)
+  return row?.email ?? null
+}
+
+/** Of two who use it at once, one is told true. */
+export async function takeChange(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(addressLinks).where(eq(addressLinks.tokenHash, tokenHash))
+  return rowCount === 1
+}
+
+/** With the account go its links, and the address itself unless somebody else has it. */
+export async function forgetAddress(tx: Tx, realm: Realm, accountId: string, email: string): Promise<void> {
+  const plain = and(eq(addressLinks.email, email), isNull(addressLinks.accountId))
+  await tx.delete(addressLinks).where(or(changeOf(realm, accountId), plain))
+  await tx.delete(confirmedAddresses).where(and(eq(confirmedAddresses.email, email), isUnused))
+}
+
+/** In no account and on no manuscript. */
+const isUnused = and(
+  ...[authors, staff, manuscripts].map(
+    (table) => sql`not exists (select from ${table} where ${table.email} = ${confirmedAddresses.email})`,
+  ),
+)
+
+export async function forgetUnused(db: DbOrTx): Promise<void> {
+  await db.delete(confirmedAddresses).where(isUnused)
+}

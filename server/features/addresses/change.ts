@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors.ts'
+import type { Author, Staff } from '#domain/permissions.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Client, Deps } from '../../deps.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { askToConfirm, newAddressLink } from '../accounts/addresses.ts'
+import { addressTaken, changeAsked, confirmChange } from '../accounts/letters.ts'
+import { checkCredentials } from '../accounts/log-in.ts'
+import { findAccountByEmail } from '../accounts/store.ts'
+
+function refuseAt(field: string, code: 'bad-input' | 'forbidden', sentence: string): never {
+  throw new AppError(code, sentence, { fields: { [field]: sentence } })
+}
+
+type Change = { email: string; password: string }
+
+/** Nothing changes until the new address is confirmed. The answer is the same whether or not it has an account. */
+export async function changeAddress(
+  deps: Deps,
+  actor: Author | Staff,
+  { email, password }: Change,
+  client: Client,
+): Promise<{ success: string }> {
+  const { realm, id } = actor
+  if (email === actor.email) refuseAt('email', 'bad-input', 'This is your address already. Enter the new one.')
+  const account = await checkCredentials(deps, realm, { email: actor.email, password }, client)
+  if (!account) refuseAt('password', 'forbidden', 'This password is wrong.')
+  await deps.db.transaction(async (tx) => {
+    // Kept for an address that is taken as well, so that the profile says the same. Nobody is sent the link then.
+    const url = await newAddressLink(deps, tx, email, { realm, accountId: id })
+    const isTaken = (await findAccountByEmail(tx, realm, email)) !== undefined
+    await addLetter(tx, isTaken ? addressTaken({ email }) : confirmChange({ email }, url))
+    await addLetter(tx, changeAsked({ email: actor.email }, deps.content.site.contact.email))
+    await logActivity(tx, { by: actor, action: 'ask-for-address', object: realm, objectId: id })
+  })
+  return { success: `We have sent a link to ${email}. Your address changes when you open it and confirm.` }
+}
+
+export async function sendAddressLink(deps: Deps, { email }: Author): Promise<{ success: string }> {
+  await deps.db.transaction((tx) => askToConfirm(deps, tx, email))
+  return { success: `We have sent a link to ${email}.` }
+}

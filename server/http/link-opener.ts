@@ -1,0 +1,14 @@
+import { AppError } from '#domain/errors.ts'
+import type { HttpDeps } from './context.ts'
+
+/** Whoever keeps trying links that do not exist is told to wait. */
+export function linkOpener(http: HttpDeps) {
+  return async <T>(address: string, open: () => Promise<T>): Promise<T> => {
+    try {
+      return await open()
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not-found') await http.countAgainst('wrong-link', address, null)
+      throw error
+    }
+  }
+}
