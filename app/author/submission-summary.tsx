@@ -57,7 +57,7 @@ export function SubmissionSummary({ draft, journalTitle, noFile, made, faulty, c
             country ? `${formatMoney(chargeFor(country))}, due only after approval` : 'Depends on the country',
           ],
           ['Not declared', silent.length > 0 && silent.map(({ name }) => name).join(', ')],
-          ['Still to do', missing.size > 0 && <strong>{[...missing].join(', ')}</strong>],
+          ['Still to do', <strong key="missing">{[...missing].join(', ') || 'Nothing'}</strong>],
         ]}
       />
       {children}

@@ -9,7 +9,7 @@ const list = (values: readonly string[]) => `(ARRAY[${values.map((value) => `'${
 /** Every value in turn; `step` keeps two lists from turning together. */
 const inTurn = (values: readonly string[], step: number) => `${list(values)}[1 + (at / ${step}) % ${values.length}]`
 
-/** Fills an empty site with `count` manuscripts, in every status of every journal; each with a step and its letter, every tenth with an objection. */
+/** Fills an empty site with `count` manuscripts, in every status of every journal; each with a step and its letter and a declaration, every tenth with an objection. */
 export async function addManyManuscripts(connection: ClientConfig, { count, journals, abstractWords = 150 }: Options) {
   const slugs = journals.map(({ slug }) => slug)
   const nouns = words.split(' ')
@@ -35,6 +35,9 @@ export async function addManyManuscripts(connection: ClientConfig, { count, jour
       FROM generate_series(0, ${count - 1}) at`)
     await client.query(`INSERT INTO manuscript_steps (id, manuscript_id, action, "to", actor, letter_id)
       SELECT 'step-' || at, 'manuscript-' || at, 'submit', 'screening', 'author', 'letter-' || at
+      FROM generate_series(0, ${count - 1}) at`)
+    await client.query(`INSERT INTO manuscript_declarations (manuscript_id, key, wording, actor, name, email)
+      SELECT 'manuscript-' || at, 'original', 'Our own.', 'author', 'Sample Author', 'author@example.org'
       FROM generate_series(0, ${count - 1}) at`)
     await client.query('VACUUM ANALYZE')
   } finally {
