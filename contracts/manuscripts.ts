@@ -12,15 +12,14 @@ import {
   statementFields,
   titleField,
 } from './record-fields.ts'
-import { anyEmail, anyLine, BoundedPage, Done, Id, prose, Slug, Timestamp, Token } from './shapes.ts'
+import { anyEmail, anyLine, BoundedPage, Done, Id, Slug, Timestamp } from './shapes.ts'
 
 const Status = z.enum(statuses)
 export const ById = z.strictObject({ id: Id })
-const ByToken = z.strictObject({ token: Token })
 export const Moved = z.strictObject({ _id: Id, status: Status })
 
 /** domain/submission.ts finds what is wrong with it, all at once. */
-const writtenFields = {
+export const writtenFields = {
   author: anyLine("The author's name"),
   email: anyEmail(),
   ...personFields,
@@ -43,7 +42,7 @@ const writtenFields = {
 }
 
 /** Who declared what, when, and in which words. */
-const declared = {
+export const declared = {
   declarations: z.array(
     z.strictObject({ key: z.string(), wording: z.string(), name: z.string(), email: z.string(), at: Timestamp }),
   ),
@@ -176,13 +175,6 @@ export const ListedManuscript = z.strictObject({
 })
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 
-export const LinkedManuscript = z.strictObject({
-  ...Manuscript.shape,
-  ...declared,
-  purpose: z.enum(['edit', 'delete']),
-})
-export type LinkedManuscript = z.infer<typeof LinkedManuscript>
-
 export const submitManuscript = endpoint({
   method: 'POST',
   path: '/manuscript',
@@ -237,35 +229,6 @@ export const readManuscript = endpoint({
   reply: z.union([ManuscriptStatus, OwnManuscript, StaffManuscript]),
 })
 
-export const verifyLink = endpoint({
-  method: 'GET',
-  path: '/manuscript/verify/{token}',
-  who: 'anyone',
-  summary: 'The manuscript of an e-mailed link; opening it changes nothing',
-  params: ByToken,
-  reply: LinkedManuscript,
-})
-
-export const editByLink = endpoint({
-  method: 'PATCH',
-  path: '/manuscript/{token}',
-  who: 'anyone',
-  summary: 'Change a manuscript by its edit link; without a file the old one stays',
-  limit: 'manuscript-edit',
-  params: ByToken,
-  body: z.strictObject(writtenFields),
-  reply: Moved,
-})
-
-export const deleteByLink = endpoint({
-  method: 'DELETE',
-  path: '/manuscript/{token}',
-  who: 'anyone',
-  summary: 'Delete a manuscript by its delete link',
-  params: ByToken,
-  reply: Done,
-})
-
 export const editOwn = endpoint({
   method: 'PATCH',
   path: '/manuscript/own/{id}',
@@ -283,41 +246,5 @@ export const withdrawOwn = endpoint({
   who: 'author',
   summary: "Withdraw a manuscript of one's own, as its delete link does",
   params: ById,
-  reply: Done,
-})
-
-export const sendLinks = endpoint({
-  method: 'POST',
-  path: '/manuscript/{id}/links',
-  who: 'anyone',
-  summary: "Send a manuscript's links to the address on file; the same answer whether or not there is one",
-  limit: 'link-request',
-  params: ById,
-  reply: Done,
-})
-
-export const readNotice = endpoint({
-  method: 'GET',
-  path: '/manuscript/objection/{token}',
-  who: 'anyone',
-  summary: 'What a manuscript says of the co-author who holds this link; opening it changes nothing',
-  params: ByToken,
-  reply: z.strictObject({
-    name: z.string(),
-    author: z.string(),
-    title: z.string(),
-    journal: z.string(),
-    objectedAt: z.nullable(Timestamp),
-    resolvedAt: z.nullable(Timestamp),
-  }),
-})
-
-export const objectToNaming = endpoint({
-  method: 'POST',
-  path: '/manuscript/objection/{token}',
-  who: 'anyone',
-  summary: 'Object to being named as a co-author',
-  params: ByToken,
-  body: z.strictObject({ reason: prose('A reason', 2000) }),
   reply: Done,
 })

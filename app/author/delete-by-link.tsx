@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, redirect, useNavigate } from 'react-router'
-import { deleteByLink, withdrawOwn } from '#contracts/manuscripts.ts'
+import { deleteByLink } from '#contracts/manuscript-links.ts'
+import { withdrawOwn } from '#contracts/manuscripts.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'

@@ -1,4 +1,5 @@
-import { editByLink, editOwn, type LinkedManuscript } from '#contracts/manuscripts.ts'
+import { editByLink, type LinkedManuscript } from '#contracts/manuscript-links.ts'
+import { editOwn } from '#contracts/manuscripts.ts'
 import { type Refusal, refusal } from '../account/refusal.ts'
 import { call } from '../api.ts'
 import { servicesContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { objectToNaming, readNotice } from '#contracts/manuscripts.ts'
+import { objectToNaming, readNotice } from '#contracts/manuscript-links.ts'
 import { CallError } from '#contracts/request.ts'
 import { refusal, textsOf } from '../account/refusal.ts'
 import { Button } from '../components/button.tsx'

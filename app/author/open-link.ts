@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type LinkedManuscript, type OwnManuscript, verifyLink } from '#contracts/manuscripts.ts'
+import { type LinkedManuscript, verifyLink } from '#contracts/manuscript-links.ts'
+import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import { apiContext, servicesContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { sendLinks } from '#contracts/manuscripts.ts'
+import { sendLinks } from '#contracts/manuscript-links.ts'
 import { paymentOnHold as onHold, type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
 import { decisionExpected, nextSteps } from '#domain/next-step.ts'
 import { sentenceOf } from '../api.ts'

@@ -1,14 +1,13 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { LinkedManuscript, readNotice } from '#contracts/manuscript-links.ts'
 import {
   type HistoryEntry,
-  type LinkedManuscript,
   type listManuscripts,
   type Manuscript,
   type ManuscriptLetter,
   type ManuscriptStatus,
   type OwnManuscript,
   manuscriptsPerPage as pageSize,
-  type readNotice,
   type StaffManuscript,
 } from '#contracts/manuscripts.ts'
 import { pagesMax } from '#contracts/shapes.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as staff from '#contracts/decisions.ts'
+import * as links from '#contracts/manuscript-links.ts'
 import * as calls from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
 import type { HttpDeps } from '../../http/context.ts'
@@ -20,22 +21,22 @@ export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Ser
   implement(api, http, calls.listManuscripts, ({ actor, input }) => manuscripts.listForStaff(actor, input))
   implement(api, http, calls.readManuscript, ({ visitor, input }) => manuscripts.manuscript(visitor, input))
 
-  implement(api, http, calls.verifyLink, ({ input, address }) =>
+  implement(api, http, links.verifyLink, ({ input, address }) =>
     opened(address, () => manuscripts.linkedManuscript(input)),
   )
-  implement(api, http, calls.editByLink, ({ visitor, input, address }) =>
+  implement(api, http, links.editByLink, ({ visitor, input, address }) =>
     opened(address, () => manuscripts.editByLink(visitor, input)),
   )
-  implement(api, http, calls.deleteByLink, ({ input, address }) =>
+  implement(api, http, links.deleteByLink, ({ input, address }) =>
     opened(address, () => manuscripts.deleteByLink(input)),
   )
   implement(api, http, calls.editOwn, ({ actor, visitor, input }) => manuscripts.editOwn(actor, visitor, input))
   implement(api, http, calls.withdrawOwn, ({ actor, input }) => manuscripts.withdrawOwn(actor, input))
-  implement(api, http, calls.sendLinks, ({ input }) => manuscripts.sendLinks(input))
-  implement(api, http, calls.readNotice, ({ input, address }) =>
+  implement(api, http, links.sendLinks, ({ input }) => manuscripts.sendLinks(input))
+  implement(api, http, links.readNotice, ({ input, address }) =>
     opened(address, () => manuscripts.coAuthorNotice(input)),
   )
-  implement(api, http, calls.objectToNaming, ({ input, address }) => opened(address, () => manuscripts.object(input)))
+  implement(api, http, links.objectToNaming, ({ input, address }) => opened(address, () => manuscripts.object(input)))
 
   implement(api, http, staff.previewLetter, ({ actor, input }) => manuscripts.previewLetter(actor, input))
   implement(api, http, staff.screenManuscript, ({ actor, input }) => manuscripts.decide(actor, 'screen', input))
