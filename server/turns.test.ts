@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takingTurns } from './turns.ts'
+import { strangersFiles, takingTurns } from './turns.ts'
 
 test('no more than two run at once, all get their turn, and a failure frees its place', async () => {
   const inTurn = takingTurns(2)
@@ -22,8 +22,8 @@ test('no more than two run at once, all get their turn, and a failure frees its 
 })
 
 /** Notes whose tasks run in which order. */
-function noted(places: number) {
-  const inTurn = takingTurns(places, { mostWaiting: 8, mostWaitingEach: 4 })
+function noted(places: number, mostWaiting = 8) {
+  const inTurn = takingTurns(places, { ...strangersFiles, mostWaiting })
   const order: string[] = []
   const run = (whose: string, signal?: AbortSignal) =>
     inTurn(
@@ -67,19 +67,22 @@ test('whoever leaves while waiting is not served, and holds nobody up', async ()
   expect(order).toEqual(['a', 'c'])
 })
 
-test('a queue that is full says so in one sentence, to one person and to all', async () => {
-  const { run } = noted(1)
-  const ofA = Array.from({ length: 5 }, () => run('a'))
-  await expect(run('a')).rejects.toMatchObject({
-    code: 'too-many',
-    message: 'Many of your files are still being checked. Please try again in a minute.',
-    retryAfterSeconds: 60,
-  })
-  const ofOthers = ['b', 'c', 'd', 'e'].map((whose) => run(whose))
-  await expect(run('f')).rejects.toMatchObject({
+test('in a full queue a newcomer takes the last place of whoever has most', async () => {
+  const { run, order } = noted(1, 3)
+  const flood = Array.from({ length: 6 }, () => run('a'))
+  const newcomer = run('b')
+  const outcomes = await Promise.allSettled([...flood, newcomer])
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false, false, true])
+  expect(order.join('')).toBe('aaba')
+})
+
+test('among equals the one who comes too late is refused in one sentence', async () => {
+  const { run } = noted(1, 2)
+  const others = ['a', 'b', 'c'].map((whose) => run(whose))
+  await expect(run('d')).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Many files are being checked at the moment. Please try again in a minute.',
     retryAfterSeconds: 60,
   })
-  await Promise.all([...ofA, ...ofOthers])
+  await Promise.all(others)
 })
