@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { anyProse, BoundedPage, Done, Id, Timestamp } from './shapes.ts'
+import { anyProse, BoundedPage, Done, Id, prose, Timestamp } from './shapes.ts'
 
 export const AuthorReview = z.strictObject({
   _id: Id,
@@ -87,7 +87,7 @@ export const acceptAuthorReview = endpoint({
   who: 'admin',
   summary: 'Accept an author review, so that everybody sees it; with `text`, only while it still reads so',
   params: ById,
-  body: z.strictObject({ text: z.optional(z.string().check(z.maxLength(10_000))) }),
+  body: z.strictObject({ text: z.optional(prose('The review', 10_000)) }),
   reply: AuthorReview,
 })
 

@@ -91,7 +91,7 @@ test('a form whose Origin is the public https address is taken, whether the brow
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
   ]) {
     const answer = await post('/login', { headers, body })
-    expect([headers, answer.status, answer.text.includes('Login failed')]).toEqual([headers, 200, true])
+    expect([headers, answer.status, answer.text.includes('E-mail or password is wrong.')]).toEqual([headers, 200, true])
   }
   for (const headers of [
     { Origin: `http://${host}` },
