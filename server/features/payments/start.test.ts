@@ -41,6 +41,7 @@ test("the author's checkout, which shows their address, is not handed to anybody
   const author = await site.author()
   const { id } = await site.manuscript({ authorId: author.id })
   const { body: own } = await site.start(id, author)
+  clock.pass({ seconds: 1 })
   const { body: shared } = await site.start(id)
   expect(shared.url).not.toBe(own.url)
   expect(await stateOf(id)).toEqual(['closed', 'open'])
@@ -139,6 +140,7 @@ test('who has paid and clicks again before any news has come is told that it is 
 test('a charge that has changed gets a new checkout', async () => {
   const { id } = await site.started()
   await site.db.update(manuscripts).set({ country: 'Kenya' }).where(eq(manuscripts.id, id))
+  clock.pass({ seconds: 1 })
   await site.start(id)
   expect(provider.orders.at(-1)).toMatchObject({ amount: 5_000, currency: 'USD' })
   expect(await stateOf(id)).toEqual(['closed', 'open'])
