@@ -66,16 +66,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Inline script={applyTheme} />
-        {hydrate && <Inline script={holdPresses} />}
+        <Inline script={import.meta.env.SSR && applyTheme} />
+        {hydrate && <Inline script={import.meta.env.SSR && holdPresses} />}
         <Meta />
         <Links nonce="" />
       </head>
       <body>
         {children}
-        <Inline script={themeSwitch} />
-        <Inline script={siteMenu} />
-        <Inline script={layOutLater} />
+        <Inline script={import.meta.env.SSR && themeSwitch} />
+        <Inline script={import.meta.env.SSR && siteMenu} />
+        <Inline script={import.meta.env.SSR && layOutLater} />
         {hydrate && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} data-after-load={hydrate === 'after-load' || undefined} />}
       </body>

@@ -78,6 +78,7 @@ async function check(): Promise<void> {
  */
 const alikeOnBoth = [
   'server/db/embedded.test.ts',
+  'server/features/files/hostile.test.ts',
   'server/features/files/preview.test.ts',
   'server/features/manuscripts/life.test.ts',
   'server/features/oai/harvest.test.ts',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkTo, submitted } from '#tests/support/author-journey.ts'
+import { confirmAddress, linkTo, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessible, expectAccessibleAt, test } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
@@ -12,7 +12,9 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
 }) => {
   test.slow()
   await newAuthor(request)
-  const { id, coAuthor } = await submitted(request)
+  const manuscript = await submitted(request)
+  const { id, coAuthor } = manuscript
+  await confirmAddress(request, manuscript)
   const token = (await linkTo(request, coAuthor, 'objection')).split('/').at(-1)
   const patch = (path: string) => page.request.patch(`/api/manuscript/${path}`, { headers, data: {} })
   await signInAs(page.request, 'Sample Admin')

@@ -93,7 +93,7 @@ test("the profile lists published articles and the courses bought, or says 'Noth
   await page.goto('/author')
   const article = section('Published manuscripts').getByRole('listitem').first()
   await expect(article).toContainText('Published')
-  await expect(article.getByRole('link')).toHaveAttribute('href', /^\/journals\/[\w-]+\/articles\/[\w-]+\/$/)
+  await expect(article.getByRole('link').first()).toHaveAttribute('href', /^\/journals\/[\w-]+\/articles\/[\w-]+\/$/)
   const course = section('Your courses').getByRole('listitem').first()
   await expect(course).toContainText(/Paid|Waiting for confirmation/)
   await expect(course.getByRole('link')).toHaveAttribute('href', /^\/courses\/[\w-]{22}$/)

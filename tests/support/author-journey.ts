@@ -26,7 +26,7 @@ export async function submitted(request: APIRequestContext, changes: object = {}
     email,
     journal: 'domain-health-journal',
     articleType: 'Research Article',
-    title: `Night shifts and sleep ${++count}`,
+    title: `Night shifts and sleep, ward ${process.pid}-${++count}, first year`,
     abstract: 'We asked nurses how they sleep.',
     country: 'Nigeria',
     coAuthors: [{ name: 'Bayo Sample', email: coAuthor }],
