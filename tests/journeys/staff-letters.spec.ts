@@ -223,7 +223,7 @@ async function expectActivity(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('Nothing of this kind has happened.')).toBeVisible()
   await page.goto(`${address}?from=yesterday`)
-  await expect(page.getByText('Please give a date as year, month and day.')).toBeVisible()
+  await expect(page.getByText('as year, month and day.')).toBeVisible()
 }
 
 const pages = ['/admin/newsletter', '/admin/letters', '/admin/activity']
