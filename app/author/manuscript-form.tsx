@@ -30,7 +30,7 @@ import { useUpload } from './use-upload.ts'
 import '../styles/member-pages.css'
 
 /** `remedy`: where to go to set it right. */
-export type Fault = Refusal & { remedy?: { label: string; href: string } }
+export type Fault = Refusal & { remedy?: { label: string; href: string }; isFoundHere?: boolean }
 
 type ManuscriptFormProps = {
   draft: Draft
@@ -62,7 +62,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   const upload = useUpload({ token, onStored: (file) => onChange({ file }) })
   useFocusOnFault(form, fault)
 
-  function problemsOf(input: Written): Refusal | undefined {
+  function problemsOf(input: Written): Fault | undefined {
     const slugs = journals.map(({ slug }) => slug)
     const problems = edits
       ? editProblems(input, slugs)
@@ -71,7 +71,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
     const fields = Object.fromEntries([...problems, ...undeclared].map(({ field, sentence }) => [field, sentence]))
     if (upload.error && !upload.isOpen()) fields.file = upload.error
     const [error] = Object.values(fields)
-    return error === undefined ? undefined : { error, fields, typed: {} }
+    return error === undefined ? undefined : { error, fields, typed: {}, isFoundHere: true }
   }
 
   async function attempt(): Promise<Fault | undefined> {
@@ -92,8 +92,10 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
     isBusy.current = false
   }
 
-  const faultAt = (field: string) =>
-    fault?.fields[field] ?? Object.entries(fault?.fields ?? {}).find(([name]) => name.startsWith(`${field}.`))?.[1]
+  const problems = problemsOf(inputOf(draft))
+  // What was found here goes once it is put right; what the server said stays until the next try.
+  const faults = Object.entries(fault?.fields ?? {}).filter(([name]) => !fault?.isFoundHere || problems?.fields[name])
+  const faultAt = (field: string) => faults.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
   const field = (name: Exclude<keyof Draft, 'coAuthors' | 'file' | 'declarations'>) => ({
     name,
     value: draft[name],
@@ -216,7 +218,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         journalTitle={journal?.title}
         noFile={edits ? 'The present one stays' : 'Not given yet'}
         made={made}
-        faulty={Object.keys(problemsOf(inputOf(draft))?.fields ?? {})}
+        faulty={Object.keys(problems?.fields ?? {})}
       >
         <p>
           <Button type="submit" busy={isSending}>

@@ -96,6 +96,10 @@ test('every fault stands at its field at once, and the first has the focus', asy
   ])
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect(field(page, 'Author')).toBeFocused()
+  await field(page, 'Author').fill('Ada Obi')
+  await expect(page.getByText("Please enter the author's name.")).toBeHidden()
+  await expect(page.getByText('Please enter a title.')).toBeVisible()
+  await field(page, 'Author').fill('')
   await expect(field(page, 'Author')).toHaveAccessibleDescription("Please enter the author's name.")
 })
 
