@@ -171,8 +171,14 @@ test('several proxies may be named, by address or subnet', () => {
 
 test('https without a trusted proxy is warned of in one line, for then everybody has one address', () => {
   const PUBLIC_URL = 'https://journals.example.org'
-  expect(readConfig({ PUBLIC_URL }).warnings).toEqual([expect.stringMatching(/^TRUSTED_PROXY is not set: .+\.$/)])
-  expect(readConfig({ PUBLIC_URL, TRUSTED_PROXY: '127.0.0.1' }).warnings).toEqual([])
+  const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'office@example.org' }
+  const [proxy, noMail] = readConfig({ PUBLIC_URL }).warnings
+  expect([proxy, noMail]).toEqual([
+    expect.stringMatching(/^TRUSTED_PROXY is not set: .+\.$/),
+    expect.stringMatching(/^E-mail is off .+\.$/),
+  ])
+  expect(readConfig({ PUBLIC_URL, ...mail }).warnings).toEqual([proxy])
+  expect(readConfig({ PUBLIC_URL, TRUSTED_PROXY: '127.0.0.1' }).warnings).toEqual([noMail])
   expect(readConfig({ PUBLIC_URL: 'http://journals.example.org' }).warnings).toEqual([])
   expect(readConfig({}).warnings).toEqual([])
 })

@@ -154,9 +154,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
     logLevel: e.LOG_LEVEL,
-    warnings: publicUrl.startsWith('https:') && trustedProxies.length === 0 ? [noTrustedProxy] : [],
+    warnings: publicUrl.startsWith('https:') ? warningsOf({ trustedProxies, hasMail: Boolean(e.SMTP_URL) }) : [],
   }
 }
+
+function warningsOf({ trustedProxies, hasMail }: { trustedProxies: string[]; hasMail: boolean }): string[] {
+  return [...(trustedProxies.length === 0 ? [noTrustedProxy] : []), ...(hasMail ? [] : [noMail])]
+}
+
+const noMail =
+  'E-mail is off because SMTP_URL is not set. What would be sent waits until it is; only admins can read it, at /mailbox.'
 
 /** https comes from a proxy: this process does not speak it. */
 const noTrustedProxy =

@@ -64,7 +64,9 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   let worker: Worker | undefined
   const restartWorker = async (app: App) => {
     await worker?.stop()
-    const mailer = config.mail ? smtpMailer({ ...config.mail, publicUrl: config.publicUrl }) : keepInMailbox
+    const { mail, publicUrl, isHttps } = config
+    // A public site without mail must not say that an e-mail was sent: it waits until there is a server to send it.
+    const mailer = mail ? smtpMailer({ ...mail, publicUrl }) : isHttps ? null : keepInMailbox
     worker = startWorker({ db: deps.db, mailer, clock: deps.clock, log, handlers: app.jobs })
   }
   const { listener, app, stop } = isDevelopment

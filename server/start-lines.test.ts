@@ -4,20 +4,18 @@ import { startLines } from './start-lines.ts'
 
 const PUBLIC_URL = 'https://journals.example.org'
 const off = {
-  mail: 'E-mail is off because SMTP_URL is not set. What would be sent is kept, and only admins can read it at https://journals.example.org/mailbox',
   payment:
     'Online payment is off because PAYSTACK_SECRET_KEY is not set. Authors are told whom to write to. PAYMENTS=simulator would only simulate it.',
   sample: 'Sample content is off because PUBLIC_URL is https. SAMPLE_CONTENT=on adds it to an empty site.',
 }
 
 test('at an https address a start says what is off, and why', () => {
-  expect(startLines(readConfig({ PUBLIC_URL }), false)).toEqual([off.mail, off.payment, off.sample])
+  expect(startLines(readConfig({ PUBLIC_URL }), false)).toEqual([off.payment, off.sample])
 })
 
 test('what was asked for by name is said too', () => {
   const config = readConfig({ PUBLIC_URL, PAYMENTS: 'simulator', SAMPLE_CONTENT: 'on' })
   expect(startLines(config, true)).toEqual([
-    off.mail,
     'Payments are simulated because PAYMENTS=simulator: no money moves, and every page says so.',
     'This site shows sample content. npm run sample:remove removes it. Links to its accounts are off because PUBLIC_URL is https.',
   ])
@@ -29,7 +27,7 @@ test('sample content from an earlier start is told of', () => {
 
 test("on one's own machine the stand-ins are named", () => {
   expect(startLines(readConfig({}), true)).toEqual([
-    'Letters are kept, not sent. Read them at http://localhost:3000/mailbox',
+    'E-mails are kept, not sent. Read them at http://localhost:3000/mailbox',
     'Payments are simulated: no money moves. Set PAYSTACK_SECRET_KEY for real ones.',
     'Each link to a sample account works once, within 24 hours:',
   ])

@@ -6,10 +6,8 @@ export function startLines(config: Config, hasSample: boolean): string[] {
 }
 
 function mailLine({ mail, isHttps, publicUrl }: Config): string | null {
-  if (mail) return null
-  return isHttps
-    ? `E-mail is off because SMTP_URL is not set. What would be sent is kept, and only admins can read it at ${publicUrl}/mailbox`
-    : `Letters are kept, not sent. Read them at ${publicUrl}/mailbox`
+  // At an https address that is a warning (config.ts).
+  return mail || isHttps ? null : `E-mails are kept, not sent. Read them at ${publicUrl}/mailbox`
 }
 
 function paymentLine({ paystack, isHttps }: Config): string | null {

@@ -69,7 +69,7 @@ function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, 'log'> & { 
   return (
     <li className="stack stack-small">
       <p>
-        <strong>{deeds[action] ?? action}</strong> {by ? `by ${by}` : actors[actor]}
+        <strong>{deeds[action] ?? action}</strong> {by ? `by ${by}` : action !== 'object' && actors[actor]}
       </p>
       <p className="meta">
         <time dateTime={at}>{formatMoment(at)}</time>

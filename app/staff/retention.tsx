@@ -54,7 +54,7 @@ function Plan({ plan }: { plan: RetentionPlan }) {
         caption="What is deleted"
         columns={[
           { header: 'What', cell: ({ what }) => names[what] },
-          { header: 'Kept for', cell: ({ months }) => `${months} months` },
+          { header: 'Kept for', cell: ({ months }) => (months === 1 ? '1 month' : `${months} months`) },
           { header: 'Due at the next run', numeric: true, cell: ({ due }) => due },
           { header: `In the next ${aheadDays} days`, numeric: true, cell: ({ soon }) => soon },
         ]}

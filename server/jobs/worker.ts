@@ -6,7 +6,7 @@ import type { Db } from '../db/types.ts'
 import { sendNextLetter } from './outbox.ts'
 import { type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
 
-type WorkerDeps = { db: Db; mailer: Mailer; clock: Clock; log: Logger; handlers: JobHandlers; idleMs?: number }
+type WorkerDeps = { db: Db; mailer: Mailer | null; clock: Clock; log: Logger; handlers: JobHandlers; idleMs?: number }
 
 const stopWithinMs = 4_000
 
@@ -37,13 +37,14 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
   }
 
   // Two take jobs, so that a payment need not wait until a long document is converted.
-  const loops = Promise.all([loop(() => sendNextLetter(db, mailer, now)), loop(nextJob), loop(nextJob)])
+  const jobs = [loop(nextJob), loop(nextJob)]
+  const loops = Promise.all(mailer ? [loop(() => sendNextLetter(db, mailer, now)), ...jobs] : jobs)
   return {
     async stop() {
       stopping.abort()
       // A mail server may dawdle for longer. Whatever is left under way is taken up again when its lease has run out.
       await Promise.race([loops, sleep(stopWithinMs, undefined, { ref: false })])
-      mailer.close()
+      mailer?.close()
     },
   }
 }

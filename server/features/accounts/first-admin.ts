@@ -14,13 +14,14 @@ function defaultEmail(publicUrl: string): string {
 
 /**
  * While nobody has set up an admin account, exactly one set-up link works. It goes to ADMIN_EMAIL or, without one,
- * is returned for the console: a new one at each start. Null when there is nothing to show. `isOnConsole` shows it
+ * or where e-mail is off, is returned for the console: a new one at each start. Null when there is nothing to show. `isOnConsole` shows it
  * there in any case: for an ADMIN_EMAIL with a typing error, or whose letter was lost.
  */
 export async function ensureFirstAdmin(deps: Deps, { isOnConsole = false } = {}): Promise<string | null> {
   const { db, config, clock, log } = deps
   const email = config.adminEmail ? normaliseEmail(config.adminEmail) : defaultEmail(config.publicUrl)
-  const isByLetter = config.adminEmail !== null && !isOnConsole
+  const isMailOff = config.isHttps && !config.mail
+  const isByLetter = config.adminEmail !== null && !isOnConsole && !isMailOff
   return db.transaction(async (tx) => {
     await lockStaff(tx)
     if (await hasAdmin(tx)) return null
