@@ -65,6 +65,11 @@ export async function takeChange(tx: Tx, tokenHash: string): Promise<boolean> {
   return rowCount === 1
 }
 
+/** A change that somebody else may have asked for. */
+export async function dropChange(tx: Tx, realm: Realm, accountId: string): Promise<void> {
+  await tx.delete(addressLinks).where(changeOf(realm, accountId))
+}
+
 /** With the account go its links, and the address itself unless somebody else has it. */
 export async function forgetAddress(tx: Tx, realm: Realm, accountId: string, email: string): Promise<void> {
   const plain = and(eq(addressLinks.email, email), isNull(addressLinks.accountId))

@@ -13,6 +13,7 @@ import { countAgainst, countUp, refuseIfFull } from '../../db/limits.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { dropChange } from './address-store.ts'
 import { confirmAddress } from './addresses.ts'
 import { passwordChanged, resetCode } from './letters.ts'
 import { isSameMac, mac } from './mac.ts'
@@ -117,6 +118,8 @@ export async function resetPassword(
     await changeAccount(tx, realm, userId, { passwordHash })
     await deleteResetCode(tx, realm, userId)
     await deleteSessionsOf(tx, realm, userId)
+    // Whoever knew the old password may have asked for another address: the notice says that a reset helps.
+    await dropChange(tx, realm, userId)
     await confirmAddress(tx, account.email)
     await logActivity(tx, { by: { realm, id: userId }, action: 'reset-password', object: realm, objectId: userId })
     await addLetter(tx, passwordChanged({ email: account.email }, deps.config.publicUrl + forgotPath[realm]))

@@ -52,6 +52,20 @@ for (const realm of ['author', 'staff'] as const) {
   })
 }
 
+test('whoever resets the password undoes a change of address that somebody else has asked for', async () => {
+  for (const realm of ['author', 'staff'] as const) {
+    const account = realm === 'author' ? await site.author() : await site.staff('admin')
+    const evil = fresh()
+    await ask(realm, account, { email: evil })
+    const token = await linkTo(evil)
+    const { body } = await request<{ userId: string }>(`${base[realm]}/reset`, { body: { email: account.email } })
+    const resetKey = (await site.letters(account.email)).at(-1)?.text.match(/\b\d{6}\b/)?.[0]
+    const done = { userId: body.userId, resetKey, newPassword: 'twelve silver spoons' }
+    expect((await request(`${base[realm]}/resetPw`, { body: done })).status).toBe(200)
+    expect((await confirm(token)).status).toBe(404)
+  }
+})
+
 test('the link works for a day, and a new one replaces it', async () => {
   const ada = await site.author()
   const [first, second] = [fresh(), fresh()]
