@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 
 const maxTextBytes = 1024 * 1024
+const maxFormBytes = 256 * 1024
+const maxFormFields = 1_000
 
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
@@ -33,18 +35,25 @@ const typeOf = (request: Request) => request.headers.get('content-type')?.split(
 /** What a page's form sends, still encoded. A request with neither a type nor a body is a form without fields. */
 export async function readForm(request: Request): Promise<string> {
   const type = typeOf(request)
-  if (type === 'application/x-www-form-urlencoded') return readText(request, maxTextBytes)
-  if (type === undefined && (await readText(request, maxTextBytes)) === '') return ''
+  if (type === 'application/x-www-form-urlencoded') return withFewFields(await readText(request, maxFormBytes))
+  if (type === undefined && (await readText(request, maxFormBytes)) === '') return ''
   throw new AppError('wrong-type', 'This page takes forms only (Content-Type: application/x-www-form-urlencoded).')
 }
 
+/** A quarter of a million of them take the framework longer than everybody else can wait. */
+function withFewFields(form: string): string {
+  if (form.split('&', maxFormFields + 1).length > maxFormFields)
+    throw new AppError('too-large', 'This form has too many fields.')
+  return form
+}
+
 /** A request with neither a type nor a body gives no fields. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = maxTextBytes): Promise<unknown> {
   const type = typeOf(request)
-  if (type === undefined && (await readText(request, maxTextBytes)) === '') return {}
+  if (type === undefined && (await readText(request, maxBytes)) === '') return {}
   if (type !== 'application/json')
     throw new AppError('wrong-type', 'Please send JSON (Content-Type: application/json).')
-  const text = await readText(request, maxTextBytes)
+  const text = await readText(request, maxBytes)
   try {
     return JSON.parse(text)
   } catch {

@@ -120,10 +120,10 @@ test.each(['__proto__', 'constructor', 'toString', ''])('a key named %o is as un
   })
 })
 
-test('a body nested half a million deep is a 400', async () => {
+test('a body nested a hundred thousand deep is a 400', async () => {
   const deep = (size: number) => '['.repeat(size) + ']'.repeat(size)
-  expect((await raw('/note', deep(500_000))).status).toBe(400)
-  expect((await raw('/note', `{"text":${deep(400_000)}}`)).status).toBe(400)
+  expect((await raw('/note', deep(120_000))).status).toBe(400)
+  expect((await raw('/note', `{"text":${deep(100_000)}}`)).status).toBe(400)
 })
 
 test('only JSON is taken', async () => {
