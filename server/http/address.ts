@@ -6,13 +6,14 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** IPv6 counts by network: whoever has one address there has 2^64 of them. */
+/** IPv6 counts by network: a line at home or in an office has 2^72 addresses, a /56 of them. */
 function countable(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
+  network[3] = (network[3] ?? 0) & 0xff00
+  return `${network.map((group) => group.toString(16)).join(':')}::/56`
 }
 
 /** The client's address, to count by: forwarding headers count only as far as trusted proxies wrote them. */
