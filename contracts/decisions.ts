@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, Moved } from './manuscripts.ts'
-import { anyEmail, anyProse, Done, Id, IssueNumber, line, prose, Timestamp } from './shapes.ts'
+import { anyProse, Done, email, Id, IssueNumber, line, prose, Timestamp } from './shapes.ts'
 
 const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('The letter', 10_000) })
 
@@ -113,7 +113,7 @@ export const resolveObjection = endpoint({
   who: 'staff',
   summary: "Resolve a co-author's objection with a note, so that the manuscript can go on",
   params: ById,
-  body: z.strictObject({ email: anyEmail(), note: prose('A note', 2000) }),
+  body: z.strictObject({ email: email(), note: prose('A note', 2000) }),
   reply: Moved,
 })
 

@@ -66,7 +66,7 @@ export function anyProse(label: string, max: number) {
 
 /** In small letters; whether it is an address is the domain's to say. */
 export function anyEmail() {
-  return z._default(z.pipe(z.string().check(z.maxLength(1000)), z.transform(normaliseEmail)), '')
+  return z._default(z.pipe(z.string().check(z.maxLength(1000), noHarm), z.transform(normaliseEmail)), '')
 }
 
 /** In its bare form; whether it is an ORCID iD is the domain's to say. */
