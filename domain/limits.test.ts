@@ -29,6 +29,8 @@ test('the limits on use are those the publisher promised', () => {
     'link-request-by-manuscript: 3 in 3600 s',
     'manuscript-edit: 60 in 3600 s',
     'edit-by-manuscript: 10 in 3600 s',
+    'named: 300 in 86400 s',
+    'named-again: 20 in 86400 s',
     'wrong-link: 30 in 60 s',
     'usage-report: 60 in 3600 s',
   ])

@@ -49,6 +49,13 @@ export const limits = {
   'link-request-by-manuscript': { max: 3, windowSeconds: hour, per: 'manuscript' },
   'manuscript-edit': { max: 60, windowSeconds: hour, per: 'both' },
   'edit-by-manuscript': { max: 10, windowSeconds: hour, per: 'manuscript' },
+  named: { max: 300, windowSeconds: day, per: 'account', fault: 'You have named many people today.' },
+  'named-again': {
+    max: 20,
+    windowSeconds: day,
+    per: 'pair',
+    fault: 'You have named the same person many times today.',
+  },
   'wrong-link': { max: 30, windowSeconds: minute, per: 'address' },
   'usage-report': { max: 60, windowSeconds: hour, per: 'address' },
 } as const satisfies Record<string, Limit>

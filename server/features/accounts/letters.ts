@@ -1,3 +1,4 @@
+import { unlinked } from '#domain/unlinked.ts'
 import { type Block, composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
 
 export const confirmBlock = (url: string): Block => ({ label: 'Confirm your e-mail address', url })
@@ -10,7 +11,7 @@ export function welcome(to: Recipient, urls: WelcomeUrls): Letter {
     to,
     subject: 'Welcome to Domain Journals',
     blocks: [
-      `Dear ${to.name},`,
+      `Dear ${unlinked(to.name ?? '')},`,
       'Your author account is ready. You can submit a manuscript now, and follow every manuscript of yours on your profile.',
       ...(urls.confirm
         ? [

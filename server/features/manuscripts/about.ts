@@ -1,3 +1,4 @@
+import { unlinked } from '#domain/unlinked.ts'
 import type { Deps } from '../../deps.ts'
 import type { About } from './letters.ts'
 import type { Manuscript } from './store.ts'
@@ -11,9 +12,10 @@ export function aboutOf(
   const journal = content.journal(slug)
   const { publicUrl } = config
   return {
-    author,
+    // Nobody has proved yet that the address is the author's: no words of a stranger may become a link there.
+    author: unlinked(author),
     email,
-    title,
+    title: unlinked(title),
     country,
     reduction,
     journalTitle: journal?.title ?? slug,

@@ -7,13 +7,13 @@ type Person = { name: string; email: string }
 
 /** It goes to people who did not ask for it, so the author's words in it lead nowhere. */
 export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): LetterParts {
-  const [name, author, title] = [to.name, about.author, about.title].map(unlinked)
+  const { author, title } = about
   return {
     kind: 'manuscript-co-author',
     to,
     subject: `You are named as a co-author: ${shortTitle(about)}`,
     blocks: [
-      `Dear ${name},`,
+      `Dear ${unlinked(to.name)},`,
       `${author} has submitted the manuscript "${title}" to ${about.journalTitle} and names you as a co-author.`,
       'If that is right, you need not do anything.',
       'If you did not contribute to this work, or do not agree to its submission, please tell us. Our editors will see your objection before anything is published.',
@@ -33,7 +33,7 @@ const coAuthorNews: Partial<Record<Action, News>> = {
   reject: ({ journalTitle, author }) => ({
     subject: 'Not accepted for publication',
     blocks: [
-      `The editors of ${journalTitle} have decided not to publish it. They have given their reasons to ${unlinked(author)}.`,
+      `The editors of ${journalTitle} have decided not to publish it. They have given their reasons to ${author}.`,
     ],
   }),
   revoke: ({ journalTitle }) => ({

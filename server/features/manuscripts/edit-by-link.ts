@@ -10,7 +10,7 @@ import type { Owner } from '../files/store.ts'
 import { carryOut } from './carry-out.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { declare } from './declare.ts'
-import { countEdit } from './limit-edits.ts'
+import { countEdit, countNamed } from './limit-edits.ts'
 import { type Opened, openLink } from './links.ts'
 import type { Manuscript } from './store.ts'
 import { fieldsOf, journalsOf, missingDeclarations, refuse, type Written } from './submit.ts'
@@ -50,6 +50,7 @@ export async function edit(
     await declare(tx, { manuscript, by, keys: input.declarations, at: deps.clock.now() })
     if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
     if (fields.email !== manuscript.email) await askToConfirm(deps, tx, fields.email, { manuscriptId: id })
+    await countNamed(deps, tx, { ...manuscript, ...fields }, manuscript)
     await tellCoAuthors(deps, tx, { ...manuscript, ...fields })
   })
   return { _id: id, status }

@@ -1,7 +1,30 @@
+import { mailboxOf } from '#domain/email.ts'
 import { countAgainst } from '../../db/limits.ts'
+import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { findConfirmed } from '../accounts/address-store.ts'
+import type { Manuscript } from './store.ts'
 
 /** For every way in which an author changes a manuscript; the call itself is counted by address. */
 export async function countEdit({ db, clock, config }: Deps, manuscriptId: string): Promise<void> {
   await countAgainst(db, 'edit-by-manuscript', [manuscriptId], clock.now(), config.limits)
 }
+
+type Named = Pick<Manuscript, 'authorId' | 'email' | 'coAuthors'>
+
+/**
+ * Everybody named in a manuscript gets e-mails: no account may have us write to strangers without end. Who has confirmed
+ * the address they submit with is no stranger.
+ */
+export async function countNamed({ clock, config }: Deps, tx: Tx, manuscript: Named, before?: Named): Promise<void> {
+  const { authorId, email } = manuscript
+  const known = new Set(before ? mailboxesOf(before) : [])
+  if ((await findConfirmed(tx, [email])).has(email)) known.add(mailboxOf(email))
+  const added = new Set(mailboxesOf(manuscript).filter((mailbox) => !known.has(mailbox)))
+  const by = authorId ?? ''
+  const now = clock.now()
+  for (const mailbox of added) await countAgainst(tx, 'named-again', [`${by}:${mailbox}`], now, config.limits)
+  await countAgainst(tx, 'named', [by], now, config.limits, added.size)
+}
+
+const mailboxesOf = ({ email, coAuthors }: Named) => [email, ...coAuthors.map((person) => person.email)].map(mailboxOf)

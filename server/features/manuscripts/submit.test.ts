@@ -342,3 +342,29 @@ test('after thirty submissions in an hour an author has to wait', async () => {
   busy.clock.pass({ hours: 1 })
   expect((await busy.submit(author)).status).toBe(201)
 })
+
+test('no account has us write to strangers without end, nor to one person again and again', async () => {
+  const crowd = (of: number) =>
+    Array.from({ length: 50 }, (_, at) => ({ name: 'A Stranger', email: `stranger-${of}-${at}@example.org` }))
+  const flooder = await site.author()
+  for (let count = 0; count < 6; count++) expect((await submit(flooder, { coAuthors: crowd(count) })).status).toBe(201)
+  const refused = await submit(flooder, { coAuthors: crowd(6) })
+  expect([refused.status, refused.body]).toMatchObject([
+    429,
+    { error: expect.stringMatching(/^You have named many people today\./) },
+  ])
+
+  const pest = await site.author()
+  const replies = []
+  for (let count = 0; count < 21; count++)
+    replies.push(await submit(pest, { email: 'victim@example.org', coAuthors: [] }))
+  expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429])
+})
+
+test("an author's words become no link in a letter to an address that may not be theirs", async () => {
+  const words = { author: 'Win at www.evil.test', title: 'See https://evil.test/x', email: 'unasked@example.org' }
+  await submit(await site.author(), words)
+  const [letter] = await site.letters('unasked@example.org')
+  expect(letter?.text).toContain('www[.]evil[.]test')
+  expect(letter?.text).not.toMatch(/www\.evil|https:\/\/evil/)
+})

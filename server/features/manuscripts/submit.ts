@@ -17,6 +17,7 @@ import type { Owner } from '../files/store.ts'
 import { aboutOf } from './about.ts'
 import { declare } from './declare.ts'
 import { received } from './letters.ts'
+import { countNamed } from './limit-edits.ts'
 import { renewLinks } from './links.ts'
 import { insertManuscript, logStep } from './store.ts'
 import { takeFile } from './take-file.ts'
@@ -59,6 +60,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: 
   const by = { actor: author.realm, actorId: author.id }
   await logStep(tx, { manuscriptId: id, action: 'submit', from: null, to: firstStatus, ...by, letterId, at })
   await declare(tx, { manuscript, by: author, keys: input.declarations, at })
+  await countNamed(deps, tx, manuscript)
   await tellCoAuthors(deps, tx, manuscript)
   await logActivity(tx, {
     by: author,
