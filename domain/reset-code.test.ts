@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatResetCode, isResetCode, resetCodeCount, resetCodeExpiry, resetCodeWorks } from './reset-code.ts'
+import {
+  formatLongCode,
+  formatResetCode,
+  isResetCode,
+  resetCodeCount,
+  resetCodeExpiry,
+  resetCodeWorks,
+} from './reset-code.ts'
 
 const sent = new Date('2026-03-01T10:00:00Z')
 const expiresAt = resetCodeExpiry(sent)
@@ -11,6 +18,12 @@ test('every number that may be drawn gives a code of six digits', () => {
 
 test.each(['12345', '1234567', '12345a', ' 12345', '123456\n', '١٢٣٤٥٦'])('%j is not a reset code', (text) => {
   expect(isResetCode(text)).toBe(false)
+})
+
+test('a long code has 24 digits', () => {
+  const code = formatLongCode([1, 22, 333, 999_999])
+  expect(code).toBe('000001000022000333999999')
+  expect(isResetCode(code)).toBe(true)
 })
 
 test('a code works for fifteen minutes', () => {

@@ -93,6 +93,7 @@ export const resetCodes = pgTable(
     realm: text({ enum: ['author', 'staff'] }).notNull(),
     accountId: text().notNull(),
     codeMac: text().notNull(),
+    isLong: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
     expiresAt: at().notNull(),
   },

@@ -31,7 +31,7 @@ export function resetCode(to: Recipient, code: string): Letter {
     to,
     subject: 'Your code to reset your password',
     blocks: [
-      `Your code is ${code}`,
+      `Your code is ${code.replaceAll(/\d{4}(?=\d{4})/g, '$& ')}`,
       'It is valid for 15 minutes. A newer code replaces it.',
       'If you did not ask for it, you need not do anything: your password stays as it is. Please give this code to nobody; we never ask for it.',
     ],

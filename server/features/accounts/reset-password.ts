@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import type { Realm } from '#domain/permissions.ts'
 import {
+  formatLongCode,
   formatResetCode,
   resetCodeCount,
   resetCodeExpiry,
@@ -9,7 +10,7 @@ import {
   resetCodeWorks,
 } from '#domain/reset-code.ts'
 import { logActivity } from '../../db/activity.ts'
-import { countAgainst, countUp, refuseIfFull } from '../../db/limits.ts'
+import { countAgainst, countUp, fullUntil, refuseIfFull } from '../../db/limits.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
@@ -44,6 +45,8 @@ function mayReset(account: Account | undefined): account is Account {
   return account !== undefined && account.passwordHash !== null && account.disabledAt === null
 }
 
+const draw = () => randomInt(resetCodeCount)
+
 const macOfCode = (secret: Buffer, realm: Realm, accountId: string, code: string) =>
   mac(secret, 'reset-code', realm, accountId, code)
 
@@ -59,15 +62,16 @@ export async function requestReset(
   await countAgainst(db, 'reset-by-account', [`${realm}:${email}:${address}`], now, config.limits)
   const account = await findAccountByEmail(db, realm, email)
   const userId = mayReset(account) ? account.id : decoyId(secret, realm, email)
-  await refuseIfFull(db, 'wrong-reset-code', [guessesOf(realm, userId)], now, config.limits)
+  // Guessed at too often today: the next code is one that nobody guesses, so that nobody can keep the owner out.
+  const isLong = (await fullUntil(db, 'wrong-reset-code', guessesOf(realm, userId), now, config.limits)) !== null
   const mayReplace = await countUp(db, 'reset-codes', `${realm}:${email}`, now, config.limits)
-  const code = formatResetCode(randomInt(resetCodeCount))
+  const code = isLong ? formatLongCode([draw(), draw(), draw(), draw()]) : formatResetCode(draw())
   const codeMac = macOfCode(secret, realm, userId, code)
   await db.transaction(async (tx) => {
     // Whoever keeps asking floods no mailbox and replaces no code: the last one is there, and still works.
     const last = mayReplace ? undefined : await lockResetCode(tx, realm, userId)
-    if (last && resetCodeWorks(last, now)) return
-    await putResetCode(tx, { realm, accountId: userId, codeMac, expiresAt: resetCodeExpiry(now) })
+    if (last && last.isLong === isLong && resetCodeWorks(last, now)) return
+    await putResetCode(tx, { realm, accountId: userId, codeMac, isLong, expiresAt: resetCodeExpiry(now) })
     // The stored address, never the one that was typed.
     if (mayReset(account)) await addLetter(tx, resetCode({ email: account.email }, code))
   })
@@ -81,9 +85,11 @@ async function isRightCode(tx: Tx, deps: Deps, realm: Realm, userId: string, res
   const now = deps.clock.now()
   const code = await lockResetCode(tx, realm, userId)
   if (!code || !resetCodeWorks(code, now)) return false
+  const isRight = isSameMac(code.codeMac, macOfCode(deps.secret, realm, userId, resetKey))
+  if (code.isLong) return isRight
   const guesses = guessesOf(realm, userId)
   await refuseIfFull(tx, 'wrong-reset-code', [guesses], now, deps.config.limits)
-  if (isSameMac(code.codeMac, macOfCode(deps.secret, realm, userId, resetKey))) return true
+  if (isRight) return true
   await countTry(tx, realm, userId)
   await countUp(tx, 'wrong-reset-code', guesses, now)
   return false

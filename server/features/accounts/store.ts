@@ -66,17 +66,17 @@ export async function holdAuthor(tx: Tx, id: string): Promise<boolean> {
 const resetCodeOf = (realm: Realm, accountId: string) =>
   and(eq(resetCodes.realm, realm), eq(resetCodes.accountId, accountId))
 
-type NewResetCode = { realm: Realm; accountId: string; codeMac: string; expiresAt: Date }
+type NewResetCode = { realm: Realm; accountId: string; codeMac: string; isLong: boolean; expiresAt: Date }
 
 /** A new code takes the place of the old one, with all its tries. */
 export async function putResetCode(tx: DbOrTx, code: NewResetCode): Promise<void> {
-  const { codeMac, expiresAt } = code
+  const { codeMac, isLong, expiresAt } = code
   await tx
     .insert(resetCodes)
     .values(code)
     .onConflictDoUpdate({
       target: [resetCodes.realm, resetCodes.accountId],
-      set: { codeMac, expiresAt, tries: 0 },
+      set: { codeMac, isLong, expiresAt, tries: 0 },
     })
 }
 
