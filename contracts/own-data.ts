@@ -17,6 +17,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/author/delete',
   who: 'author',
+  limit: 'password-check',
   summary: 'Delete the account of the author who is signed in; published articles and payment records stay',
   body: z.strictObject({ password: password() }),
   reply: Done,

@@ -12,6 +12,7 @@ test('the limits on use are those the publisher promised', () => {
     'reset-by-address: 20 in 3600 s',
     'reset-codes: 5 in 3600 s',
     'wrong-reset-code: 30 in 86400 s',
+    'password-check: 10 in 3600 s',
     'sign-up: 20 in 3600 s',
     'address-link: 10 in 3600 s',
     'submission: 30 in 3600 s',

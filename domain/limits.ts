@@ -27,6 +27,8 @@ export const limits = {
   // Whoever asks, from anywhere: after these a code is replaced only when it no longer works.
   'reset-codes': { max: 5, windowSeconds: hour, per: 'account' },
   'wrong-reset-code': { max: 30, windowSeconds: day, per: 'account' },
+  // By whoever is signed in, perhaps with a session that is not theirs.
+  'password-check': { max: 10, windowSeconds: hour, per: 'account' },
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   'address-link': { max: 10, windowSeconds: hour, per: 'account' },
   submission: { max: 30, windowSeconds: hour, per: 'both' },
