@@ -18,7 +18,7 @@ export function CodeSent({ realm, email, userId }: { realm: Realm; email: string
   }, [navigate, next, resetOpensAfterMs])
   return (
     <div ref={place} tabIndex={-1} className="stack">
-      <Notice kind="success" title="Please look into your mailbox" live>
+      <Notice kind="success" title="Check your e-mail" live>
         If {email} has an account here, a code is on its way. It is valid for 15 minutes.
       </Notice>
       <ButtonLink href={next}>Enter the code</ButtonLink>

@@ -115,7 +115,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
         </ResultNotice>
       )}
       {actions.length === 0 ? (
-        <p className="muted">Nothing is to be done in the status {statusLabel}.</p>
+        <p className="muted">No actions available while {statusLabel}.</p>
       ) : (
         <div ref={place} className="stack stack-small">
           <div className="manuscript-actions">
@@ -186,7 +186,7 @@ const done: Partial<Record<Action, string>> = {
   waive: 'The charge is waived.',
   reduce: 'The charge is changed.',
   'undo-paid': 'The charge is open again.',
-  'upload-edited-file': 'The edited file is in its place.',
+  'upload-edited-file': 'Edited file saved.',
   publish: 'Published.',
 }
 

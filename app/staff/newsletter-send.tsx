@@ -10,7 +10,7 @@ import { Notice } from '../components/notice.tsx'
 import { useToast } from '../components/toast.tsx'
 import type { NewsletterDraft } from './newsletter-draft.ts'
 
-const reachedUs = 'An earlier try has reached us after all. Please look at it below before you send this one.'
+const reachedUs = 'Your earlier submission did go through. Please look at it below before you send this one.'
 
 const number = new Intl.NumberFormat('en-GB')
 const readers = (count: number) => (count === 1 ? '1 reader' : `${number.format(count)} readers`)

@@ -15,7 +15,7 @@ import { useDeed } from './use-deed.ts'
 export function HeldPayments({ held }: { held: HeldPayment[] }) {
   const [asked, setAsked] = useState<HeldPayment | null>(null)
   if (held.length === 0)
-    return <EmptyState title="Nothing to refund or to check.">Every payment that came could be counted.</EmptyState>
+    return <EmptyState title="Nothing to refund or to check.">All payments are matched.</EmptyState>
   return (
     <>
       <ul className="held">

@@ -30,7 +30,7 @@ export function ReviewKeysHelp({ open, onClose, isPickable }: ReviewKeysHelpProp
     ['j', 'Next manuscript'],
     ['k', 'Previous manuscript'],
     ['Enter', 'Open it'],
-    ...(isPickable ? [['x', 'Pick it, or let it go']] : []),
+    ...(isPickable ? [['x', 'Select or deselect']] : []),
     ['?', 'Show these keys'],
   ]
   return (

@@ -131,7 +131,7 @@ function BatchBar({ action, label, count, form }: BatchBarProps) {
     <div className="review-batch">
       <label className="needs-script">
         <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
-        <span>Pick all {count}</span>
+        <span>Select all {count}</span>
       </label>
       <input type="hidden" name="label" value={label} />
       <Button type="submit" name="action" value={action} variant="secondary" size="small" busy={isSending}>

@@ -97,7 +97,7 @@ test.describe('the letters of a site', () => {
     })
     await send.click()
     await confirm.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'An earlier try has reached us after all.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your earlier submission did go through.' })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Subject')).toHaveValue('Issue 4 is open')
     await expect(page.getByRole('textbox', { name: 'Body' })).toContainText('Call for papers')

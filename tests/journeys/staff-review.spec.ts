@@ -157,7 +157,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await page.getByLabel('Subject').fill('{id} is out')
     await expectAccessible(page)
     await confirm(page, 'Publish')
-    await expect(page.getByText('Nothing is to be done in the status Published.')).toBeVisible()
+    await expect(page.getByText('No actions available while Published.')).toBeVisible()
     expect(await letterTo(request, email)).toMatch(/DHJ-\d{4}-\d{4} is out/)
     await page.goto(`/admin/review?status=all&search=${email}`)
     await expect(page.getByRole('list', { name: 'Manuscripts' })).toContainText('Published')
@@ -247,7 +247,7 @@ test('several at once, each with its own result, with and without a script', asy
   await expect(page.getByText('This manuscript is already under review.')).toBeVisible()
   await expect(page.getByLabel(/^Pick Batch/)).toHaveCount(1)
 
-  await page.getByLabel('Pick all 1').check()
+  await page.getByLabel('Select all 1').check()
   await mark.evaluate((button) => button.setAttribute('value', 'publish'))
   await mark.click()
   await expect(page.getByText('Invalid action.')).toBeVisible()
