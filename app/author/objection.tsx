@@ -40,8 +40,8 @@ export default function Objection({ loaderData, actionData }: Route.ComponentPro
       <h1>You are named as a co-author</h1>
       <p className="lede">{title}</p>
       <p>
-        {author} has submitted this manuscript to {journal} and names you, {name}, as a co-author. If that is right, you
-        need not do anything.
+        {author} has submitted this manuscript to {journal} and names you, {name}, as a co-author.
+        {!objectedAt && ' If that is right, you need not do anything.'}
       </p>
       {actionData?.success && <Notice kind="success">{actionData.success}</Notice>}
       {objectedAt ? (
