@@ -73,7 +73,8 @@ async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action
   const { id: manuscriptId } = manuscript
   const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
   if (!letterTo) return
-  for (const person of await findCoAuthorsToTell(tx, manuscriptId))
+  // Whoever objects was promised an answer, and a rejection is one.
+  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: action === 'reject' }))
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 

@@ -69,16 +69,24 @@ test('whoever was never told that they are named hears nothing', async () => {
   expect(await news(id)).toEqual([])
 })
 
-test('whoever objects hears nothing until it is resolved; whoever is named no more hears nothing', async () => {
+test('whoever objects hears of a rejection, and of nothing else until it is resolved; whoever is named no more hears nothing', async () => {
   const id = await submitted()
   const [named] = await toldTo(id)
   const objecting = linkIn(named?.text, 'objection')
   await request(`/manuscript/objection/${objecting}`, { body: { reason: 'Not me.' } })
   await act(id, 'reject', { comment: 'No.' })
-  expect(await news(id)).toEqual(['manuscript-co-author'])
+  expect(await news(id)).toEqual(['manuscript-co-author', 'co-author-reject'])
   await act(id, 'objection', { email, note: 'She agreed.' })
   await act(id, 'approve')
-  expect(await news(id)).toEqual(['manuscript-co-author', 'manuscript-objection-resolved', 'co-author-approve'])
+  expect((await news(id)).slice(2)).toEqual(['manuscript-objection-resolved', 'co-author-approve'])
+
+  const approved = await submitted()
+  await act(approved, 'approve')
+  await request(`/manuscript/objection/${linkIn((await toldTo(approved))[0]?.text, 'objection')}`, {
+    body: { reason: 'Not me.' },
+  })
+  await act(approved, 'revoke')
+  expect(await news(approved)).toEqual(['manuscript-co-author', 'co-author-approve'])
 
   const { id: other } = await site.manuscript('under-review', { coAuthors: [] })
   await site.db

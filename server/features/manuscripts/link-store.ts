@@ -84,14 +84,18 @@ export async function putResolution(tx: Tx, manuscriptId: string, email: string,
 }
 
 /**
- * The co-authors who hear what becomes of a manuscript: those who are named in it, were told so, and do not object.
- * By the name that the manuscript gives them now.
+ * The co-authors who hear what becomes of a manuscript: those who are named in it, were told so, and do not object,
+ * unless those who do are to hear of it too. By the name that the manuscript gives them now.
  */
-export async function findCoAuthorsToTell(tx: Tx, manuscriptId: string): Promise<{ name: string; email: string }[]> {
+export async function findCoAuthorsToTell(
+  tx: Tx,
+  manuscriptId: string,
+  { withObjectors = false } = {},
+): Promise<{ name: string; email: string }[]> {
   const [manuscript] = await tx.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
   const notices = await tx.select().from(coAuthorNotices).where(eq(coAuthorNotices.manuscriptId, manuscriptId))
-  const agreed = notices.filter(({ objectedAt, resolvedAt }) => !objectedAt || resolvedAt)
-  const told = new Map(agreed.map(({ email }) => [mailboxOf(email), email]))
+  const heard = notices.filter(({ objectedAt, resolvedAt }) => withObjectors || !objectedAt || resolvedAt)
+  const told = new Map(heard.map(({ email }) => [mailboxOf(email), email]))
   const named = new Map(manuscript?.coAuthors.map(({ name, email }) => [mailboxOf(email), name]))
   return [...named].flatMap(([mailbox, name]) => {
     const email = told.get(mailbox)
