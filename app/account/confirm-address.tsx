@@ -24,18 +24,23 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   try {
-    return { success: (await context.get(apiContext)(confirmAddress, { token })).success }
+    const api = context.get(apiContext)
+    // Asked before: once it is used, the link of a change is gone.
+    const { isChange } = await api(readAddressLink, { token })
+    return { success: (await api(confirmAddress, { token })).success, isChange }
   } catch (error) {
     return { error: sentenceOf(error, 'Something went wrong. Please try again.') }
   }
 }
 
+const staffProfile = <a href="/admin/profile">Staff: go to your profile</a>
+
 /** Opening the link confirms nothing: a mail scanner may follow it. */
 export default function ConfirmAddress({ loaderData: { link }, actionData }: Route.ComponentProps) {
-  if (actionData?.success) return <Confirmed sentence={actionData.success} />
+  if (actionData?.success) return <Confirmed sentence={actionData.success} isChange={actionData.isChange} />
   if (!link) return <DeadLink reason={actionData?.error} />
   const { email, isChange, isConfirmed } = link
-  if (isConfirmed && !isChange) return <Confirmed sentence={`${email} is confirmed.`} />
+  if (isConfirmed && !isChange) return <Confirmed sentence={`${email} is confirmed.`} isChange={false} />
   return (
     <AccountPage
       title={isChange ? 'Confirm your new address' : 'Confirm your address'}
@@ -55,11 +60,12 @@ export default function ConfirmAddress({ loaderData: { link }, actionData }: Rou
   )
 }
 
-function Confirmed({ sentence }: { sentence: string }) {
+/** Staff have accounts too, and only change their address by a link. */
+function Confirmed({ sentence, isChange }: { sentence: string; isChange: boolean }) {
   return (
-    <AccountPage title="Address confirmed">
+    <AccountPage title="Address confirmed" links={isChange && staffProfile}>
       <Notice kind="success">{sentence}</Notice>
-      <ButtonLink href="/">Go to the home page</ButtonLink>
+      <ButtonLink href="/author">Go to your profile</ButtonLink>
     </AccountPage>
   )
 }
@@ -69,7 +75,7 @@ function DeadLink({ reason }: { reason: string | undefined }) {
     <AccountPage
       title="This link no longer works"
       lede={reason ?? 'It has been used, has expired, or was not copied completely.'}
-      links={<a href="/admin/profile">Staff: go to your profile</a>}
+      links={staffProfile}
     >
       <p className="account-lede">Log in and open your profile: it can send you another one.</p>
       <ButtonLink href="/author">Go to your profile</ButtonLink>

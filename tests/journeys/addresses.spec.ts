@@ -26,7 +26,7 @@ test('an author confirms the address without JavaScript, and the profile says so
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Address confirmed')
-  await page.goto('/author')
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(section).toContainText(`${email}Confirmed`)
   await expect(section.getByRole('button', { name: 'Send the link again' })).toHaveCount(0)
   await page.goto(link)
@@ -79,6 +79,8 @@ for (const [realm, { base, page: own, open }] of Object.entries(realms)) {
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Confirm your new address')
     await phone.getByRole('button', { name: 'Confirm address' }).click()
     await expect(phone.getByRole('main')).toContainText(`Your account has the address ${next} now.`)
+    for (const profile of ['/author', '/admin/profile'])
+      await expect(phone.getByRole('main').locator(`a[href="${profile}"]`)).toBeVisible()
     expect((await phone.goto(link))?.status()).toBe(404)
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 
