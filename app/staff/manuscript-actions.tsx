@@ -30,6 +30,7 @@ type ManuscriptActionsProps = {
   actions: ActionRow[]
   statusLabel: string
   issues: IssueYears
+  isAdmin: boolean
 }
 
 export type Draft = LetterDraft & {
@@ -69,7 +70,7 @@ const dialogs: Partial<Record<Action, 'paid' | 'waive' | 'file' | 'publish'>> = 
 
 /** Spec-decisions: the table of transitions is the only source of these buttons. */
 export function ManuscriptActions(props: ManuscriptActionsProps) {
-  const { manuscript, charge, actions, statusLabel, issues } = props
+  const { manuscript, charge, actions, statusLabel, issues, isAdmin } = props
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
@@ -143,7 +144,9 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
             {dialog && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...dialog} />}
             {dialog && kind === 'waive' && <WaiveDialog key={chosen.turn} {...dialog} />}
             {dialog && kind === 'file' && <EditedFileDialog key={chosen.turn} {...dialog} />}
-            {dialog && kind === 'publish' && <PublishDialog key={chosen.turn} {...dialog} issues={issues} />}
+            {dialog && kind === 'publish' && (
+              <PublishDialog key={chosen.turn} {...dialog} issues={issues} isAdmin={isAdmin} />
+            )}
             {dialog && !kind && <DecisionDialog key={chosen.turn} {...dialog} />}
           </Suspense>
         </div>

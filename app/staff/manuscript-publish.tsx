@@ -11,8 +11,8 @@ import type { DeedProps } from './manuscript-actions.tsx'
 import { LetterFields } from './manuscript-letter.tsx'
 
 /** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
-export function PublishDialog(props: DeedProps & { issues: IssueYears }) {
-  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut, issues } = props
+export function PublishDialog(props: DeedProps & { issues: IssueYears; isAdmin: boolean }) {
+  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
   const { letter } = draft
   const currentIssue = Math.max(0, ...Object.keys(issues.years).map(Number))
@@ -72,7 +72,10 @@ export function PublishDialog(props: DeedProps & { issues: IssueYears }) {
         )}
         <p className="muted">{title}</p>
         {currentIssue === 0 ? (
-          <Notice kind="warning">This journal has no issue yet. An admin opens one first.</Notice>
+          <Notice kind="warning">
+            This journal has no issue yet.{' '}
+            {isAdmin ? <a href="/admin/issue">Open an issue</a> : 'An admin opens one first.'}
+          </Notice>
         ) : nextId ? (
           <>
             <p>It appears in issue {issue} for everybody to read, and the author is told.</p>

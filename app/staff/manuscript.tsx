@@ -69,7 +69,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Objections id={manuscript._id} objections={objections} />
           <ManuscriptActions
             key={manuscript._id}
-            {...{ manuscript, charge, actions, issues }}
+            {...{ manuscript, charge, actions, issues, isAdmin }}
             statusLabel={statusLabels[status]}
           />
           {article && (
