@@ -84,15 +84,21 @@ export const Manuscript = z.strictObject({
 })
 export type Manuscript = z.infer<typeof Manuscript>
 
+const standing = {
+  /** What is to be paid now. */
+  due: z.nullable(z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })),
+  /** Only where the charge cannot be paid for now; the editorial office knows why. */
+  paymentOnHold: z.optional(z.literal(true)),
+  /** Only where no approval is given now, for the same reason. */
+  reviewOnHold: z.optional(z.literal(true)),
+}
+
 /** What anybody with the status link may know. `article` is the address of the published article. */
 const trackerFields = {
   status: Status,
   steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
   article: z.nullable(z.string()),
-  /** What is to be paid now. */
-  due: z.nullable(z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })),
-  /** Only where the charge cannot be paid for now; the editorial office knows why. */
-  paymentOnHold: z.optional(z.literal(true)),
+  ...standing,
 }
 export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
 export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
@@ -118,7 +124,12 @@ const HistoryEntry = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-export const OwnManuscript = z.strictObject({ ...knownFields, history: z.array(HistoryEntry) })
+export const OwnManuscript = z.strictObject({
+  ...knownFields,
+  /** Its co-authors are told only once the author's address is confirmed. */
+  coAuthorsWait: z.boolean(),
+  history: z.array(HistoryEntry),
+})
 export type OwnManuscript = z.infer<typeof OwnManuscript>
 
 /** A letter about a manuscript; what would open something in its author's name is left out. */
@@ -132,6 +143,9 @@ const ManuscriptLetter = z.strictObject({
   sentAt: z.nullable(Timestamp),
 })
 export type ManuscriptLetter = z.infer<typeof ManuscriptLetter>
+
+export const OwnListed = z.strictObject({ ...Manuscript.shape, ...standing, waived: z.boolean() })
+export type OwnListed = z.infer<typeof OwnListed>
 
 const LogEntry = z.strictObject({
   action: z.string(),
@@ -191,7 +205,7 @@ export const ownManuscripts = endpoint({
   path: '/manuscript/getByUser',
   who: 'author',
   summary: 'The manuscripts of the author who is signed in, newest first',
-  reply: z.array(Manuscript),
+  reply: z.array(OwnListed),
 })
 
 export const manuscriptsPerPage = 25

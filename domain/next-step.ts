@@ -1,7 +1,6 @@
-import type { Status } from './manuscript-status.ts'
+import { paymentOnHold, type Status } from './manuscript-status.ts'
 
-/** What its author can expect next. */
-export const nextSteps: Record<Status, string> = {
+const nextSteps: Record<Status, string> = {
   screening:
     'Our editorial office checks that it is complete and fits the journal. It then goes to peer review, which takes about one month.',
   'under-review': 'Independent experts read it. Review takes about one month; then we write to you with the decision.',
@@ -9,6 +8,22 @@ export const nextSteps: Record<Status, string> = {
   paid: 'We prepare it for publication and write to you when the article is out.',
   rejected: 'Nothing more follows. Our letter gives the reason, and you are welcome to submit another manuscript.',
   published: 'Your article is out, free for everyone to read.',
+}
+
+const reviewOnHold =
+  'The review is on hold until a question about the authors is settled. Our editorial office will write to you.'
+
+export const chargeWaived = 'The article processing charge was waived: you have nothing to pay.'
+
+export const coAuthorsWaiting =
+  'We tell your co-authors once you have confirmed your address by the link in our e-mail.'
+
+type Standing = { status: Status; paymentOnHold?: true | undefined; reviewOnHold?: true | undefined }
+
+/** What its author can expect next. */
+export function nextStep(manuscript: Standing): string {
+  if (manuscript.paymentOnHold) return paymentOnHold
+  return manuscript.reviewOnHold ? reviewOnHold : nextSteps[manuscript.status]
 }
 
 /** About one month after the review began. (spec §9) */

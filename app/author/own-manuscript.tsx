@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
-import { actionsFor, paymentOnHold } from '#domain/manuscript-status.ts'
-import { nextSteps } from '#domain/next-step.ts'
+import { actionsFor } from '#domain/manuscript-status.ts'
+import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -63,7 +63,9 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <p className="meta">
           {journalTitle} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
-        <p className="lede">{manuscript.paymentOnHold ? paymentOnHold : nextSteps[status]}</p>
+        <p className="lede">{nextStep(manuscript)}</p>
+        {manuscript.waived && <p>{chargeWaived}</p>}
+        {manuscript.coAuthorsWait && <Notice kind="info">{coAuthorsWaiting}</Notice>}
         <p className="cluster">
           {manuscript.due && <PayNow id={_id} due={manuscript.due} />}
           {article && <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>}

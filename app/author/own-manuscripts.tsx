@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Manuscript } from '#contracts/manuscripts.ts'
-import { mayPay } from '#domain/manuscript-status.ts'
-import { nextSteps } from '#domain/next-step.ts'
+import type { OwnListed } from '#contracts/manuscripts.ts'
+import { chargeWaived, nextStep } from '#domain/next-step.ts'
 import { ProfileSection } from '../account/profile-page.tsx'
 import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
+import { PayNow } from '../components/pay-now.tsx'
 import { formatDate } from '../format.ts'
 import { ownPath } from './own-path.ts'
 
-export type PendingManuscript = Pick<Manuscript, '_id' | 'title' | 'status' | 'statusAt'> & { journalTitle: string }
+type Listed = '_id' | 'title' | 'status' | 'statusAt' | 'due' | 'paymentOnHold' | 'reviewOnHold' | 'waived'
+export type PendingManuscript = Pick<OwnListed, Listed> & { journalTitle: string }
 export type PublishedManuscript = {
   _id: string
   title: string
@@ -57,7 +58,8 @@ function List({ entries }: { entries: ReactNode[] | undefined }) {
   return <ul className="own-list">{entries}</ul>
 }
 
-function Pending({ _id, title, status, statusAt, journalTitle }: PendingManuscript) {
+function Pending(manuscript: PendingManuscript) {
+  const { _id, title, status, statusAt, journalTitle, due, waived } = manuscript
   return (
     <li className="stack stack-small">
       <h3>
@@ -69,12 +71,11 @@ function Pending({ _id, title, status, statusAt, journalTitle }: PendingManuscri
           {journalTitle} · <time dateTime={statusAt}>{formatDate(statusAt)}</time>
         </span>
       </p>
-      {status !== 'published' && <p>{nextSteps[status]}</p>}
-      {mayPay(status) && (
-        <p>
-          <ButtonLink size="small" href={`/pay/${_id}`} aria-label={`Pay now: ${title}`}>
-            Pay now
-          </ButtonLink>
+      <p>{nextStep(manuscript)}</p>
+      {waived && <p>{chargeWaived}</p>}
+      {due && (
+        <p className="cluster">
+          <PayNow id={_id} due={due} title={title} />
         </p>
       )}
     </li>

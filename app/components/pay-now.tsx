@@ -1,11 +1,16 @@
 import { formatMoney, type Money } from '#domain/money.ts'
 import { ButtonLink } from './button.tsx'
 
-/** The way to pay a manuscript's charge, with what it comes to. */
-export function PayNow({ id, due }: { id: string; due: Money }) {
+/** The way to pay a manuscript's charge, with what it comes to. In a list, `title` says which manuscript's. */
+export function PayNow({ id, due, title }: { id: string; due: Money; title?: string }) {
   return (
     <>
-      <ButtonLink href={`/pay/${id}`}>Pay now</ButtonLink>
+      <ButtonLink
+        href={`/pay/${id}`}
+        {...(title !== undefined && { size: 'small', 'aria-label': `Pay now: ${title}` })}
+      >
+        Pay now
+      </ButtonLink>
       <strong className="tabular">{formatMoney(due)}</strong>
     </>
   )

@@ -1,6 +1,6 @@
 import { sendLinks } from '#contracts/manuscript-links.ts'
-import { paymentOnHold as onHold, type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
-import { decisionExpected, nextSteps } from '#domain/next-step.ts'
+import { type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
+import { chargeWaived, coAuthorsWaiting, decisionExpected, nextStep } from '#domain/next-step.ts'
 import { sentenceOf } from '../api.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -22,12 +22,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { author } = context.get(visitorContext)
   // As the author or the public sees it: the page is about the author's steps, staff have their own.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
-  const { _id, status, steps, article, due, paymentOnHold } = manuscript
+  const { _id, status, steps, article, due, reviewOnHold } = manuscript
   const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
+  const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
   const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
-  return { _id, status, steps, article, due, paymentOnHold, own, comment, isWaived, news }
+  const since = status === 'under-review' && !reviewOnHold ? dateOf(steps, status) : undefined
+  const next = { sentence: nextStep(manuscript), since, comment }
+  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news }
 }
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
@@ -44,11 +47,11 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { _id, status, steps, article, due, paymentOnHold, own, comment, isWaived, news } = loaderData
+  const { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news } = loaderData
   const submittedAt = steps[0]?.at
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
-      {news && <News kind={news} email={own?.email} />}
+      {news && <News kind={news} email={own?.email} coAuthorsWait={coAuthorsWait} />}
       {actionData && <Notice kind={actionData.isGood ? 'success' : 'error'}>{actionData.message}</Notice>}
       <header className="stack">
         <p>
@@ -58,17 +61,13 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         {submittedAt && <p className="meta">Submitted on {formatDate(submittedAt)}</p>}
       </header>
       <Tracker status={status} steps={steps} />
-      <NextStep
-        sentence={paymentOnHold ? onHold : nextSteps[status]}
-        since={status === 'under-review' ? dateOf(steps, 'under-review') : undefined}
-        comment={comment}
-      />
+      <NextStep {...next} />
       {due && (
         <p className="cluster">
           <PayNow id={_id} due={due} />
         </p>
       )}
-      {isWaived && <p>The article processing charge was waived: you have nothing to pay.</p>}
+      {isWaived && <p>{chargeWaived}</p>}
       {article && (
         <p>
           <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>
@@ -97,11 +96,13 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function News({ kind, email = 'your e-mail address' }: { kind: string; email: string | undefined }) {
+type NewsProps = { kind: string; email: string | undefined; coAuthorsWait: boolean }
+
+function News({ kind, email = 'your e-mail address', coAuthorsWait }: NewsProps) {
   return kind === 'submitted' ? (
     <Notice kind="success" title="Your manuscript has reached us">
       A letter with the links to edit, delete and follow it is on its way to {email}. You may want to keep the address
-      of this page: it always shows where your manuscript stands.
+      of this page: it always shows where your manuscript stands.{coAuthorsWait && ` ${coAuthorsWaiting}`}
     </Notice>
   ) : (
     <Notice kind="success">Your changes are saved.</Notice>

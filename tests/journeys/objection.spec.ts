@@ -11,10 +11,20 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
   request,
 }) => {
   test.slow()
-  await newAuthor(request)
-  const manuscript = await submitted(request)
+  await newAuthor(page.request)
+  const manuscript = await submitted(page.request)
   const { id, coAuthor } = manuscript
+  const ownPages = [`/status/${id}?submitted`, `/author/manuscripts/${id}`]
+  const waiting = page.getByText('We tell your co-authors once you have confirmed your address')
+  for (const path of ownPages) {
+    await page.goto(path)
+    await expect(waiting).toBeVisible()
+  }
   await confirmAddress(request, manuscript)
+  for (const path of ownPages) {
+    await page.goto(path)
+    await expect(waiting).toHaveCount(0)
+  }
   const token = (await linkTo(request, coAuthor, 'objection')).split('/').at(-1)
   const patch = (path: string) => page.request.patch(`/api/manuscript/${path}`, { headers, data: {} })
   await signInAs(page.request, 'Sample Admin')
@@ -22,10 +32,15 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
   const data = { reason: 'I did not write this.' }
   expect((await request.post(`/api/manuscript/objection/${token}`, { headers, data })).ok()).toBe(true)
 
-  await page.goto(`/status/${id}`)
-  await expect(page.getByText('Payment is on hold at the moment')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
-  await expect(page.getByText('I did not write this.')).toHaveCount(0)
+  await page.goto(`/objection/${token}`)
+  await expect(page.getByText(/^You objected on/)).toBeVisible()
+  await expect(page.getByText('you need not do anything')).toHaveCount(0)
+  for (const path of [`/status/${id}`, `/author/manuscripts/${id}`, '/author']) {
+    await page.goto(path)
+    await expect(page.getByText('Payment is on hold at the moment')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Pay now/ })).toHaveCount(0)
+    await expect(page.getByText('I did not write this.')).toHaveCount(0)
+  }
   await page.goto(`/pay/${id}`)
   await expect(page.getByText('Payment is on hold at the moment')).toBeVisible()
   await expectAccessible(page)
@@ -53,6 +68,32 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
   expect(await letterTo(request, coAuthor)).toContain('Your objection is resolved')
   await page.goto(`/status/${id}`)
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()
+  await page.goto('/author')
+  await expect(page.getByRole('link', { name: `Pay now: ${manuscript.title}` })).toBeVisible()
+  await expect(page.getByText('₦30,000', { exact: true })).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+})
+
+test('while an objection is open under review no date is promised, and nobody learns who objects', async ({
+  page,
+  request,
+}) => {
+  await newAuthor(page.request)
+  const manuscript = await submitted(page.request)
+  const { id, coAuthor } = manuscript
+  await confirmAddress(request, manuscript)
+  await signInAs(request, 'Sample Admin')
+  expect((await request.patch(`/api/manuscript/screen/${id}`, { headers, data: {} })).ok()).toBe(true)
+  const token = (await linkTo(request, coAuthor, 'objection')).split('/').at(-1)
+  await page.goto(`/status/${id}`)
+  await expect(page.getByText(/^You can expect it about/)).toBeVisible()
+  const data = { reason: 'I did not write this.' }
+  expect((await request.post(`/api/manuscript/objection/${token}`, { headers, data })).ok()).toBe(true)
+  for (const path of [`/status/${id}`, `/author/manuscripts/${id}`, '/author']) {
+    await page.goto(path)
+    await expect(page.getByText('The review is on hold until a question about the authors is settled.')).toBeVisible()
+    await expect(page.getByText(/^(You can expect it about|Independent experts)/)).toHaveCount(0)
+  }
 })
 
 test('an admin sees what the site deletes by itself, and when', async ({ page }) => {

@@ -35,8 +35,10 @@ test('an admin waives a charge with a reason, and takes the waiver back', async 
   await expect(page.getByRole('link', { name: /^receipt/ })).toHaveCount(0)
   expect(await letterTo(request, email)).toContain('You have nothing to pay.')
   await expectAccessibleAt(page, [1440, 390])
-  await page.goto(`/status/${id}`)
-  await expect(page.getByText('The article processing charge was waived')).toBeVisible()
+  for (const path of [`/status/${id}`, `/author/manuscripts/${id}`, '/author']) {
+    await page.goto(path)
+    await expect(page.getByText('The article processing charge was waived: you have nothing to pay.')).toBeVisible()
+  }
 
   await page.goto(`/admin/review/${id}`)
   await press(page, 'Undo paid status')

@@ -6,16 +6,16 @@ import {
   type Manuscript,
   type ManuscriptLetter,
   type ManuscriptStatus,
+  type OwnListed,
   type OwnManuscript,
   manuscriptsPerPage as pageSize,
   type StaffManuscript,
 } from '#contracts/manuscripts.ts'
 import { pagesMax } from '#contracts/shapes.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { chargeDue } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
 import { isReasonForAuthor, stepInWords } from '#domain/manuscript-history.ts'
-import { mayPay, readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
+import { readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,6 +42,7 @@ import {
   findStatusChanges,
   type ShownRow,
 } from './read-store.ts'
+import { standingOf } from './standing.ts'
 
 const ownMax = 200
 const pagesAhead = 3
@@ -100,14 +101,12 @@ export async function manuscript(
 async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
   const { id, status, journal, customId } = row
   const changes = await findStatusChanges(db, id)
-  const isOnHold = mayPay(status) && (await hasOpenObjection(db, id))
   return {
     _id: id,
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
-    due: mayPay(status) && !isOnHold ? chargeDue(row) : null,
-    ...(isOnHold && { paymentOnHold: true }),
+    ...standingOf(row, await hasOpenObjection(db, id)),
   }
 }
 
@@ -124,12 +123,17 @@ type FileFacts = Awaited<ReturnType<typeof findFileFacts>>
 
 async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
   const { db } = deps
-  const [file, log, letters] = await Promise.all([
+  const [file, log, letters, confirmed] = await Promise.all([
     findFileFacts(db, row.fileId),
     findLog(db, row.id),
     findLetters(db, row.id),
+    findConfirmed(db, [row.email]),
   ])
-  return { ...(await known(deps, row, tracker, file)), history: log.flatMap((step) => historyEntry(step, letters)) }
+  return {
+    ...(await known(deps, row, tracker, file)),
+    coAuthorsWait: row.coAuthors.length > 0 && row.status !== 'published' && !confirmed.has(row.email),
+    history: log.flatMap((step) => historyEntry(step, letters)),
+  }
 }
 
 type LetterRow = Awaited<ReturnType<typeof findLetters>>[number]
@@ -191,9 +195,17 @@ function showLetter(row: LetterRow): ManuscriptLetter {
   }
 }
 
-export async function ownManuscripts(deps: Deps, author: Author): Promise<Manuscript[]> {
+export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnListed[]> {
   const rows = await findByAuthor(deps.db, author.id, ownMax)
-  return rows.map((row) => show(deps, row))
+  const objections = await countObjections(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...show(deps, row),
+    ...standingOf(row, objections.has(row.id)),
+    waived: row.waiver !== null,
+  }))
 }
 
 type ListQuery = InputOf<typeof listManuscripts>

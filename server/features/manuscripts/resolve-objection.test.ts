@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ManuscriptStatus, StaffManuscript } from '#contracts/manuscripts.ts'
+import type { ManuscriptStatus, OwnListed, StaffManuscript } from '#contracts/manuscripts.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import { activity, coAuthorNotices, payments } from '#server/db/schema.ts'
 import { decideOnSeveral } from '#server/features/manuscripts/decide.ts'
@@ -80,6 +80,34 @@ test('while an objection is open no checkout starts, and the status page says ne
   expect(await tracker()).toBe(true)
   await resolve(id)
   expect(await tracker()).toBeUndefined()
+})
+
+test("the author's own list knows what is on hold, as the status page does", async () => {
+  const ada = await site.author()
+  const approved = await objected('approved', { authorId: ada.id })
+  const reviewed = await objected('under-review', { authorId: ada.id })
+  const standings = async (id: string) => {
+    const list = (await request<OwnListed[]>('/manuscript/getByUser', { as: ada })).body
+    const tracker = (await request<ManuscriptStatus>(`/manuscript/${id}`)).body
+    return [list.find(({ _id }) => _id === id), tracker].map((shown) => ({
+      isDue: shown?.due !== null,
+      payment: shown?.paymentOnHold,
+      review: shown?.reviewOnHold,
+    }))
+  }
+  const [stopped, waiting] = [
+    { isDue: false, payment: true, review: undefined },
+    { isDue: false, payment: undefined, review: true },
+  ]
+  expect(await standings(approved.id)).toEqual([stopped, stopped])
+  expect(await standings(reviewed.id)).toEqual([waiting, waiting])
+  for (const { id } of [approved, reviewed]) await resolve(id)
+  const due = { isDue: true, payment: undefined, review: undefined }
+  expect(await standings(approved.id)).toEqual([due, due])
+  expect(await standings(reviewed.id)).toEqual([
+    { ...due, isDue: false },
+    { ...due, isDue: false },
+  ])
 })
 
 test('money that arrives is booked, whoever objects', async () => {
