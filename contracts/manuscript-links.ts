@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, declared, Manuscript, Moved, writtenFields } from './manuscripts.ts'
+import { ById, declared, editFields, Manuscript, Moved } from './manuscripts.ts'
 import { Done, prose, Timestamp, Token } from './shapes.ts'
 
 const ByToken = z.strictObject({ token: Token })
@@ -28,7 +28,7 @@ export const editByLink = endpoint({
   summary: 'Change a manuscript by its edit link; without a file the old one stays',
   limit: 'manuscript-edit',
   params: ByToken,
-  body: z.strictObject(writtenFields),
+  body: z.strictObject(editFields),
   reply: Moved,
 })
 

@@ -41,6 +41,9 @@ export const writtenFields = {
   declarations: z._default(z.array(z.enum(declarationKeys)).check(z.maxLength(declarationKeys.length)), []),
 }
 
+/** `updatedAt` is when the caller's copy was last changed: whoever has an old one hears of it, and undoes nothing. */
+export const editFields = { ...writtenFields, updatedAt: z.optional(Timestamp) }
+
 /** Who declared what, when, and in which words. */
 export const declared = {
   declarations: z.array(
@@ -250,7 +253,7 @@ export const editOwn = endpoint({
   limit: 'manuscript-edit',
   summary: "Change a manuscript of one's own, as its edit link does; without a file the old one stays",
   params: ById,
-  body: z.strictObject(writtenFields),
+  body: z.strictObject(editFields),
   reply: Moved,
 })
 

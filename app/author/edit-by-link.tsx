@@ -70,9 +70,10 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
 
   async function send(input: Written): Promise<Refusal | undefined> {
     try {
+      const { updatedAt } = manuscript
       const { _id } = token
-        ? await call(editByLink, { token, ...input })
-        : await call(editOwn, { id: manuscript._id, ...input })
+        ? await call(editByLink, { token, ...input, updatedAt })
+        : await call(editOwn, { id: manuscript._id, ...input, updatedAt })
       await finish()
       location.assign(`${token ? `/status/${_id}` : ownPath(_id)}?edited`)
       return await new Promise<never>(() => {})

@@ -41,7 +41,7 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
   const { id: manuscriptId, journal } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
-  if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt)
+  if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
@@ -116,9 +116,18 @@ const changes: Record<string, string> = {
   reduce: 'The charge was changed',
 }
 
+const changedElsewhere =
+  'This manuscript was changed meanwhile, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.'
+
 /** Nobody decides on what they have not seen: what happened since is told first. The manuscript is locked. */
-export async function refuseOutdated(tx: Tx, manuscript: Manuscript | null, updatedAt: string): Promise<void> {
+export async function refuseOutdated(
+  tx: Tx,
+  manuscript: Manuscript | null,
+  updatedAt: string,
+  by?: Actor,
+): Promise<void> {
   if (!manuscript || manuscript.updatedAt.toISOString() === updatedAt) return
+  if (by?.realm === 'link' || by?.realm === 'author') throw new AppError('conflict', changedElsewhere)
   const steps = (await findSteps(tx, manuscript.id)).filter(({ at }) => at.toISOString() > updatedAt)
   if (steps.some(({ from, to }) => from !== to)) throw outrun(manuscript.status)
   const change = changes[steps.at(-1)?.action ?? ''] ?? 'Somebody has changed this manuscript'

@@ -17,12 +17,13 @@ import { fieldsOf, journalsOf, missingDeclarations, refuse, type Written } from 
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
 
+export type Rewritten = Written & { updatedAt?: string | undefined }
 type Edited = { _id: string; status: Status }
 
 export async function editByLink(
   deps: Deps,
   visitor: Visitor,
-  { token, ...input }: Written & { token: string },
+  { token, ...input }: Rewritten & { token: string },
 ): Promise<Edited> {
   return edit(deps, { realm: 'link' }, visitor, await openLink(deps, token, 'edit'), input)
 }
@@ -33,7 +34,7 @@ export async function edit(
   by: Actor,
   visitor: Visitor,
   { manuscript, transition }: Opened,
-  input: Written,
+  { updatedAt, ...input }: Rewritten,
 ): Promise<Edited> {
   const { id, status } = manuscript
   const made = (await findDeclarations(deps.db, [id])).map(({ key }) => key)
@@ -46,7 +47,7 @@ export async function edit(
   const owners: Owner[] = [{ realm: 'link', id }, ...ownersOf(visitor)]
   await deps.db.transaction(async (tx) => {
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
-    await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId } })
+    await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId }, updatedAt })
     await declare(tx, { manuscript, by, keys: input.declarations, at: deps.clock.now() })
     if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
     if (fields.email !== manuscript.email) await askToConfirm(deps, tx, fields.email, { manuscriptId: id })

@@ -36,6 +36,23 @@ test("an edit of one's own keeps to the rules of the link: complete, and in its 
   expect(await site.everythingAbout(id)).toEqual(before)
 })
 
+test('of two tabs the second to save hears of the first, undoes nothing, and saves once it has seen it', async () => {
+  const { id, editToken } = await site.manuscript('under-review', { authorId: ada.id })
+  const seen = async () => ({ updatedAt: (await site.row(id))?.updatedAt.toISOString() })
+  const copy = await seen()
+  site.clock.pass({ minutes: 1 })
+  expect((await edit(id, { ...copy, title: 'First' })).status).toBe(200)
+  const before = await site.everythingAbout(id)
+  const byLink = { method: 'PATCH', body: { ...written, ...copy, title: 'Second' } }
+  for (const reply of [await edit(id, byLink.body), await request<Reply>(`/manuscript/${editToken}`, byLink)])
+    expect([reply.status, reply.body.error]).toEqual([
+      409,
+      'This manuscript was changed meanwhile, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.',
+    ])
+  expect(await site.everythingAbout(id)).toEqual(before)
+  expect((await edit(id, { ...(await seen()), title: 'Second' })).status).toBe(200)
+})
+
 test('a manuscript that its author withdraws is gone with its links, and an e-mail says so', async () => {
   const { id, editToken } = await site.manuscript('approved', { authorId: ada.id })
   const reply = await withdraw(id)

@@ -3,10 +3,9 @@ import { decide } from '#domain/manuscript-status.ts'
 import type { Author, Visitor } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { withdraw } from './delete-by-link.ts'
-import { edit } from './edit-by-link.ts'
+import { edit, type Rewritten } from './edit-by-link.ts'
 import type { Opened } from './links.ts'
 import { findManuscript } from './store.ts'
-import type { Written } from './submit.ts'
 
 /** What belongs to somebody else is not there. */
 async function openOwn(
@@ -27,7 +26,7 @@ export async function editOwn(
   deps: Deps,
   author: Author,
   visitor: Visitor,
-  { id, ...input }: Written & { id: string },
+  { id, ...input }: Rewritten & { id: string },
 ) {
   return edit(deps, author, visitor, await openOwn(deps, author, id, 'edit-by-link'), input)
 }
