@@ -1,5 +1,7 @@
+import type { RouterContextProvider } from 'react-router'
 import { addReceipt, announcePayment, payByCard, takeBackPayment } from '#contracts/courses.ts'
 import { verifyPayment } from '#contracts/payments.ts'
+import { CallError } from '#contracts/request.ts'
 import { textsOf } from '../account/refusal.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
@@ -26,7 +28,7 @@ export async function loader({ params: { courseId: id }, context, url }: Route.L
   const author = requireAuthor(context, url)
   const { courses, content, payments } = context.get(servicesContext)
   const reference = url.searchParams.get('reference') ?? url.searchParams.get('trxref')
-  const returned = reference && (await checkReturn(reference, context.get(apiContext)))
+  const returned = reference && (await checkReturn(reference, context))
   const course = await orNotFound(courses.course(author, { id }))
   const { bankAccounts, contact } = content.site
   return { course: withoutTexts(course), returned, bankAccounts, contact, isCardOff: payments.whyOff() !== null }
@@ -34,12 +36,17 @@ export async function loader({ params: { courseId: id }, context, url }: Route.L
 
 const couldNotVerify = "We couldn't verify your payment automatically. Please check your status manually."
 
-async function checkReturn(reference: string, ask: CallApi): Promise<{ error: string | null }> {
+type Checked = { error: string | null; isOpen: boolean }
+
+async function checkReturn(reference: string, context: Readonly<RouterContextProvider>): Promise<Checked> {
   try {
-    await ask(verifyPayment, { reference })
-    return { error: null }
+    await context.get(apiContext)(verifyPayment, { reference })
+    return { error: null, isOpen: true }
   } catch (error) {
-    return { error: sentenceOf(error, couldNotVerify) }
+    // Without an answer of the provider it is open still.
+    const isAnswer = error instanceof CallError && error.status === 409
+    const state = isAnswer ? await context.get(servicesContext).payments.paymentState(reference) : null
+    return { error: sentenceOf(error, couldNotVerify), isOpen: !state || state.status === 'pending' }
   }
 }
 
@@ -79,7 +86,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <main id="main" className="container course-page stack">
       <Breadcrumb trail={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />
-      {returned && <Returned error={returned.error} isPaid={course.paid} />}
+      {returned && <Returned {...returned} isPaid={course.paid} />}
       <div className="course-layout">
         <header className="stack">
           <h1>{course.title}</h1>
@@ -129,7 +136,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Returned({ error, isPaid }: { error: string | null; isPaid: boolean }) {
+function Returned({ error, isOpen, isPaid }: Checked & { isPaid: boolean }) {
   if (isPaid) {
     return (
       <Notice kind="success" title="Thank you: your payment has arrived">
@@ -139,7 +146,8 @@ function Returned({ error, isPaid }: { error: string | null; isPaid: boolean }) 
   }
   return (
     <Notice kind="warning" title={error ?? couldNotVerify}>
-      If you have paid, nothing is lost: we go on asking the provider and write to you as soon as it confirms.
+      {isOpen &&
+        'If you have paid, nothing is lost: we go on asking the provider and write to you as soon as it confirms.'}
     </Notice>
   )
 }

@@ -190,6 +190,22 @@ test('a card opens the course at once; a payment that was cancelled opens nothin
   await expect(page.getByRole('article')).toContainText(`Course: ${title}`)
 })
 
+test('a card payment that failed says so, and nothing of waiting for it', async ({ page, browser }) => {
+  const { id } = await newCourse(await office(browser))
+  await newAuthor(page.request)
+  await page.goto(`/courses/${id}`)
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(page).toHaveURL(/\/simulator\/paystack\//)
+  const checkout = page.url()
+  const waits = page.getByText('If you have paid, nothing is lost')
+  await page.goto(`/courses/${id}?reference=${checkout.split('/').at(-1)}`)
+  await expect(waits).toBeVisible()
+  await page.goto(checkout)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText('The payment did not go through, and no money was taken.')).toBeVisible()
+  await expect(waits).toHaveCount(0)
+})
+
 test('without scripts an author still tells of a transfer', async ({ browser }) => {
   const { id } = await newCourse(await office(browser))
   const page = await withoutScripts(browser)
