@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { requestContext } from './context.ts'
 import { PageContext } from './page-context.ts'
 import { scriptsAfterLoad } from './scripts-after-load.ts'
@@ -46,6 +52,7 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // A request that no page answers is no fault of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(requestContext).logError(error)
 }

@@ -117,10 +117,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = use(PageContext)
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const kind = status === 404 ? 'not-found' : status < 500 ? 'refused' : 'failed'
   return (
     <Shell>
-      <ErrorPage kind={isNotFound ? 'not-found' : 'failed'} requestId={requestId} />
+      <ErrorPage kind={kind} requestId={requestId} />
     </Shell>
   )
 }

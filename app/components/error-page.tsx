@@ -1,12 +1,17 @@
 import { ButtonLink } from './button.tsx'
 
-type ErrorPageProps = { kind: 'not-found' | 'failed'; requestId?: string | undefined }
+type ErrorPageProps = { kind: keyof typeof texts; requestId?: string | undefined }
 
 const texts = {
   'not-found': {
     code: '404',
     title: 'Page not found',
     text: 'The page may have moved, or the address may have a typing mistake.',
+  },
+  refused: {
+    code: 'Error',
+    title: 'This page cannot take that',
+    text: 'What was sent to this address was not accepted, and nothing has changed. Please go back and reload the page.',
   },
   failed: {
     code: 'Error',
