@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Course } from '#contracts/courses.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import type { Site } from '#server/adapters/content-shapes.ts'
@@ -150,8 +150,18 @@ function SendReceipt({ way, isReplaced }: SendReceiptProps) {
     fallback: 'Upload failed',
     onStored: (file) => setReceipt(file?.url ?? ''),
   })
+  const submit = useSubmit()
+
+  /** Pressed before the page was ready, the button comes when the upload has only begun. */
+  async function waitForUpload(event: FormEvent) {
+    if (!upload.isOpen() || upload.error) return
+    event.preventDefault()
+    const file = await upload.settle()
+    if (file) await submit({ intent: way, receipt: file.url }, { method: 'post' })
+  }
+
   return (
-    <Form method="post" className="form">
+    <Form method="post" className="form" onSubmit={waitForUpload}>
       <input type="hidden" name="intent" value={way} />
       <input type="hidden" name="receipt" value={receipt} />
       <div className="needs-script">

@@ -152,3 +152,20 @@ test('more articles asked for on the home page before the scripts arrive come wi
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => articles.count()).toBeGreaterThan(count)
 })
+
+test('a receipt chosen and sent with the announcement before the scripts arrive is not lost', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signInAs(admin.request, 'Sample Admin')
+  const parts = { outline: [], materials: [], texts: [{ title: 'One', text: 'The text.' }] }
+  const data = { title: 'Paid early', description: 'A sample course.', price: 12_000, ...parts }
+  const made = await admin.request.post('/api/course', { headers: { 'Sec-Fetch-Site': 'same-origin' }, data })
+  await newAuthor(page.request)
+  await openSlowly(page, `/courses/${(await made.json())._id}`)
+  await page.getByLabel('Receipt').setInputFiles(paper('slip.pdf'))
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect(page.getByText('Waiting for confirmation')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The receipt that you sent' })).toBeVisible()
+})
