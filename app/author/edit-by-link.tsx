@@ -1,6 +1,6 @@
 import { editByLink, type LinkedManuscript } from '#contracts/manuscript-links.ts'
 import { editOwn } from '#contracts/manuscripts.ts'
-import { type Refusal, refusal } from '../account/refusal.ts'
+import { refusal } from '../account/refusal.ts'
 import { call } from '../api.ts'
 import { servicesContext } from '../context.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
@@ -12,10 +12,11 @@ import { countriesOf } from './countries.ts'
 import { DeadLink } from './dead-link.tsx'
 import { type Draft, rowOf, type Written } from './draft.ts'
 import { type JournalChoice, journalChoices } from './journal-choices.ts'
-import { ManuscriptForm } from './manuscript-form.tsx'
+import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { openLink, openOwn, secretHeaders } from './open-link.ts'
 import { ownPath } from './own-path.ts'
+import { sessionOver } from './session-over.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Edit your manuscript')
@@ -68,7 +69,7 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
   // Each journal screens for itself: after that the manuscript stays there.
   const open = manuscript.status === 'screening' ? journals : journals.filter(({ slug }) => slug === manuscript.journal)
 
-  async function send(input: Written): Promise<Refusal | undefined> {
+  async function send(input: Written): Promise<Fault | undefined> {
     try {
       const { updatedAt } = manuscript
       const { _id } = token
@@ -78,7 +79,10 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
       location.assign(`${token ? `/status/${_id}` : ownPath(_id)}?edited`)
       return await new Promise<never>(() => {})
     } catch (error) {
-      return refusal(error, 'Update failed. Please try again later.')
+      return (
+        sessionOver(error, `${ownPath(manuscript._id)}/edit`) ??
+        refusal(error, 'Update failed. Please try again later.')
+      )
     }
   }
 

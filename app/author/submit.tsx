@@ -16,6 +16,7 @@ import { requireAuthor } from './guard.ts'
 import { journalChoices } from './journal-choices.ts'
 import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { sessionOver } from './session-over.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
@@ -39,21 +40,18 @@ const keyOf = ({ file }: Written) => file.split('/').at(-1) ?? file
 
 function whyNot(error: unknown): Fault {
   if (!(error instanceof CallError)) throw error
-  const remedy = remedies[error.status]
-  if (remedy) return { fields: {}, typed: {}, ...remedy }
-  return refusal(error, error.kind === 'no-response' ? 'No server response' : 'submitting failed')
+  if (error.status === 422) return alreadySubmitted
+  return (
+    sessionOver(error, '/submit') ??
+    refusal(error, error.kind === 'no-response' ? 'No server response' : 'submitting failed')
+  )
 }
 
-const remedies: Record<number, Pick<Fault, 'error' | 'remedy'>> = {
-  401: {
-    error: 'Your session has expired. Log in and continue; your draft is saved.',
-    remedy: { label: 'Log in', href: '/login?from=/submit' },
-  },
-  // The key of an earlier submission that we had no answer to, sent now with other words.
-  422: {
-    error: 'Your earlier submission did go through. Check it before you submit again.',
-    remedy: { label: 'Your manuscripts', href: '/author' },
-  },
+/** The key of an earlier submission that we had no answer to, sent now with other words. */
+const alreadySubmitted: Fault = {
+  ...{ fields: {}, typed: {} },
+  error: 'Your earlier submission did go through. Check it before you submit again.',
+  remedy: { label: 'Your manuscripts', href: '/author' },
 }
 
 export default function Submit({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approve, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
-import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
+import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -39,6 +39,42 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
   expect(await statusOf(page.request, id)).toBeNull()
   await expect(page).toHaveURL('/author')
+})
+
+test('a log-in that ended before an edit is saved costs nothing, and what another tab saved is not undone', async ({
+  page,
+}) => {
+  const { email } = await newAuthor(page.request)
+  const { id } = await submitted(page.request)
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await page.goto(`/author/manuscripts/${id}/edit`)
+  await page.waitForLoadState('networkidle')
+  await field(page, 'Title').fill('Typed before')
+  await page.context().clearCookies()
+  await save.click()
+  await expect(page.getByText('Your session has expired. Log in and continue; your draft is saved.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/author/manuscripts/${id}/edit`)
+  await expect(field(page, 'Title')).toHaveValue('Typed before')
+
+  const other = await page.context().newPage()
+  await other.goto(`/author/manuscripts/${id}/edit`)
+  await other.waitForLoadState('networkidle')
+  await other.getByLabel('Abstract').fill('Saved in another tab.')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other).toHaveURL(`/author/manuscripts/${id}?edited`)
+  await field(page, 'Title').fill('Typed meanwhile')
+  await save.click()
+  await expect(page.getByText('This manuscript was changed meanwhile, perhaps in another tab.')).toBeVisible()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(field(page, 'Title')).toHaveValue('Typed meanwhile')
+  await expect(page.getByLabel('Abstract')).toHaveValue('Saved in another tab.')
+  await save.click()
+  await expect(page).toHaveURL(`/author/manuscripts/${id}?edited`)
 })
 
 test("the page offers what the table allows: paying, then the receipt; and to others it isn't there", async ({
