@@ -9,6 +9,11 @@ type FileDropProps = FieldProps &
     current?: string | undefined
   }
 
+/** A browser says nothing of a file that has the name of the one before, even if its content was corrected. */
+const forgetLast = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+  currentTarget.value = ''
+}
+
 /** A native file input laid over the whole zone: browsers drop files into it by themselves. */
 export function FileDrop({ label, hint, error, optional = false, onPick, current, ...input }: FileDropProps) {
   const [picked, setPicked] = useState<File | null>(null)
@@ -25,9 +30,13 @@ export function FileDrop({ label, hint, error, optional = false, onPick, current
             {...input}
             {...control}
             type="file"
+            onClick={forgetLast}
             onDragEnter={() => setDragging(true)}
             onDragLeave={() => setDragging(false)}
-            onDrop={() => setDragging(false)}
+            onDrop={(event) => {
+              forgetLast(event)
+              setDragging(false)
+            }}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0] ?? null
               setPicked(file)

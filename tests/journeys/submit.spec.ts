@@ -227,6 +227,25 @@ test('the progress of an upload is shown, and submitting waits for it', async ({
   await expect(page).toHaveURL(/\/status\//)
 })
 
+test('a corrected file of the same name can be chosen again', async ({ page }) => {
+  await openForm(page)
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.locator('input[type=file]').click()
+    return chooser
+  }
+  await (await choose()).setFiles(paper('paper.pdf'))
+  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+  // While it holds a file of that name, a browser says nothing of the next.
+  const again = await choose()
+  await expect(page.locator('input[type=file]')).toHaveValue('')
+  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+  const stored = page.waitForResponse('**/api/file')
+  await again.setFiles(paper('paper.pdf'))
+  expect((await stored).ok()).toBe(true)
+  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+})
+
 test('a file is dropped onto the form', async ({ page }) => {
   await openForm(page)
   const { name, mimeType, buffer } = paper('dropped.pdf')
