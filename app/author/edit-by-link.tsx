@@ -93,7 +93,7 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
         <p className="lede">{manuscript.title}</p>
       </header>
       <div className="stack submit-page">
-        <NeedsScript office={office} />
+        <NeedsScript office={office} what="changes" />
         <DraftNotice
           kept={kept}
           until="Your changes stay in this browser until you save them."

@@ -105,6 +105,10 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
 
   return (
     <form ref={form} method="post" className="form manuscript-form" noValidate onSubmit={onSubmit}>
+      {/* Without scripts the form leads nowhere: its first button is the one that the Enter key presses. */}
+      <noscript>
+        <button type="submit" disabled hidden />
+      </noscript>
       <FormPart title="Authors">
         <div className="form-row">
           <TextInput label="Author" autoComplete="name" {...field('author')} />
@@ -220,7 +224,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         made={made}
         faulty={Object.keys(problems?.fields ?? {})}
       >
-        <p>
+        <p className="needs-script">
           <Button type="submit" busy={isSending}>
             {submit}
           </Button>

@@ -77,7 +77,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="with-aside submit-page">
         <div className="stack">
-          <NeedsScript office={office} />
+          <NeedsScript office={office} what="manuscript" />
           <DraftNotice
             kept={kept}
             until="It stays in this browser until you submit it."

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paper, pickFile } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, sizes, test } from '#tests/support/journey.ts'
+import { paper, pickFile, submitted } from '#tests/support/author-journey.ts'
+import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit manuscript' })
@@ -244,6 +244,22 @@ test('a corrected file of the same name can be chosen again', async ({ page }) =
   await again.setFiles(paper('paper.pdf'))
   expect((await stored).ok()).toBe(true)
   await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+})
+
+test('without scripts the form says so, and has no button that leads nowhere', async ({ browser }) => {
+  const page = await withoutScripts(browser)
+  await newAuthor(page.request)
+  await page.goto('/submit')
+  const notice = page.locator('main noscript .notice')
+  await expect(notice).toContainText('Without it, please send your manuscript to')
+  await expect(submit(page)).toHaveCount(0)
+  const { id } = await submitted(page.request)
+  await page.goto(`/author/manuscripts/${id}/edit`)
+  await expect(notice).toContainText('Without it, please send your changes to')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  await field(page, 'Title').press('Enter')
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('heading', { name: 'Edit your manuscript' })).toBeVisible()
 })
 
 test('a file is dropped onto the form', async ({ page }) => {
