@@ -139,7 +139,9 @@ test('without TRUSTED_PROXY one line at start says what that means, and so does 
     .split('\n')
     .filter((line) => line.startsWith('TRUSTED_PROXY is not set: '))
   expect(lines).toHaveLength(1)
-  expect((await ask('/readyz')).text).toBe(`ready\n${lines[0]}`)
+  expect((await ask('/readyz')).text).toMatch(
+    new RegExp(`^ready\n${lines[0]?.replaceAll('.', '\\.')}\nE-mail is off .+$`),
+  )
 })
 
 test('public pages of somebody signed in are theirs alone, and those of nobody are public', async () => {
@@ -298,8 +300,8 @@ test.runIf(process.platform === 'linux')(
   60_000,
 )
 
-test('a form of a mebibyte is read, and one byte more is too large', async () => {
+test('a form of 256 KiB is read, and one byte more is too large', async () => {
   const body = (bytes: number) => `email=${'a'.repeat(bytes - 6)}`
-  expect((await post('/newsletter', { body: body(mebibyte) })).status).toBe(200)
-  expect((await post('/newsletter', { body: body(mebibyte + 1) })).status).toBe(413)
+  expect((await post('/newsletter', { body: body(mebibyte / 4) })).status).toBe(200)
+  expect((await post('/newsletter', { body: body(mebibyte / 4 + 1) })).status).toBe(413)
 })

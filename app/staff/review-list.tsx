@@ -91,7 +91,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     <li>
       {isPickable && (
         <label className="review-pick">
-          <input type="checkbox" name="manuscript" value={`${id} ${title}`} aria-label={`Pick ${title}`} />
+          <input type="checkbox" name="manuscript" value={`${id} ${title}`} aria-label={`Select ${title}`} />
         </label>
       )}
       <div className="stack stack-small">

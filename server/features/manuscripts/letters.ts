@@ -144,7 +144,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       `A friendly reminder: ${theManuscript(about)} is approved, and only the article processing charge of ${dueOf(about)} is missing. As soon as it is paid, we publish your article.`,
       payNow(about),
       followIt(about),
-      `If you have paid in the last days, thank you, and please forget this letter. If something stands in the way, please write to ${about.office}.`,
+      `If you have paid in the last days, thank you; please ignore this e-mail. If something stands in the way, please write to ${about.office}.`,
     ],
   }),
   'approval-revoked': (about) => ({
