@@ -30,3 +30,17 @@ test('a site without articles says so kindly, and one that cannot read them says
   await expectPage(`${journal}/issues/2`, 404, 'Page not found')
   await product.stop()
 }, 60_000)
+
+test('what is sent to a page that takes nothing is refused in true words, and is no error in the log', async () => {
+  const product = await startProduct({ port: await freePort(), dataDir: await dataFolder() })
+  for (const path of ['/nowhere', '/about']) {
+    const answer = await fetch(product.url + path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    expect([path, answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]]).toEqual([
+      path,
+      405,
+      'This page cannot take that',
+    ])
+  }
+  expect(product.log()).not.toContain('page failed')
+  await product.stop()
+}, 60_000)

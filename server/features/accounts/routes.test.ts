@@ -4,7 +4,13 @@ import { authors, staff } from '#server/db/schema.ts'
 import { newId, newToken } from '#server/ids.ts'
 import { password, testApi } from '#tests/support/build.ts'
 
-const limits = { 'sign-up': 1000, 'reset-by-address': 1000, 'failed-login': 1000, 'address-link': 1000 }
+const limits = {
+  'sign-up': 1000,
+  'reset-by-address': 1000,
+  'failed-login': 1000,
+  'address-link': 1000,
+  'password-check': 1000,
+}
 const site = await testApi({ config: { limits } })
 const { request, config } = site
 
