@@ -44,7 +44,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
     await page.keyboard.press('x')
-    await expect(page.getByRole('checkbox', { name: /^Pick Sleep/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Select Sleep/ })).toBeChecked()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await expectAccessible(page)
@@ -245,7 +245,7 @@ test('several at once, each with its own result, with and without a script', asy
   await mark.click()
   await expect(page.getByRole('main').locator(':focus')).toContainText('Mark as Under Review: 1 done')
   await expect(page.getByText('This manuscript is already under review.')).toBeVisible()
-  await expect(page.getByLabel(/^Pick Batch/)).toHaveCount(1)
+  await expect(page.getByLabel(/^Select Batch/)).toHaveCount(1)
 
   await page.getByLabel('Select all 1').check()
   await mark.evaluate((button) => button.setAttribute('value', 'publish'))
