@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AuthorReviewList } from './author-review-list.tsx'
-import { MessageList } from './message-list.tsx'
-import { UserList } from './user-list.tsx'
+import { AuthorReviewList } from './audit/list.tsx'
+import { MessageList } from './messages/list.tsx'
+import { UserList } from './people/user-list.tsx'
 
 const nobody = { journals: [], ownId: '', mayChange: true }
 

@@ -1,0 +1,98 @@
+import { Download } from 'lucide-react'
+import { sentenceOf } from '#app/api.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { apiContext, servicesContext } from '#app/context.ts'
+import { formatMoment } from '#app/format.ts'
+import { privateMeta } from '#app/seo/meta.ts'
+import { type ActivityEntry, type ActivityFilter, listActivity } from '#contracts/activity.ts'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/activity.ts'
+import { ActivityFilters } from './filters.tsx'
+import { activityPath, inWords, queryOf } from './words.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Activity')
+
+const nothing = { entries: [], next: null, actions: [], objects: [] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, url, 'admin')
+  const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const { before, ...filter }: ActivityFilter & { before?: string } = asked
+  const answer = await context
+    .get(apiContext)(listActivity, asked)
+    .catch((error: unknown) => ({ ...nothing, error: sentenceOf(error, 'Fetch failed') }))
+  const staff = await context.get(servicesContext).accounts.listStaff()
+  const people = staff.map(({ _id, name, email }) => ({ id: _id, name: name ?? email }))
+  return { filter, before, people, error: null, ...answer }
+}
+
+const nameOf = ({ actor, actorName }: ActivityEntry) =>
+  actorName ?? (actor === 'site' ? 'The site' : 'A deleted account')
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { at, actorId, action, object, objectId, objectName, page, said } = entry
+  return (
+    <li>
+      <p>
+        <strong>{inWords(action)}</strong> · {inWords(object)}
+        {objectId && (
+          <>
+            : <a href={activityPath({ object, objectId })}>{objectName ?? objectId}</a>
+          </>
+        )}
+        {page && (
+          <>
+            {' '}
+            <a href={page} aria-label={`Open ${objectName}`}>
+              Open
+            </a>
+          </>
+        )}
+      </p>
+      <p className="log-facts">
+        <a href={activityPath({ person: actorId ?? 'site' })}>{nameOf(entry)}</a>
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      <p className="meta">{said}</p>
+    </li>
+  )
+}
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { filter, before, people, entries, next, actions, objects, error } = loaderData
+  return (
+    <StaffPage
+      title="Activity"
+      intro="Who did what to which record and when. Entries are only ever added."
+      actions={
+        <ButtonLink variant="secondary" size="small" href={`/api/activity/export${queryOf(filter)}`}>
+          <Download /> Export as CSV
+        </ButtonLink>
+      }
+    >
+      <ActivityFilters filter={filter} people={people} actions={actions} objects={objects} />
+      {error && <Notice kind="error">{error}</Notice>}
+      {entries.length === 0 && !error && <EmptyState title="Nothing of this kind has happened." />}
+      <ol className="log">
+        {entries.map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      <nav aria-label="Pages" className="cluster">
+        {before && (
+          <a className="more-link" href={activityPath(filter)}>
+            Newest
+          </a>
+        )}
+        {next && (
+          <a className="more-link" href={activityPath({ ...filter, before: next })} rel="next">
+            Older
+          </a>
+        )}
+      </nav>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,146 @@
+import { redirect } from 'react-router'
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { servicesContext } from '#app/context.ts'
+import { formatDate, formatMoment } from '#app/format.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { mayActOnJournal } from '#domain/permissions.ts'
+import { type ChangeKind, isFileOffered, type Standing } from '#domain/record/record.ts'
+import { versionPath } from '#domain/record/version-path.ts'
+import type { RecordDesk } from '#server/features/record/versions.ts'
+import { requireStaff } from '../guard.ts'
+import { IndexFiles } from '../index-files.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/article.ts'
+import { Correction } from './correct.tsx'
+import { RecordFacts } from './facts.tsx'
+import { EndButton } from './retract.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.desk.record.title ?? 'Record')
+
+export async function loader({ context, params: { journal, customId }, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  if (!mayActOnJournal(staff, journal)) throw redirect('/unauthorized')
+  const desk = await orNotFound(context.get(servicesContext).record.recordDesk(staff, journal, customId))
+  return { desk, isAdmin: staff.role === 'admin' }
+}
+
+export default function ArticleRecord({ loaderData: { desk, isAdmin } }: Route.ComponentProps) {
+  const { record, deeds, history } = desk
+  const { journal, issue, title } = record
+  const issues = { label: 'Issues', href: `/admin/issue?journal=${journal.slug}&issue=${issue}` }
+  return (
+    <StaffPage title={title} {...(isAdmin && { parent: issues })}>
+      <div className="manuscript-page">
+        <Office desk={desk} />
+        <div className="stack stack-large">
+          <RecordFacts record={record} />
+          <History desk={desk} history={history} />
+          {deeds.includes('correction') && (
+            <section className="stack" aria-labelledby="correction">
+              <h2 id="correction">Correction</h2>
+              <p className="muted">
+                It makes version {record.version + 1}. Readers see the reason, and version {record.version} stays
+                readable under an address of its own.
+              </p>
+              {/* Whoever saves goes on from the new version, with the form closed. */}
+              <Correction key={record.version} id={desk._id} record={record} />
+            </section>
+          )}
+        </div>
+      </div>
+    </StaffPage>
+  )
+}
+
+const standings: Record<Standing, { label: string; tone: Tone }> = {
+  published: { label: 'Published', tone: 'success' },
+  retracted: { label: 'Retracted', tone: 'danger' },
+  withdrawn: { label: 'Withdrawn', tone: 'danger' },
+}
+
+function Office({ desk }: { desk: RecordDesk }) {
+  const { _id: id, path, manuscriptId, record, deeds } = desk
+  const { standing, version, customId, publishedAt } = record
+  const { label, tone } = standings[standing]
+  const ends = (['retraction', 'withdrawal'] as const).filter((kind) => deeds.includes(kind))
+  return (
+    <section className="manuscript-office stack" aria-label="What can be done">
+      <p className="cluster">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="meta">
+          {customId} · version {version} · published {formatDate(publishedAt)}
+        </span>
+      </p>
+      {ends.length > 0 && (
+        <div className="manuscript-actions">
+          {ends.map((kind) => (
+            <EndButton key={kind} {...{ kind, id, version, title: record.title }} />
+          ))}
+        </div>
+      )}
+      {standing === 'withdrawn' && <p className="muted">A withdrawal is final: nothing more can be changed.</p>}
+      <p>
+        <a className="more-link" href={path}>
+          Read the article
+        </a>
+        <br />
+        {manuscriptId && (
+          <a className="more-link" href={`/admin/review/${manuscriptId}`}>
+            Its manuscript
+          </a>
+        )}
+      </p>
+      <IndexFiles
+        base={`${path}${customId}.`}
+        has={{ 'doaj.xml': isFileOffered(record), 'crossref.xml': record.doi !== null }}
+      />
+    </section>
+  )
+}
+
+const made: Record<ChangeKind, string> = {
+  correction: 'Corrected',
+  retraction: 'Retracted',
+  withdrawal: 'Withdrawn',
+}
+
+/** Newest first, down to the day of publication. */
+function History({ desk, history }: { desk: RecordDesk; history: RecordDesk['history'] }) {
+  const { record } = desk
+  const named = { journal: record.journal.slug, customId: record.customId }
+  return (
+    <section className="stack" aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      <ol className="manuscript-history">
+        {history.toReversed().map(({ version, kind, reason, at, by, changed, isNewFile }) => (
+          <li key={version} className="stack stack-small">
+            <p>
+              <strong>
+                Version {version}: {made[kind]}
+              </strong>{' '}
+              by {by ?? 'somebody who has left'}
+            </p>
+            <p className="meta">
+              <time dateTime={at}>{formatMoment(at)}</time>
+              {kind === 'correction' && ` · ${[...changed, ...(isNewFile ? ['file'] : [])].join(', ')}`}
+              {' · '}
+              <a href={versionPath(named, version - 1)}>Version {version - 1}</a>
+            </p>
+            <p className="manuscript-reason">{reason}</p>
+          </li>
+        ))}
+        <li className="stack stack-small">
+          <p>
+            <strong>Version 1: Published</strong>
+          </p>
+          <p className="meta">
+            <time dateTime={record.publishedAt}>{formatMoment(record.publishedAt)}</time>
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import type { FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/api.ts'
+import type { StoredFile } from '#app/author/draft.ts'
+import { UploadProgress } from '#app/author/upload-progress.tsx'
+import { useUpload } from '#app/author/use-upload.ts'
+import { Button } from '#app/components/button.tsx'
+import { FileDrop } from '#app/components/file-drop.tsx'
+import { Fold } from '#app/components/fold.tsx'
+import { Select, TextArea } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { OrderedRows } from '#app/components/ordered-rows.tsx'
+import { PersonFields } from '#app/components/person-fields.tsx'
+import { RowInput } from '#app/components/row-input.tsx'
+import { useToast } from '#app/components/toast.tsx'
+import { DraftNotice } from '#app/drafts/draft-notice.tsx'
+import { correctArticle } from '#contracts/record.ts'
+import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
+import { acceptOf } from '#domain/file-types.ts'
+import { correctionProblems, reasonProblem } from '#domain/record/change.ts'
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { abstractMaxWords, coAuthorsMax } from '#domain/submission.ts'
+import { wordCount } from '#domain/text.ts'
+import { type AuthorRow, authorRow, draftOf, inputOf, type RecordDraft } from '../record/draft.ts'
+import { RecordFields } from '../record/fields.tsx'
+import { useRecordForm } from '../record/use-record-form.ts'
+
+type CorrectionDraft = RecordDraft & {
+  title: string
+  articleType: string
+  abstract: string
+  reason: string
+  file: StoredFile | null
+}
+
+export function Correction({ id, record }: { id: string; record: ArticleRecord }) {
+  const { title, articleType, abstract, version } = record
+  const start = { ...draftOf(record), title, articleType, abstract, reason: '', file: null }
+  const { form, draft, change, finish, kept, turn, ...attempts } = useRecordForm<CorrectionDraft>(
+    `correction:${id}`,
+    start,
+  )
+  const { fault, faultAt, isBusy, attempt } = attempts
+  const upload = useUpload({ onStored: (file) => change({ file }) })
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  async function send() {
+    const file = upload.isOpen() ? await upload.settle() : draft.file
+    // Why it failed stands at the field.
+    if (upload.isOpen()) return
+    const { title, articleType, abstract, reason } = draft
+    const input = { ...inputOf(draft), title, articleType, abstract, reason, file: file?.url ?? '' }
+    const made = await call(correctArticle, { id, version, ...input })
+    toast(`Version ${made.version} is published.`)
+    await finish(revalidate)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const reason = reasonProblem(draft.reason)
+    const problems = [
+      ...(reason ? [{ field: 'reason', sentence: reason }] : []),
+      ...correctionProblems({ ...draft, ...inputOf(draft) }),
+      ...(upload.error && !upload.isOpen() ? [{ field: 'file', sentence: upload.error }] : []),
+    ]
+    void attempt(problems, send, 'The record could not be corrected.')
+  }
+
+  const field = (name: 'title' | 'articleType' | 'abstract' | 'reason') => ({
+    name,
+    value: draft[name],
+    error: faultAt(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
+  })
+
+  return (
+    <Fold summary="Correct the record" hasContent={kept.news !== null}>
+      <form ref={form} method="post" className="form" noValidate onSubmit={onSubmit}>
+        <DraftNotice
+          kept={kept}
+          until="Your changes stay in this browser until you publish them."
+          startOver="Discard changes"
+          nameOf={() => 'Unsaved changes'}
+          isShared
+        />
+        <TextArea
+          label="Reason"
+          hint="What was wrong and what is right now. Readers see it beside the article."
+          rows={3}
+          {...field('reason')}
+        />
+        <TextArea label="Title" rows={2} {...field('title')} />
+        <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
+        <Select
+          label="Article type"
+          options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
+          {...field('articleType')}
+        />
+        <TextArea
+          label="Abstract"
+          rows={10}
+          limit={abstractMaxWords}
+          unit="words"
+          measure={wordCount}
+          {...field('abstract')}
+        />
+        <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
+        <FileDrop
+          label="New file"
+          optional
+          hint="A .doc, .docx or .pdf file that takes the place of the present one."
+          key={turn}
+          accept={acceptOf('manuscript')}
+          current={draft.file?.name}
+          error={upload.error ?? faultAt('file')}
+          onPick={upload.pick}
+        />
+        <UploadProgress upload={upload} done={draft.file && `${draft.file.name} is uploaded.`} />
+        {fault && Object.keys(fault.fields).length === 0 && (
+          <div tabIndex={-1} data-refusal>
+            <Notice kind="error" live>
+              {fault.error}
+            </Notice>
+          </div>
+        )}
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Publish the correction
+          </Button>
+        </div>
+      </form>
+    </Fold>
+  )
+}
+
+type AuthorsProps = { rows: AuthorRow[]; error: string | undefined; onChange(rows: AuthorRow[]): void }
+
+function Authors({ rows, error, onChange }: AuthorsProps) {
+  return (
+    <OrderedRows
+      legend="Authors"
+      hint="In the order of the by-line."
+      noun="Author"
+      add="Add an author"
+      max={coAuthorsMax + 1}
+      blank={(id) => authorRow(id)}
+      {...{ rows, error, onChange }}
+    >
+      {(row, at, change) => (
+        <>
+          <RowInput
+            label="Name"
+            of={`Author ${at + 1}`}
+            isMarked={error !== undefined && row.name.trim() === ''}
+            value={row.name}
+            onChange={(name) => change({ ...row, name })}
+          />
+          <PersonFields
+            person={row}
+            of={`Author ${at + 1}`}
+            isExplained={at === 0}
+            isListFaulty={error !== undefined}
+            onChange={(changes) => change({ ...row, ...changes })}
+          />
+        </>
+      )}
+    </OrderedRows>
+  )
+}

@@ -1,0 +1,47 @@
+import { type RouterContextProvider, redirect, useRevalidator } from 'react-router'
+import { call } from '#app/api.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { servicesContext, visitorContext } from '#app/context.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { changeCourse } from '#contracts/courses.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/edit.ts'
+import { draftOf } from './draft.ts'
+import { CourseForm } from './form.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Edit course')
+
+// spec-decisions: nobody goes to the authors' log-in; whoever is signed in and no admin is told so
+function requireAdmin(context: Readonly<RouterContextProvider>, url: URL): void {
+  const { author, staff } = context.get(visitorContext)
+  if (staff?.role === 'admin') return
+  throw redirect(author || staff ? '/unauthorized' : `/login?from=${encodeURIComponent(url.pathname)}`)
+}
+
+export async function loader({ params: { courseId: id }, context, url }: Route.LoaderArgs) {
+  requireAdmin(context, url)
+  return orNotFound(context.get(servicesContext).courses.staffCourse({ id }))
+}
+
+export default function EditCourse({ loaderData: course }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { _id: id } = course
+  return (
+    <StaffPage
+      title="Edit course"
+      parent={{ label: 'Courses', href: '/admin/courses' }}
+      actions={course.archived && <Badge>Archived</Badge>}
+      intro={course.buyers > 0 && 'People have paid for this course: what you change, they see at once.'}
+    >
+      <CourseForm
+        key={id}
+        start={draftOf(course)}
+        save={(form) => call(changeCourse, { id, ...form })}
+        afterwards={revalidate}
+      />
+    </StaffPage>
+  )
+}

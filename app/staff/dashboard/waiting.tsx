@@ -1,0 +1,59 @@
+import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
+import { statusLabels } from '#domain/manuscript-status.ts'
+import type { WaitingFor } from '#server/features/office/read.ts'
+
+type Backlog = keyof WaitingFor
+type Tile = { label: string; href: string; isUrgent?: true }
+
+const inReview = (status: keyof typeof statusLabels): Tile => ({
+  label: statusLabels[status],
+  href: `/admin/review?status=${status}`,
+})
+
+/** In the order in which they are shown: what should not have come to wait comes first. */
+const tiles: Record<Backlog, Tile> = {
+  overdue: { label: 'Overdue reviews', href: '/admin/review?status=under-review', isUrgent: true },
+  'held-payments': { label: 'Payments to check', href: '/admin/refunds', isUrgent: true },
+  'failed-letters': { label: 'Letters that failed', href: '/admin/letters?state=failed', isUrgent: true },
+  'failed-deposits': { label: 'DOIs not registered', href: '/admin/deposits?state=failed', isUrgent: true },
+  messages: { label: 'Unanswered messages', href: '/admin/message' },
+  screening: inReview('screening'),
+  'under-review': inReview('under-review'),
+  approved: { ...inReview('approved'), label: 'Approved, not paid' },
+  paid: { ...inReview('paid'), label: 'Paid, to publish' },
+  rejected: inReview('rejected'),
+  'course-payments': { label: 'Course payments to confirm', href: '/admin/payments?show=waiting' },
+  'author-reviews': { label: 'Author reviews to audit', href: '/admin/audit' },
+  'open-checkouts': { label: 'Checkouts still open', href: '/admin/refunds?list=open' },
+}
+
+/** Null: it could not be read. */
+export function WhatWaits({ waiting }: { waiting: WaitingFor | null }) {
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">What waits for you</h2>
+      {waiting ? <Tiles waiting={waiting} /> : <ErrorState title="Fetch failed" />}
+    </section>
+  )
+}
+
+function Tiles({ waiting }: { waiting: WaitingFor }) {
+  const shown = Object.entries(tiles).flatMap(([what, tile]) => {
+    const backlog = waiting[what as Backlog]
+    return backlog ? [{ ...tile, ...backlog }] : []
+  })
+  if (shown.length === 0) return <EmptyState title="Nothing waits for you.">All is done. Enjoy your day.</EmptyState>
+  return (
+    <ul className="waiting">
+      {shown.map(({ label, href, isUrgent, count, oldest }) => (
+        <li key={label}>
+          <a href={href} data-tone={isUrgent ? 'danger' : 'neutral'}>
+            <strong>{count < 1000 ? count : '1,000+'}</strong>
+            <span>{label}</span>
+            <small>{oldest === 'today' ? 'Since today' : `Oldest: ${oldest}`}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,153 @@
+import { call, sentenceOf } from '#app/api.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TabLinks } from '#app/components/tabs.tsx'
+import { apiContext } from '#app/context.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { type DepositList, depositMissing, depositStates, listDeposits, retryDeposits } from '#contracts/deposits.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/deposits.ts'
+import { DepositTable, depositLabels } from './table.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('DOI deposits')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, url, 'admin')
+  const state = depositStates.find((each) => each === url.searchParams.get('state'))
+  const before = url.searchParams.get('before') || undefined
+  return context
+    .get(apiContext)(listDeposits, { state, before })
+    .then(
+      (list) => ({ list, before, error: null }),
+      (error: unknown) => ({ list: null, before, error: sentenceOf(error, 'Fetch failed') }),
+    )
+}
+
+const path = (state: string, before?: string) =>
+  `/admin/deposits?${new URLSearchParams({ state, ...(before && { before }) })}`
+
+export default function Deposits({ loaderData: { list, before, error } }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="DOI deposits"
+      intro="What Crossref, which registers our DOIs, says about each article."
+      actions={
+        list?.needs === null && (
+          <>
+            {list.missing > 0 && <DepositMissing count={list.missing} />}
+            {list.counts.failed > 0 && <RetryAll count={list.counts.failed} />}
+          </>
+        )
+      }
+    >
+      {error && <Notice kind="error">{error}</Notice>}
+      {list?.needs && <NotSetUp needs={list.needs} />}
+      {list?.needs === null && <WithoutIssn titles={list.withoutIssn} />}
+      {list &&
+        (Object.values(list.counts).some(Boolean) ? <States {...list} before={before} /> : <Nothing {...list} />)}
+    </StaffPage>
+  )
+}
+
+function States({ state: current, counts, deposits, next, before }: DepositList & { before: string | undefined }) {
+  return (
+    <>
+      <TabLinks
+        label="States"
+        current={path(current)}
+        links={depositStates.map((state) => ({
+          href: path(state),
+          label: `${depositLabels[state]} (${counts[state]})`,
+        }))}
+      />
+      {deposits.length > 0 ? <DepositTable deposits={deposits} /> : <EmptyState title="No DOI is in this state." />}
+      <nav aria-label="Pages" className="cluster">
+        {before && (
+          <a className="more-link" href={path(current)}>
+            Newest
+          </a>
+        )}
+        {next && (
+          <a className="more-link" href={path(current, next)} rel="next">
+            Older
+          </a>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function Nothing({ needs, missing }: DepositList) {
+  if (needs) return null
+  return (
+    <EmptyState title="No article has been deposited yet.">
+      <p>
+        {missing > 0
+          ? 'Those published before the settings were made wait for you.'
+          : 'The next one published will be.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+function NotSetUp({ needs }: { needs: string[] }) {
+  return (
+    <EmptyState title="Deposits are not set up.">
+      <p>
+        Once the publisher is a member of Crossref, set these and start the site again; articles published before can
+        then be deposited from here.
+      </p>
+      <ul className="cluster">
+        {needs.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+function WithoutIssn({ titles }: { titles: string[] }) {
+  if (titles.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {titles.map((title) => (
+        <p key={title}>{title} has no ISSN yet: Crossref needs one.</p>
+      ))}
+      <p>Their DOIs wait to be sent until the journal’s content file has it and the site is started again.</p>
+    </Notice>
+  )
+}
+
+function DepositMissing({ count }: { count: number }) {
+  return (
+    <ConfirmedButton
+      label="Deposit all that are missing"
+      about={count === 1 ? 'one article' : `${count} articles`}
+      question={count === 1 ? 'Deposit one article?' : `Deposit ${count} articles?`}
+      fallback="Depositing failed."
+      deed={async () => (await call(depositMissing, {})).success}
+    >
+      Articles without a DOI get one. A DOI is for ever: it can be corrected, but never taken back.
+    </ConfirmedButton>
+  )
+}
+
+function RetryAll({ count }: { count: number }) {
+  return (
+    <ConfirmedButton
+      label="Retry all"
+      about="every deposit that failed"
+      question={count === 1 ? 'Retry the failed deposit?' : `Retry all ${count} failed deposits?`}
+      fallback="Retrying failed."
+      deed={async () => (await call(retryDeposits, {})).success}
+    >
+      What Crossref refused for its contents will fail again until that is mended.
+    </ConfirmedButton>
+  )
+}

@@ -1,0 +1,93 @@
+import { call } from '#app/api.ts'
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Table } from '#app/components/table.tsx'
+import { formatMoment } from '#app/format.ts'
+import { type Deposit, type DepositState, retryDeposit } from '#contracts/deposits.ts'
+import { useDeed } from '../use-deed.ts'
+
+export const depositLabels: Record<DepositState, string> = {
+  failed: 'Failed',
+  warning: 'Registered with a warning',
+  waiting: 'Waiting to be sent',
+  submitted: 'Sent, not answered',
+  registered: 'Registered',
+}
+
+const tones: Record<DepositState, Tone> = {
+  failed: 'danger',
+  warning: 'warning',
+  waiting: 'neutral',
+  submitted: 'info',
+  registered: 'success',
+}
+
+export function DepositTable({ deposits }: { deposits: readonly Deposit[] }) {
+  return (
+    <Table
+      caption="DOIs"
+      hideCaption
+      rows={deposits}
+      rowKey={({ article }) => article}
+      columns={[
+        { header: 'DOI', cell: (deposit) => <Name {...deposit} /> },
+        { header: 'State', cell: (deposit) => <State {...deposit} /> },
+        { header: 'When', cell: (deposit) => <When {...deposit} /> },
+      ]}
+    />
+  )
+}
+
+function Name({ doi, title, path, state }: Deposit) {
+  const isKnown = state === 'registered' || state === 'warning'
+  return (
+    <div className="deposit-name">
+      {isKnown ? <a href={`https://doi.org/${doi}`}>{doi}</a> : <span>{doi}</span>}
+      <a href={path}>{title}</a>
+    </div>
+  )
+}
+
+function State(deposit: Deposit) {
+  const { state, answer } = deposit
+  return (
+    <div className="deposit-state">
+      <Badge tone={tones[state]}>{depositLabels[state]}</Badge>
+      <p>{answer ?? 'Nothing has been said about it yet.'}</p>
+      {state === 'failed' && <Retry {...deposit} />}
+    </div>
+  )
+}
+
+function When({ updatedAt, nextAt }: Deposit) {
+  return (
+    <>
+      <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>
+      {nextAt && (
+        <span className="meta deposit-next">
+          Next: <time dateTime={nextAt}>{formatMoment(nextAt)}</time>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Retry({ article, doi, title }: Deposit) {
+  const { isBusy, error, perform } = useDeed('Retrying failed.')
+  return (
+    <div className="retry">
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        aria-label={`Retry: ${doi}, ${title}`}
+        onClick={() => perform(async () => (await call(retryDeposit, { id: article })).success)}
+      >
+        Retry
+      </Button>
+      <span role="status" className="field-error">
+        {error}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#app/api.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
+import { TabLinks } from '#app/components/tabs.tsx'
+import { servicesContext } from '#app/context.ts'
+import { formatDate } from '#app/format.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { wholeNumber } from '#app/whole-number.ts'
+import { openIssue } from '#contracts/publish.ts'
+import { issuePath } from '#domain/gathered-path.ts'
+import type { IssueDesk } from '#server/features/publishing/issue-desk.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { requireStaff } from '../guard.ts'
+import { IndexFiles } from '../index-files.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/issue.ts'
+import { IssueOrder } from './order.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Issues')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, url, 'admin')
+  const { content, publishing } = context.get(servicesContext)
+  const journals = content.journals.map(({ slug, title }) => ({ slug, title }))
+  const slug = url.searchParams.get('journal') ?? journals[0]?.slug ?? ''
+  const [issue, page] = ['issue', 'page'].map((name) => wholeNumber(url.searchParams.get(name)))
+  const desk = await orNotFound(publishing.issueDesk({ slug, issue, page: page ?? 1 }))
+  return { journals, slug, title: content.journal(slug)?.title ?? slug, desk }
+}
+
+const hrefOf = (slug: string, issue?: number, page?: number) =>
+  `/admin/issue?journal=${slug}${issue ? `&issue=${issue}` : ''}${page && page > 1 ? `&page=${page}` : ''}`
+
+const counted = (count: number) => `${count} ${count === 1 ? 'article' : 'articles'}`
+
+export default function Issue({ loaderData: { journals, slug, title, desk } }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Issues"
+      intro="What is in each issue, and in which order. New articles go into the current one. An article's ID leads to its record, where it is corrected or retracted."
+    >
+      <TabLinks
+        label="Journals"
+        links={journals.map((journal) => ({ href: hrefOf(journal.slug), label: journal.title }))}
+        current={hrefOf(slug)}
+      />
+      {/* Another journal, another dialog: what was asked of one must not be confirmed for the next. */}
+      <CurrentIssue key={slug} slug={slug} title={title} desk={desk} />
+      {desk.shown && (
+        <div className="issue-desk">
+          <nav aria-label={`Issues of the ${title}`}>
+            <ul className="issue-list">
+              {desk.issues.map(({ number, volume, year, count }) => (
+                <li key={number}>
+                  <a href={hrefOf(slug, number)} aria-current={number === desk.shown?.number ? 'page' : undefined}>
+                    <strong>Issue {number}</strong>
+                    <span>
+                      Volume {volume}, {year} · {counted(count)}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Contents slug={slug} shown={desk.shown} />
+        </div>
+      )}
+    </StaffPage>
+  )
+}
+
+type CurrentProps = { slug: string; title: string; desk: IssueDesk }
+
+function CurrentIssue({ slug, title, desk: { issues, next } }: CurrentProps) {
+  const navigate = useNavigate()
+  const [current] = issues
+
+  async function open() {
+    // The number is what was confirmed: pressed twice or sent again it opens one issue.
+    const idempotencyKey = `${slug}-${next.number}`
+    const { issue } = await call(openIssue, { slug, issue: next.number }, { idempotencyKey })
+    return `Issue ${issue} is open.`
+  }
+
+  return (
+    <section className="card current-issue" aria-labelledby="current-issue">
+      <div>
+        <h2 id="current-issue">{current ? `Current: issue ${current.number}` : 'No issue yet'}</h2>
+        <p className="muted">
+          {current
+            ? `Volume ${current.volume}, ${current.year} · ${counted(current.count)} · opened ${formatDate(current.openedAt)}`
+            : `Nothing can be published in the ${title} before its first issue is open.`}
+        </p>
+      </div>
+      <ConfirmedButton
+        label="Open a new issue"
+        about={title}
+        question={`Open issue ${next.number} of the ${title}?`}
+        fallback="The issue could not be opened."
+        deed={open}
+        afterwards={() => navigate(hrefOf(slug))}
+      >
+        It belongs to volume {next.volume} ({next.year}) and becomes the current issue at once. This cannot be undone.
+      </ConfirmedButton>
+    </section>
+  )
+}
+
+function Contents({ slug, shown }: { slug: string; shown: NonNullable<IssueDesk['shown']> }) {
+  const headingId = useId()
+  const { number, volume, year, count, articles, page, pages } = shown
+  return (
+    <section className="stack" aria-labelledby={headingId}>
+      <h2 id={headingId} className="issue-title">
+        Volume {volume}, issue {number} ({year})
+      </h2>
+      {count === 0 ? (
+        <EmptyState title="No manuscripts in this issue yet." />
+      ) : (
+        <>
+          <IssueOrder slug={slug} shown={shown} articles={articles} />
+          <IndexFiles base={`${issuePath({ journal: slug, issue: number })}/`} has={shown.indexFiles} />
+          <Pagination page={page} pageCount={pages} hrefOf={(to) => hrefOf(slug, number, to)} />
+        </>
+      )}
+    </section>
+  )
+}

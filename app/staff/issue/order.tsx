@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, sentenceOf } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { useToast } from '#app/components/toast.tsx'
+import { moveArticle } from '#contracts/publish.ts'
+import { articlePath } from '#domain/article-path.ts'
+import { formatAuthors } from '#domain/author-list.ts'
+import type { DeskArticle, IssueDesk } from '#server/features/publishing/issue-desk.ts'
+
+type Shown = NonNullable<IssueDesk['shown']>
+type Direction = 'up' | 'down'
+
+const other: Record<Direction, Direction> = { up: 'down', down: 'up' }
+const buttonId = (article: string, to: Direction) => `move-${article}-${to}`
+
+export function IssueOrder({ slug, shown, articles }: { slug: string; shown: Shown; articles: DeskArticle[] }) {
+  const { number: issue, count } = shown
+  const [isBusy, setBusy] = useState(false)
+  const moved = useRef<{ id: string; to: Direction } | null>(null)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  // A row that is moved in the document loses the focus; who uses the keyboard goes on where they were.
+  useEffect(() => {
+    if (!moved.current || articles.length === 0) return
+    const { id, to } = moved.current
+    moved.current = null
+    const button = [to, other[to]].map((direction) => document.getElementById(buttonId(id, direction)))
+    button.find((found) => found && !found.hasAttribute('disabled'))?.focus()
+  }, [articles])
+
+  async function move({ _id: id, position, title }: DeskArticle, to: Direction) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await call(moveArticle, { slug, issue, id, position, to })
+      moved.current = { id, to }
+      toast(`Moved ${to}: ${title}`)
+    } catch (error) {
+      toast(sentenceOf(error, 'The article could not be moved.'), { kind: 'error' })
+    }
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <ol className="issue-order" start={articles[0]?.rank}>
+      {articles.map((article) => (
+        <li key={article._id}>
+          <span className="issue-rank">{article.rank}</span>
+          <div>
+            <a href={articlePath({ journal: slug, customId: article.customId })}>{article.title}</a>
+            <p className="meta">
+              <a href={`/admin/articles/${slug}/${article.customId}`} aria-label={`Record of ${article.customId}`}>
+                {article.customId}
+              </a>{' '}
+              · {formatAuthors(article.authors)}
+            </p>
+          </div>
+          <div className="issue-moves needs-script">
+            <Mover article={article} to="up" isDisabled={article.rank === 1} onMove={move} />
+            <Mover article={article} to="down" isDisabled={article.rank === count} onMove={move} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type MoverProps = {
+  article: DeskArticle
+  to: Direction
+  isDisabled: boolean
+  onMove: (article: DeskArticle, to: Direction) => void
+}
+
+function Mover({ article, to, isDisabled, onMove }: MoverProps) {
+  const Arrow = to === 'up' ? ArrowUp : ArrowDown
+  return (
+    <Button
+      id={buttonId(article._id, to)}
+      variant="icon"
+      disabled={isDisabled}
+      aria-label={`Move ${to}: ${article.title}`}
+      title={`Move ${to}`}
+      onClick={() => onMove(article, to)}
+    >
+      <Arrow />
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { servicesContext } from '#app/context.ts'
+import { formatMoment } from '#app/format.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import type { Letter } from '#contracts/letters.ts'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/letter.ts'
+import { RetryButton } from './retry.tsx'
+import { LetterStateBadge } from './state.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Letter')
+
+export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
+  requireStaff(context, url, 'admin')
+  return orNotFound(context.get(servicesContext).letters.readLetter({ id }))
+}
+
+const moment = (iso: string) => <time dateTime={iso}>{formatMoment(iso)}</time>
+
+/** What there is to say of it, and nothing else. */
+function factsOf({ to, toName, state, tries, lastError, createdAt, dueAt, sentAt }: Letter): [string, ReactNode][] {
+  const facts: [string, ReactNode][] = [
+    ['To', toName ? `${toName} <${to}>` : to],
+    ['State', <LetterStateBadge key="state" state={state} />],
+    ['Tries', tries],
+    ['Last error', lastError],
+    ['Written', moment(createdAt)],
+    ['Next try', dueAt && moment(dueAt)],
+    ['Sent', sentAt && moment(sentAt)],
+  ]
+  return facts.filter(([, fact]) => fact !== null)
+}
+
+export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
+  const { _id, subject, to, state, text, manuscript, newsletter } = letter
+  return (
+    <StaffPage
+      title={subject}
+      parent={{ label: 'Letters', href: '/admin/letters' }}
+      actions={state === 'failed' && <RetryButton id={_id} subject={subject} to={to} />}
+    >
+      <dl className="letter-facts">
+        {factsOf(letter).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {text && <div className="letter-plain">{text}</div>}
+      {manuscript && (
+        <p>
+          <a className="more-link" href={`/admin/review/${manuscript}`}>
+            The manuscript it is about
+          </a>
+        </p>
+      )}
+      {newsletter && (
+        <p>
+          <a className="more-link" href={`/admin/newsletter/${newsletter}`}>
+            The newsletter it belongs to
+          </a>
+        </p>
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,128 @@
+import { call, sentenceOf } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TabLinks } from '#app/components/tabs.tsx'
+import { apiContext } from '#app/context.ts'
+import { formatMoment } from '#app/format.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { type Letter, letterStates, listLetters, retryLetters } from '#contracts/letters.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/letters.ts'
+import { RetryButton } from './retry.tsx'
+import { LetterStateBadge, letterStateLabels } from './state.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Letters')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, url, 'admin')
+  const asked = (name: string) => url.searchParams.get(name) || undefined
+  const state = letterStates.find((each) => each === asked('state'))
+  const [to, newsletter, before] = [asked('to'), asked('newsletter'), asked('before')]
+  const answer = await context
+    .get(apiContext)(listLetters, { state, to, newsletter, before })
+    .catch((error: unknown) => ({ letters: [], next: null, error: sentenceOf(error, 'Fetch failed') }))
+  return { state, to, newsletter, before, error: null, ...answer }
+}
+
+/** The address that asks for this. */
+function path(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `/admin/letters?${new URLSearchParams(given)}` : '/admin/letters'
+}
+
+function LetterList({ letters }: { letters: readonly Letter[] }) {
+  return (
+    <ul className="log">
+      {letters.map(({ _id, subject, to, state, tries, lastError, createdAt }) => (
+        <li key={_id}>
+          <h2>
+            <a href={`/admin/letters/${_id}`}>{subject}</a>
+          </h2>
+          <p className="log-facts">
+            <LetterStateBadge state={state} />
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          </p>
+          <p className="meta">
+            To {to} · {tries === 1 ? '1 try' : `${tries} tries`}
+          </p>
+          {lastError && <p className="letter-error">{lastError}</p>}
+          {state === 'failed' && <RetryButton id={_id} subject={subject} to={to} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default function Letters({ loaderData }: Route.ComponentProps) {
+  const { state, to, newsletter, before, letters, next, error } = loaderData
+  return (
+    <StaffPage
+      title="Letters"
+      intro="Every letter that this site has written. Links and codes in them are for their recipients alone."
+      actions={state === 'failed' && letters.length > 0 && <RetryAll newsletter={newsletter} />}
+    >
+      <TabLinks
+        label="States"
+        current={path({ state, to, newsletter })}
+        links={[
+          { href: path({ to, newsletter }), label: 'All' },
+          ...letterStates.map((each) => ({
+            href: path({ state: each, to, newsletter }),
+            label: letterStateLabels[each],
+          })),
+        ]}
+      />
+      <search>
+        <form action="/admin/letters" className="find-letter">
+          {state && <input type="hidden" name="state" value={state} />}
+          {newsletter && <input type="hidden" name="newsletter" value={newsletter} />}
+          <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+        </form>
+      </search>
+      {newsletter && (
+        <p>
+          Only those of <a href={`/admin/newsletter/${newsletter}`}>one newsletter</a>.{' '}
+          <a href={path({ state, to })}>Show the others too</a>
+        </p>
+      )}
+      {error && <Notice kind="error">{error}</Notice>}
+      {letters.length === 0 && !error && <EmptyState title="No letters to show." />}
+      {letters.length > 0 && <LetterList letters={letters} />}
+      <nav aria-label="Pages" className="cluster">
+        {before && (
+          <a className="more-link" href={path({ state, to, newsletter })}>
+            Newest
+          </a>
+        )}
+        {next && (
+          <a className="more-link" href={path({ state, to, newsletter, before: next })} rel="next">
+            Older
+          </a>
+        )}
+      </nav>
+    </StaffPage>
+  )
+}
+
+function RetryAll({ newsletter }: { newsletter: string | undefined }) {
+  return (
+    <ConfirmedButton
+      label="Retry all"
+      about={newsletter ? 'every letter of this newsletter that failed' : 'every letter that failed'}
+      question={newsletter ? 'Retry all failed letters of this newsletter?' : 'Retry all failed letters?'}
+      fallback="Retrying failed."
+      deed={async () => (await call(retryLetters, { newsletter })).success}
+    >
+      Each gets all its tries again. What a mail server refused for good will fail again.
+    </ConfirmedButton>
+  )
+}

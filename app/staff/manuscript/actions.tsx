@@ -1,0 +1,240 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useFocusOnFault } from '#app/account/focus-on-fault.ts'
+import { type Refusal, refusal as refusalOf } from '#app/account/refusal.ts'
+import { Button } from '#app/components/button.tsx'
+import { useToast } from '#app/components/toast.tsx'
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { CallError } from '#contracts/request.ts'
+import type { Action, OfferedAction } from '#domain/manuscript-status.ts'
+import type { PaymentWay } from '#domain/payment.ts'
+import type { ChargeState } from '#server/features/payments/read.ts'
+import type { IssueYears } from '#server/features/publishing/issue-desk.ts'
+import { ResultNotice } from '../result-notice.tsx'
+import type { LetterDraft } from './letter.tsx'
+
+// Fetched when asked for: the page's first view stays small.
+const DecisionDialog = lazy(async () => ({ default: (await import('./decision.tsx')).DecisionDialog }))
+const EditedFileDialog = lazy(async () => ({
+  default: (await import('./edited-file.tsx')).EditedFileDialog,
+}))
+const MarkPaidDialog = lazy(async () => ({ default: (await import('./mark-paid.tsx')).MarkPaidDialog }))
+const WaiveDialog = lazy(async () => ({ default: (await import('./waive.tsx')).WaiveDialog }))
+const PublishDialog = lazy(async () => ({ default: (await import('./publish.tsx')).PublishDialog }))
+
+export type ActionRow = OfferedAction
+
+type ManuscriptActionsProps = {
+  manuscript: StaffManuscript
+  charge: ChargeState
+  actions: ActionRow[]
+  statusLabel: string
+  issues: IssueYears
+  isAdmin: boolean
+}
+
+export type Draft = LetterDraft & {
+  reason?: string
+  decidedBy?: string
+  /** As typed. */
+  amount?: string
+  way?: PaymentWay | ''
+  reference?: string
+  paidOn?: string
+}
+
+/** What every dialog gets: what was typed, how to do it, and what came of the last try. */
+export type DeedProps = {
+  row: ActionRow
+  manuscript: StaffManuscript
+  charge: ChargeState
+  open: boolean
+  onClose: () => void
+  busy: boolean
+  error: string | null
+  /** What is wrong at each faulty field. */
+  faults: Readonly<Record<string, string>>
+  /** Kept when the dialog is closed, until it is done. */
+  draft: Draft
+  onDraft: (change: Draft) => void
+  carryOut: (perform: () => Promise<unknown>) => Promise<void>
+}
+
+const dialogs: Partial<Record<Action, 'paid' | 'waive' | 'file' | 'publish'>> = {
+  'mark-paid': 'paid',
+  waive: 'waive',
+  reduce: 'waive',
+  'upload-edited-file': 'file',
+  publish: 'publish',
+}
+
+/** Spec-decisions: the table of transitions is the only source of these buttons. */
+export function ManuscriptActions(props: ManuscriptActionsProps) {
+  const { manuscript, charge, actions, statusLabel, issues, isAdmin } = props
+  const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
+  const place = useRef<HTMLDivElement>(null)
+  const deed = useCarryOut(manuscript, chosen?.row, (action) => {
+    setOpen(false)
+    setDrafts(({ [action]: _, ...others }) => others)
+  })
+  useFocusOnFault(place, deed.refusal)
+  const choose = (row: ActionRow) => {
+    deed.forget()
+    setChosen((last) => ({ row, turn: (last?.turn ?? 0) + 1 }))
+    setOpen(true)
+  }
+  // What somebody else has done meanwhile may leave nothing to go on with.
+  const isStill = actions.some(
+    ({ action, from, off }) => off === null && action === chosen?.row.action && from === chosen.row.from,
+  )
+  const draft = (chosen && drafts[chosen.row.action]) ?? {}
+  const dialog = chosen && {
+    ...{
+      row: chosen.row,
+      manuscript,
+      charge,
+      open: isOpen && isStill,
+      busy: deed.busy,
+      carryOut: deed.carryOut,
+      draft,
+    },
+    ...shownFaults(isStill ? deed.refusal : undefined),
+    onDraft: (change: Draft) => setDrafts((known) => ({ ...known, [chosen.row.action]: { ...draft, ...change } })),
+    onClose: () => setOpen(false),
+  }
+  const kind = chosen && dialogs[chosen.row.action]
+  // Under an open dialog nothing can take the focus.
+  const isCovered = isOpen && actions.length > 0
+  return (
+    <>
+      {deed.result && !isCovered && (
+        <ResultNotice of={deed.result} kind={deed.result.kind}>
+          {deed.result.sentence}
+          {deed.refusal && !isStill && <Unsent draft={draft} />}
+        </ResultNotice>
+      )}
+      {actions.length === 0 ? (
+        <p className="muted">No actions available while {statusLabel}.</p>
+      ) : (
+        <div ref={place} className="stack stack-small">
+          <div className="manuscript-actions">
+            {actions.map((row, at) => (
+              <Button
+                key={row.action}
+                variant={row.to === null ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+                disabled={row.off !== null}
+                aria-describedby={row.off === null ? undefined : `off-${row.action}`}
+                onClick={() => choose(row)}
+              >
+                {row.label}
+              </Button>
+            ))}
+          </div>
+          {actions.map(
+            ({ action, off }) =>
+              off && (
+                <p key={action} id={`off-${action}`} className="muted">
+                  {off}
+                </p>
+              ),
+          )}
+          <Suspense>
+            {dialog && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...dialog} />}
+            {dialog && kind === 'waive' && <WaiveDialog key={chosen.turn} {...dialog} />}
+            {dialog && kind === 'file' && <EditedFileDialog key={chosen.turn} {...dialog} />}
+            {dialog && kind === 'publish' && (
+              <PublishDialog key={chosen.turn} {...dialog} issues={issues} isAdmin={isAdmin} />
+            )}
+            {dialog && !kind && <DecisionDialog key={chosen.turn} {...dialog} />}
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What was typed for something that can no longer be done, to be copied. */
+function Unsent({ draft: { reason, decidedBy, reference, letter } }: { draft: Draft }) {
+  const texts = [reason, decidedBy, reference, letter?.subject, letter?.text].filter(Boolean)
+  if (texts.length === 0) return null
+  return (
+    <details className="manuscript-letter">
+      <summary>What you had written</summary>
+      <p className="letter-text">{texts.join('\n\n')}</p>
+    </details>
+  )
+}
+
+const fields = [
+  ...['comment', 'reason', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],
+  ...['letter.subject', 'letter.text'],
+]
+
+/** A fault that is shown at its field is not said twice. */
+function shownFaults(refusal: Refusal | undefined): Pick<DeedProps, 'error' | 'faults'> {
+  const faults = refusal?.fields ?? {}
+  return { faults, error: refusal && !fields.some((name) => faults[name]) ? refusal.error : null }
+}
+
+const done: Partial<Record<Action, string>> = {
+  screen: 'Marked as under review.',
+  delete: 'The manuscript was deleted.',
+  approve: 'Approved.',
+  reject: 'Rejected.',
+  remind: 'The reminder is on its way.',
+  revoke: 'The approval is revoked.',
+  'mark-paid': 'Marked as paid.',
+  waive: 'The charge is waived.',
+  reduce: 'The charge is changed.',
+  'undo-paid': 'The charge is open again.',
+  'upload-edited-file': 'Edited file saved.',
+  publish: 'Published.',
+}
+
+type Result = { kind: 'success' | 'warning'; sentence: string }
+
+/** Does one thing at a time. What somebody else has done meanwhile is told, and the page is read anew. */
+function useCarryOut(manuscript: StaffManuscript, row: ActionRow | undefined, onDone: (action: Action) => void) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [result, setResult] = useState<Result>()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function carryOut(perform: () => Promise<unknown>): Promise<void> {
+    if (!row || busy) return
+    setBusy(true)
+    forget()
+    try {
+      await perform()
+      onDone(row.action)
+      const sentence = done[row.action] ?? 'Done.'
+      if (row.to === null) {
+        toast(sentence)
+        await navigate(`/admin/review?status=${manuscript.status}`)
+      } else {
+        await revalidate()
+        setResult({ kind: 'success', sentence })
+      }
+    } catch (failure) {
+      const refused = refusalOf(failure, `Action '${row.label}' failed.`)
+      setRefusal(refused)
+      if (failure instanceof CallError && (failure.status === 409 || failure.status === 404)) {
+        await revalidate()
+        setResult({ kind: 'warning', sentence: refused.error })
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function forget(): void {
+    setRefusal(undefined)
+    setResult(undefined)
+  }
+
+  return { busy, refusal, result, carryOut, forget }
+}

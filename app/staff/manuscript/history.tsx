@@ -1,0 +1,104 @@
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { formatMoment } from '#app/format.ts'
+import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscripts.ts'
+
+type Entry = StaffManuscript['log'][number]
+type HistoryProps = Pick<StaffManuscript, 'log' | 'letters'> & {
+  /** The outbox is an admin's. */
+  mayOpenLetters: boolean
+}
+
+const deeds: Record<string, string> = {
+  submit: 'Submitted',
+  screen: 'Marked as under review',
+  approve: 'Approved',
+  reject: 'Rejected',
+  remind: 'Reminder sent',
+  revoke: 'Approval revoked',
+  'mark-paid': 'Marked as paid',
+  waive: 'Charge waived',
+  reduce: 'Charge changed',
+  'undo-paid': 'Paid status undone',
+  pay: 'Paid',
+  'upload-edited-file': 'Edited file uploaded',
+  'complete-record': 'Record completed',
+  publish: 'Published',
+  'edit-by-link': 'Edited',
+  'change-address': 'E-mail address changed',
+  object: 'Objection by a co-author',
+  'resolve-objection': 'Objection resolved',
+}
+
+const actors: Record<string, string> = {
+  link: 'by the author, through an e-mailed link',
+  payment: 'by a verified payment',
+  staff: 'by somebody who has left',
+}
+
+/** Every step: who, when, why, and which letter went; then the letters that belong to no step. */
+export function History({ log, letters, mayOpenLetters }: HistoryProps) {
+  const ofSteps = new Set(log.map(({ letter }) => letter?._id))
+  const others = letters.filter(({ _id }) => !ofSteps.has(_id))
+  return (
+    <section className="stack" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className="manuscript-history">
+        {log.map((entry) => (
+          <Step key={`${entry.at} ${entry.action}`} {...{ entry, letters, mayOpenLetters }} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <>
+          <h3>Other letters</h3>
+          <ul className="stack">
+            {others.map((letter) => (
+              <li key={letter._id}>
+                <Letter letter={letter} mayOpen={mayOpenLetters} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, 'log'> & { entry: Entry }) {
+  const { action, actor, by, reason, at } = entry
+  const letter = letters.find(({ _id }) => _id === entry.letter?._id)
+  return (
+    <li className="stack stack-small">
+      <p>
+        <strong>{deeds[action] ?? action}</strong> {by ? `by ${by}` : action !== 'object' && actors[actor]}
+      </p>
+      <p className="meta">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      {reason && <p className="manuscript-reason">{reason}</p>}
+      {letter && <Letter letter={letter} mayOpen={mayOpenLetters} />}
+    </li>
+  )
+}
+
+const letterStates: Record<ManuscriptLetter['state'], { label: string; tone: Tone }> = {
+  queued: { label: 'Waiting to be sent', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+function Letter({ letter, mayOpen }: { letter: ManuscriptLetter; mayOpen: boolean }) {
+  const { _id, to, subject, text, state, at, sentAt } = letter
+  const { label, tone } = letterStates[state]
+  return (
+    <details className="manuscript-letter">
+      <summary>
+        Letter: {subject} <Badge tone={tone}>{label}</Badge>
+      </summary>
+      <p className="meta">
+        To {to}, {formatMoment(sentAt ?? at)} {mayOpen && <a href={`/admin/letters/${_id}`}>In the outbox</a>}
+      </p>
+      <p className="letter-text">{text}</p>
+    </details>
+  )
+}

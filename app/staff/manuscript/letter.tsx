@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { call } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { TextArea, TextInput } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { previewLetter } from '#contracts/decisions.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { Action } from '#domain/manuscript-status.ts'
+
+export type LetterChange = { subject?: string | undefined; text?: string | undefined }
+
+export type LetterDraft = {
+  /** What staff made of it: what is not changed goes as usual. */
+  letter?: LetterChange | undefined
+  /** The reason, the issue or the amount that the changed text was written for. */
+  writtenFor?: string
+}
+
+type LetterFieldsProps = {
+  id: string
+  action: Action
+  reason?: string
+  /** Into which it is to be published. */
+  issue?: number
+  /** What is to be paid once the charge is reduced. */
+  dueMinor?: number
+  /** What the letter's blanks become. */
+  hint?: string
+  to: string
+  draft: LetterDraft
+  onDraft: (draft: LetterDraft) => void
+  faults: Readonly<Record<string, string>>
+}
+
+type Previewed = InputOf<typeof previewLetter>['action']
+type Usual = ReplyOf<typeof previewLetter> & { writtenFor: string }
+
+/** The letter as it would go. Its text follows the reason until somebody changes it by hand. */
+export function LetterFields(props: LetterFieldsProps) {
+  const { id, action, reason = '', issue, dueMinor, hint, to, draft, onDraft, faults } = props
+  const [usual, setUsual] = useState<Usual | null | 'failed'>(null)
+  const [what, about] =
+    issue !== undefined
+      ? ['issue', String(issue)]
+      : dueMinor !== undefined
+        ? ['amount', String(dueMinor)]
+        : ['reason', reason]
+  useEffect(() => {
+    let isCurrent = true
+    call(previewLetter, { id, action: action as Previewed, comment: reason, issue, dueMinor }).then(
+      (letter) => isCurrent && setUsual({ ...letter, writtenFor: about }),
+      () => isCurrent && setUsual('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id, action, reason, issue, dueMinor, about])
+  const { letter } = draft
+  if (usual === 'failed') return <Unshown isChanged={letter !== undefined} />
+  if (!usual) return <p className="muted">The letter is being written…</p>
+  const isTextChanged = letter?.text !== undefined
+  return (
+    <fieldset className="letter-fields stack">
+      <legend>Letter to {to}</legend>
+      <TextInput
+        label="Subject"
+        value={letter?.subject ?? usual.subject}
+        maxLength={200}
+        error={faults['letter.subject']}
+        onChange={(event) => onDraft({ letter: { ...letter, subject: event.currentTarget.value } })}
+      />
+      <TextArea
+        label="Text"
+        hint={hint}
+        rows={12}
+        value={letter?.text ?? usual.text}
+        maxLength={10_000}
+        error={faults['letter.text']}
+        onChange={(event) =>
+          onDraft({
+            letter: { ...letter, text: event.currentTarget.value },
+            ...(!isTextChanged && { writtenFor: usual.writtenFor }),
+          })
+        }
+      />
+      {isTextChanged && draft.writtenFor !== about && (
+        <Notice kind="warning" live>
+          The text was changed by hand, so it no longer follows the {what}.
+        </Notice>
+      )}
+      {letter && (
+        <p className="cluster">
+          <span className="muted">Changed by hand: it goes as you see it.</span>
+          <Button variant="quiet" size="small" onClick={() => onDraft({ letter: undefined })}>
+            Back to the usual letter
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Unshown({ isChanged }: { isChanged: boolean }) {
+  return (
+    <Notice kind="warning">
+      The letter cannot be shown now.{' '}
+      {isChanged ? 'What you changed would go as you wrote it.' : 'It would go as usual.'}
+    </Notice>
+  )
+}

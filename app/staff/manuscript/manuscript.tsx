@@ -1,0 +1,96 @@
+import { Badge, StatusBadge } from '#app/components/badge.tsx'
+import { servicesContext } from '#app/context.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { actionsFor, mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
+import { formatAge } from '#domain/waiting.ts'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/manuscript.ts'
+import { ManuscriptActions } from './actions.tsx'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { Objections } from './objections.tsx'
+import { RecordSection } from './record.tsx'
+import { Viewer } from './viewer.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.manuscript.title ?? 'Manuscript')
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { content, manuscripts, payments, publishing } = context.get(servicesContext)
+  const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
+  if (!isForStaff(manuscript)) throw notFound()
+  const { journal } = manuscript
+  const [charge, issues] = await Promise.all([payments.chargeState(id), publishing.issueYears(journal)])
+  if (!charge) throw notFound()
+  return {
+    manuscript,
+    isAdmin: staff.role === 'admin',
+    actions: actionsFor(staff, {
+      ...manuscript,
+      hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
+      isPaidOnline: charge.payment?.method === 'paystack',
+    }),
+    age: formatAge(new Date(manuscript.statusAt), new Date()),
+    journalTitle: content.journal(journal)?.title ?? journal,
+    issues,
+    charge,
+  }
+}
+
+/** Others than the journal's staff are told the status alone, which is not this page. */
+function isForStaff(manuscript: object): manuscript is StaffManuscript {
+  return 'log' in manuscript
+}
+
+const notFound = () => new Response(null, { status: 404 })
+
+export default function Manuscript({ loaderData }: Route.ComponentProps) {
+  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge } = loaderData
+  const { title, status, overdue, objections, customId, article } = manuscript
+  const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
+  return (
+    <StaffPage title={title} parent={list}>
+      <div className="manuscript-page">
+        <section className="manuscript-office stack" aria-label="What can be done">
+          <p className="cluster">
+            <StatusBadge status={status} />
+            {charge.waiver && <Badge>Charge waived</Badge>}
+            {overdue && <Badge tone="danger">Overdue</Badge>}
+            <span className="meta">
+              {age === 'today' ? 'Since today' : `For ${age}`}
+              {customId && ` · ${customId}`}
+            </span>
+          </p>
+          <Objections id={manuscript._id} objections={objections} />
+          <ManuscriptActions
+            key={manuscript._id}
+            {...{ manuscript, charge, actions, issues, isAdmin }}
+            statusLabel={statusLabels[status]}
+          />
+          {article && (
+            <p>
+              <a className="more-link" href={article}>
+                Read the article
+              </a>
+              <br />
+              <a className="more-link" href={`/admin/articles/${manuscript.journal}/${customId}`}>
+                Correct, retract or withdraw
+              </a>
+            </p>
+          )}
+        </section>
+        <div className="stack stack-large">
+          <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
+          {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
+          <Viewer manuscript={manuscript} />
+          <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} />
+        </div>
+      </div>
+    </StaffPage>
+  )
+}

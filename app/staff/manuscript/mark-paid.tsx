@@ -1,0 +1,87 @@
+import { call } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Select, TextInput } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { markPaid } from '#contracts/payments.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type PaymentWay, paymentWays } from '#domain/payment.ts'
+import type { DeedProps } from './actions.tsx'
+import { LetterFields } from './letter.tsx'
+
+const ways = [
+  { value: '', label: 'Not given' },
+  ...Object.entries(paymentWays).map(([value, label]) => ({ value, label })),
+]
+
+export function MarkPaidDialog(props: DeedProps) {
+  const { row, manuscript, charge, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
+  const { _id: id, email, updatedAt } = manuscript
+  const { letter, way = '', reference = '', paidOn = '' } = draft
+  const given = { ...(way && { way }), ...(reference.trim() && { reference }), ...(paidOn && { paidOn }) }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={row.confirm}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => carryOut(() => call(markPaid, { id, letter, updatedAt, ...given }))}>
+            {row.label}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && (
+          <Notice kind="error" live>
+            {error}
+          </Notice>
+        )}
+        <p>
+          For money that came another way than through the site: {formatMoney(charge.due)} for{' '}
+          <strong>{manuscript.title}</strong>. The author gets a numbered receipt by e-mail. If nothing was paid, waive
+          the charge instead.
+        </p>
+        <Select
+          label="Way of payment"
+          optional
+          options={ways}
+          value={way}
+          error={faults.way}
+          onChange={(event) => onDraft({ way: event.currentTarget.value as PaymentWay | '' })}
+        />
+        <TextInput
+          label="Reference"
+          hint="For example the bank's number for the transfer. It stands on the receipt."
+          optional
+          maxLength={100}
+          value={reference}
+          error={faults.reference}
+          onChange={(event) => onDraft({ reference: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Date of payment"
+          hint="Today, if you leave it empty."
+          type="date"
+          optional
+          value={paidOn}
+          error={faults.paidOn}
+          onChange={(event) => onDraft({ paidOn: event.currentTarget.value })}
+        />
+        <LetterFields
+          key={updatedAt}
+          id={id}
+          action={row.action}
+          to={email}
+          hint="{receipt} becomes the receipt's number, {reference} the end of its address."
+          {...{ draft, onDraft, faults }}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { call, sentenceOf } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Checkbox, Select } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { nextArticleId, publishArticle } from '#contracts/publish.ts'
+import { issueChoices } from '#domain/issue.ts'
+import type { IssueYears } from '#server/features/publishing/issue-desk.ts'
+import type { DeedProps } from './actions.tsx'
+import { LetterFields } from './letter.tsx'
+
+/** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
+export function PublishDialog(props: DeedProps & { issues: IssueYears; isAdmin: boolean }) {
+  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut, issues, isAdmin } = props
+  const { _id: id, journal, title, email, updatedAt } = manuscript
+  const { letter } = draft
+  const currentIssue = Math.max(0, ...Object.keys(issues.years).map(Number))
+  const [issue, setIssue] = useState(currentIssue)
+  const year = issues.years[issue]
+  const isOtherYear = year !== issues.thisYear
+  const [isYearConfirmed, setYearConfirmed] = useState(false)
+  const [yearFault, setYearFault] = useState<string | null>(null)
+  const [nextId, setNextId] = useState<string | null>(null)
+  const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
+
+  async function askForId(): Promise<void> {
+    setAsking('now')
+    try {
+      setNextId((await call(nextArticleId, { journal, issue, manuscript: id })).id)
+      setAsking(null)
+    } catch (failure) {
+      setAsking({ failed: sentenceOf(failure, `Action '${row.label}' failed.`) })
+    }
+  }
+
+  function publish(): void {
+    const isUnsure = isOtherYear && !isYearConfirmed
+    setYearFault(isUnsure ? `Confirm that it belongs to ${year}, or go back and choose another issue.` : null)
+    if (!isUnsure) void carryOut(() => call(publishArticle, { id, issue, journal, letter, updatedAt }))
+  }
+
+  const problem = error ?? (typeof asking === 'object' && asking ? asking.failed : null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide={nextId !== null}
+      title={nextId ? row.confirm?.replace('{id}', nextId) : row.label}
+      actions={
+        <>
+          <Button variant="secondary" onClick={nextId ? () => setNextId(null) : onClose}>
+            {nextId ? 'Back' : 'Cancel'}
+          </Button>
+          {nextId ? (
+            <Button busy={busy} onClick={publish}>
+              {row.label}
+            </Button>
+          ) : (
+            <Button busy={asking === 'now'} disabled={currentIssue === 0} onClick={askForId}>
+              Next
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {problem && (
+          <Notice kind="error" live>
+            {problem}
+          </Notice>
+        )}
+        <p className="muted">{title}</p>
+        {currentIssue === 0 ? (
+          <Notice kind="warning">
+            This journal has no issue yet.{' '}
+            {isAdmin ? <a href="/admin/issue">Open an issue</a> : 'An admin opens one first.'}
+          </Notice>
+        ) : nextId ? (
+          <>
+            <p>It appears in issue {issue} for everybody to read, and the author is told.</p>
+            {isOtherYear && (
+              <>
+                <Notice kind="warning" title={`Issue ${issue} belongs to ${year}`}>
+                  This year is {issues.thisYear}. The article gets an ID and a volume of {year}, which stay for good.
+                </Notice>
+                <Checkbox
+                  label={`Publish it in ${year}, not in ${issues.thisYear}`}
+                  checked={isYearConfirmed}
+                  error={yearFault}
+                  onChange={(event) => setYearConfirmed(event.currentTarget.checked)}
+                />
+              </>
+            )}
+            <LetterFields
+              key={updatedAt}
+              id={id}
+              action={row.action}
+              issue={issue}
+              to={email}
+              hint={`{id} becomes the article's ID, ${nextId} unless another is published first.`}
+              {...{ draft, onDraft, faults }}
+            />
+          </>
+        ) : (
+          <IssueSelect
+            {...{ currentIssue, issue, years: issues.years }}
+            onSelect={(chosen) => {
+              setIssue(chosen)
+              setYearConfirmed(false)
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type IssueSelectProps = {
+  currentIssue: number
+  issue: number
+  years: IssueYears['years']
+  onSelect: (issue: number) => void
+}
+
+/** Spec §4: from the current issue down to 1. */
+function IssueSelect({ currentIssue, issue, years, onSelect }: IssueSelectProps) {
+  return (
+    <Select
+      label="Issue"
+      value={String(issue)}
+      onChange={(event) => onSelect(Number(event.currentTarget.value))}
+      options={issueChoices(currentIssue).map((number) => ({
+        value: String(number),
+        label: `Issue ${number}, ${years[number]}${number === currentIssue ? ' (current)' : ''}`,
+      }))}
+    />
+  )
+}

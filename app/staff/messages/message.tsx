@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { refusal, textsOf } from '#app/account/refusal.ts'
+import { call } from '#app/api.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { ErrorState } from '#app/components/empty-state.tsx'
+import { apiContext, type CallApi, servicesContext } from '#app/context.ts'
+import { formatMoment } from '#app/format.ts'
+import { orFailed } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { deleteMessage, replyToMessage } from '#contracts/messages.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/message.ts'
+import { type ReplyAnswer, ReplyForm } from './reply-form.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Message')
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireStaff(context, url)
+  return { message: await orFailed(context, context.get(servicesContext).messages.thread(params)) }
+}
+
+async function answer(request: Request, messageId: string, ask: CallApi): Promise<ReplyAnswer> {
+  const { name = '', email = '', reply = '', repliesSeen } = await textsOf(request)
+  try {
+    const { success } = await ask(replyToMessage, { messageId, name, email, reply, repliesSeen: Number(repliesSeen) })
+    return { done: success }
+  } catch (error) {
+    return { refusal: refusal(error, 'Reply failed.', { reply }) }
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answer(request, params.id, context.get(apiContext))
+export const clientAction = ({ request, params }: Route.ClientActionArgs) => answer(request, params.id, call)
+
+const inbox = { label: 'Messages', href: '/admin/message' }
+
+export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  if (!message) {
+    return (
+      <StaffPage title="Message" parent={inbox}>
+        <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>
+      </StaffPage>
+    )
+  }
+  const { _id, firstName, lastName, email, read, createdAt, replies } = message
+  const name = `${firstName} ${lastName}`
+  return (
+    <StaffPage
+      title={name}
+      parent={inbox}
+      actions={
+        <ConfirmedButton
+          label="Delete"
+          about={`the message of ${name}`}
+          question="Delete this message?"
+          fallback="Deleting failed"
+          deed={async () => (await call(deleteMessage, { id: _id })).success}
+          afterwards={() => navigate(inbox.href)}
+        >
+          The message of {name} and the replies to it are deleted for good. Letters that have been sent stay sent.
+        </ConfirmedButton>
+      }
+    >
+      <div className="thread">
+        <Entry by={name} at={createdAt} text={message.message}>
+          <span>{email}</span>
+          <Badge tone={read ? 'success' : 'warning'}>{read ? 'Read' : 'Unread'}</Badge>
+        </Entry>
+        {replies.map((reply) => (
+          <Entry key={reply._id} by={reply.name} at={reply.createdAt} text={reply.reply} isOurs>
+            <span>Editorial office</span>
+          </Entry>
+        ))}
+        <ReplyForm name={name} email={email} repliesSeen={replies.length} answer={actionData} />
+      </div>
+    </StaffPage>
+  )
+}
+
+type EntryProps = { by: string; at: string; text: string; isOurs?: boolean; children: ReactNode }
+
+function Entry({ by, at, text, isOurs = false, children }: EntryProps) {
+  return (
+    <article className="thread-entry" data-ours={isOurs || undefined}>
+      <header className="cluster meta">
+        <strong>{by}</strong>
+        {children}
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </header>
+      <p>{text}</p>
+    </article>
+  )
+}

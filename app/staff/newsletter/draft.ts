@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { cleaned } from './ask.ts'
+
+/** `key` names the sending: a second try after a lost answer is the same newsletter. */
+export type NewsletterDraft = { subject: string; body: string; key: string }
+
+const newKey = () => `${Date.now()}-${Math.random()}`
+const emptyDraft = (): NewsletterDraft => ({ subject: '', body: '', key: newKey() })
+
+const placeOf = (staffId: string) => `newsletter:${staffId}`
+
+/** Null where there is none, or where the browser keeps nothing. */
+function readDraft(staffId: string): NewsletterDraft | null {
+  try {
+    const kept = localStorage.getItem(placeOf(staffId))
+    return kept && { ...emptyDraft(), ...JSON.parse(kept) }
+  } catch {
+    return null
+  }
+}
+
+function keepDraft(staffId: string, draft: NewsletterDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(placeOf(staffId), JSON.stringify(draft))
+    else localStorage.removeItem(placeOf(staffId))
+  } catch {
+    // Full or forbidden: the editor works all the same.
+  }
+}
+
+/** `start` is what the editor begins with, cleaned; null where the server could not be asked. */
+export function useKeptDraft(staffId: string) {
+  const [draft, setDraft] = useState<NewsletterDraft>(emptyDraft)
+  const [start, setStart] = useState<string | null>('')
+  useEffect(() => {
+    const kept = readDraft(staffId)
+    if (!kept) return
+    setDraft(kept)
+    cleaned(kept.body).then(setStart)
+  }, [staffId])
+  function change(changes: Partial<NewsletterDraft>) {
+    setDraft((before) => {
+      const changed = { ...before, ...changes }
+      keepDraft(staffId, changed)
+      return changed
+    })
+  }
+  return { draft, start, change, renew: () => change({ key: newKey() }), drop: () => keepDraft(staffId, null) }
+}

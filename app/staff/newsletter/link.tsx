@@ -1,0 +1,37 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
+
+type LinkDialogProps = { open: boolean; onClose(): void; onLink(href: string): void }
+
+export function LinkDialog({ open, onClose, onLink }: LinkDialogProps) {
+  const form = useId()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const href = String(new FormData(event.currentTarget).get('href') ?? '').trim()
+    event.currentTarget.reset()
+    onLink(href)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add a link"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form}>
+            Add link
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="form">
+        <TextInput label="Address" name="href" type="url" required placeholder="https://" autoComplete="off" />
+      </form>
+    </Dialog>
+  )
+}

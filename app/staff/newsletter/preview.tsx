@@ -1,0 +1,28 @@
+import { Tabs } from '#app/components/tabs.tsx'
+
+type PreviewProps = { html: string; text: string }
+
+/** The letter as its readers get it; nothing in it runs. */
+export function NewsletterPreview({ html, text }: PreviewProps) {
+  const frame = (width: 'desktop' | 'phone') => (
+    <section
+      className="letter-frame"
+      data-width={width}
+      aria-label={`Preview on a ${width}`}
+      // What scrolls must be reached by keyboard.
+      tabIndex={width === 'desktop' ? 0 : undefined}
+    >
+      <iframe title={`The letter on a ${width}`} sandbox="" srcDoc={html} />
+    </section>
+  )
+  return (
+    <Tabs
+      label="Preview"
+      tabs={[
+        { id: 'desktop', label: 'Desktop', panel: frame('desktop') },
+        { id: 'phone', label: 'Phone', panel: frame('phone') },
+        { id: 'text', label: 'Plain text', panel: <pre className="letter-plain">{text}</pre> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { AddressSection } from '#app/account/address-section.tsx'
+import { doOnProfile, type ProfileAnswer } from '#app/account/profile-deeds.ts'
+import { OneButtonForm, ProfilePage, ProfileSection } from '#app/account/profile-page.tsx'
+import { call } from '#app/api.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { apiContext, servicesContext } from '#app/context.ts'
+import { formatMoment } from '#app/format.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { listSessions, type Session } from '#contracts/accounts.ts'
+import { deviceName } from '#domain/device-name.ts'
+import { requireStaff } from '../guard.ts'
+import type { Route } from './+types/profile.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Your profile')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { accounts, addresses, content } = context.get(servicesContext)
+  const account = await accounts.staffAccount(staff.id)
+  const journal = content.journals.find(({ slug }) => slug === account.access)
+  return {
+    account,
+    address: await addresses.addressState(staff),
+    position: journal ? `Editor, ${journal.title}` : 'Admin',
+    sessions: await context.get(apiContext)(listSessions, {}),
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => doOnProfile(request, 'staff', context.get(apiContext))
+export const clientAction = ({ request }: Route.ClientActionArgs) => doOnProfile(request, 'staff', call)
+
+export default function StaffProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, address, position, sessions } = loaderData
+  return (
+    <ProfilePage
+      realm="staff"
+      account={account}
+      about={position}
+      address={<AddressSection realm="staff" email={account.email} address={address} earlier={actionData} />}
+      answer={actionData}
+    >
+      <ProfileSection title="Where you are signed in">
+        <ul className="sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session._id} session={session} answer={actionData} />
+          ))}
+        </ul>
+      </ProfileSection>
+    </ProfilePage>
+  )
+}
+
+function SessionRow({ session, answer }: { session: Session; answer: ProfileAnswer | undefined }) {
+  const { _id, userAgent, createdAt, seenAt, isCurrent } = session
+  const device = deviceName(userAgent)
+  return (
+    <li>
+      <div>
+        <p className="cluster">
+          <strong>{device}</strong>
+          {isCurrent && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="meta">
+          Last used <time dateTime={seenAt}>{formatMoment(seenAt)}</time>, signed in since{' '}
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </p>
+      </div>
+      <OneButtonForm
+        intent={isCurrent ? 'log-out' : 'end-session'}
+        id={_id}
+        label="Sign out"
+        about={device}
+        earlier={answer}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { Avatar } from '#app/account/avatar.tsx'
+import { call } from '#app/api.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
+import { formatDate, formatMoment } from '#app/format.ts'
+import { deleteStaff, inviteStaff, type ListedStaff } from '#contracts/accounts.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { useDeed } from '../use-deed.ts'
+import { RoleButton } from './role-button.tsx'
+import type { JournalChoice } from './role-fields.tsx'
+
+type UserListProps = {
+  /** Null: they could not be loaded. */
+  users: readonly ListedStaff[] | null
+  journals: readonly JournalChoice[]
+  ownId: string
+  mayChange: boolean
+}
+
+export function UserList({ users, journals, ownId, mayChange }: UserListProps) {
+  if (!users) return <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>
+  if (users.length === 0) return <EmptyState title="No users found." />
+  return (
+    <ul className="users">
+      {users.map((user) => (
+        <li key={user._id}>
+          <Identity user={user} isOwn={user._id === ownId} />
+          <div>
+            <p>{positionOf(user, journals)}</p>
+            <Since user={user} mayChange={mayChange} />
+          </div>
+          {mayChange && user._id !== ownId && <Deeds user={user} journals={journals} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function positionOf({ role, access }: ListedStaff, journals: readonly JournalChoice[]): string {
+  if (role === 'admin') return 'Admin'
+  return `Editor, ${journals.find(({ slug }) => slug === access)?.title ?? access}`
+}
+
+function Identity({ user: { name, email, profilePicture }, isOwn }: { user: ListedStaff; isOwn: boolean }) {
+  return (
+    <div className="identity">
+      <Avatar name={name ?? email} picture={profilePicture} size={44} />
+      <div>
+        <h2>
+          {name ?? email} {isOwn && <Badge tone="info">You</Badge>}
+          {!name && <Badge tone="warning">Invited</Badge>}
+        </h2>
+        {name && <p className="meta">{email}</p>}
+      </div>
+    </div>
+  )
+}
+
+type SinceProps = { user: ListedStaff; mayChange: boolean }
+
+/** Who has no name yet has been invited and has not come. */
+function Since({ user, mayChange }: SinceProps) {
+  const { name, createdAt, invitedUntil } = user
+  if (name) {
+    return (
+      <p className="meta">
+        Since <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+    )
+  }
+  return (
+    <div className="invited">
+      <p className="meta">
+        {invitedUntil ? (
+          <>
+            The link works until <time dateTime={invitedUntil}>{formatMoment(invitedUntil)}</time>
+          </>
+        ) : (
+          'The link has expired.'
+        )}
+      </p>
+      {mayChange && <NewLink user={user} />}
+    </div>
+  )
+}
+
+function Deeds({ user, journals }: { user: ListedStaff; journals: readonly JournalChoice[] }) {
+  const { _id: id, name, email } = user
+  return (
+    <div className="cluster">
+      <RoleButton member={user} journals={journals} />
+      <ConfirmedButton
+        label="Delete"
+        about={name ?? email}
+        question={`Delete ${name ?? email}?`}
+        fallback="Deleting failed"
+        deed={async () => (await call(deleteStaff, { id })).success}
+      >
+        {name
+          ? 'The account is deleted for good and signed out everywhere. What they did stays in the log.'
+          : 'The link of the invitation stops working.'}
+      </ConfirmedButton>
+    </div>
+  )
+}
+
+/** To invite the same address again replaces the link. */
+function NewLink({ user: { email, role, access } }: { user: ListedStaff }) {
+  const { isBusy, error, perform } = useDeed('Failed to send invite.')
+  async function invite() {
+    await call(inviteStaff, { email, role, access })
+    return `A new link is on its way to ${email}.`
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        aria-label={`Send a new link: ${email}`}
+        onClick={() => perform(invite)}
+      >
+        Send a new link
+      </Button>
+      <p role="alert" className="form-status" data-tone="danger">
+        {error}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '#app/api.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { TextArea } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { formatDate, formatMoment } from '#app/format.ts'
+import { type HeldPayment, settleRefund } from '#contracts/payments.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useDeed } from '../use-deed.ts'
+
+/** Money that came and could not be counted: what is still to be settled comes first. */
+export function HeldPayments({ held }: { held: HeldPayment[] }) {
+  const [asked, setAsked] = useState<HeldPayment | null>(null)
+  if (held.length === 0)
+    return <EmptyState title="Nothing to refund or to check.">All payments are matched.</EmptyState>
+  return (
+    <>
+      <ul className="held">
+        {held.map((payment) => (
+          <Held key={payment.reference} payment={payment} onSettle={() => setAsked(payment)} />
+        ))}
+      </ul>
+      {asked && <Settle key={asked.reference} payment={asked} onDone={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => void }) {
+  const { reference, kind, reason, mode, description, createdAt, settledAt, note, sample } = payment
+  const amount = formatMoney(payment)
+  return (
+    <li className="card">
+      <div className="held-head">
+        <h2>{amount}</h2>
+        {settledAt ? (
+          <Badge tone="success">Settled</Badge>
+        ) : (
+          <Badge tone={kind === 'refund-due' ? 'danger' : 'warning'}>
+            {kind === 'refund-due' ? 'Refund due' : 'To check'}
+          </Badge>
+        )}
+        {mode === 'test' && <Badge>Test: no money moved</Badge>}
+        {sample && <Badge>Sample</Badge>}
+      </div>
+      <p>{reason}</p>
+      <dl className="held-facts">
+        <div>
+          <dt>For</dt>
+          <dd>{description ?? 'Not known'}</dd>
+        </div>
+        <div>
+          <dt>From</dt>
+          <dd>
+            <Payer {...payment} />
+          </dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd>
+            <code className="reference">{reference}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Came</dt>
+          <dd>
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          </dd>
+        </div>
+        {settledAt && (
+          <div>
+            <dt>Settled</dt>
+            <dd>
+              <time dateTime={settledAt}>{formatDate(settledAt)}</time>
+              {note && `: ${note}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!settledAt && (
+        <p>
+          <Button variant="secondary" onClick={onSettle} aria-label={`Mark as done: ${amount}, ${reference}`}>
+            Mark as done
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Settle({ payment, onDone }: { payment: HeldPayment; onDone: () => void }) {
+  const formId = useId()
+  const { isBusy, error, perform } = useDeed('This could not be marked as done.')
+
+  async function settle(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const note = String(new FormData(event.currentTarget).get('note')).trim()
+    const { reference } = payment
+    const deed = async () => (await call(settleRefund, { reference, ...(note && { note }) })).success
+    if (await perform(deed)) onDone()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      title={`Mark ${formatMoney(payment)} as done?`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            Mark as done
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={settle}>
+        <p>
+          The money has been given back, or was dealt with in another way. It can no longer be counted as a payment.
+        </p>
+        <TextArea label="What was done" name="note" optional rows={3} maxLength={1000} />
+        {error && (
+          <Notice kind="error" live>
+            {error}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+export function Payer({ payerName, payerEmail }: { payerName: string | null; payerEmail: string | null }) {
+  if (!payerEmail) return 'Not known'
+  return (
+    <>
+      {payerName}
+      <br />
+      <a href={`mailto:${payerEmail}`}>{payerEmail}</a>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react'
+import { Dialog } from '#app/components/dialog.tsx'
+
+/**
+ * The keys of the list. They work only while something in it has the focus, as WCAG 2.1.4 asks, so they never take a
+ * letter from somebody who types.
+ */
+export function listKeys(showHelp: () => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const rows = [...event.currentTarget.children]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    const moves: Record<string, () => void> = {
+      j: () => rows[at + 1]?.querySelector('a')?.focus(),
+      k: () => rows[at - 1]?.querySelector('a')?.focus(),
+      x: () => rows[at]?.querySelector('input')?.click(),
+      '?': showHelp,
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+}
+
+type ReviewKeysHelpProps = { open: boolean; onClose: () => void; isPickable: boolean }
+
+export function ReviewKeysHelp({ open, onClose, isPickable }: ReviewKeysHelpProps) {
+  const keys = [
+    ['j', 'Next manuscript'],
+    ['k', 'Previous manuscript'],
+    ['Enter', 'Open it'],
+    ...(isPickable ? [['x', 'Select or deselect']] : []),
+    ['?', 'Show these keys'],
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <p>They work while a manuscript of the list has the focus, as the first one has when you close this.</p>
+      <dl className="key-list">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Badge, StatusBadge } from '#app/components/badge.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
+import { useSending } from '#app/sending.ts'
+import type { Status } from '#domain/manuscript-status.ts'
+import { listKeys, ReviewKeysHelp } from './keys.tsx'
+import { type Asked, reviewPath } from './query.ts'
+
+export type ReviewItem = {
+  id: string
+  title: string
+  authors: string
+  journal: string
+  type: string
+  status: Status
+  statusAt: string
+  age: string
+  overdue: boolean
+  objections: number
+  emailConfirmed: boolean
+  edited: boolean
+}
+
+type ReviewListProps = {
+  /** Null: they could not be loaded. */
+  items: readonly ReviewItem[] | null
+  asked: Asked
+  pages: number
+  /** There is more than the last page can show. */
+  isCutShort: boolean
+  batch: { action: string; label: string } | null
+}
+
+export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewListProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
+  if (items.length === 0) return <NothingHere asked={asked} />
+  const closeHelp = () => {
+    setHelpOpen(false)
+    // The keys work in the list alone, so whoever has just read of them goes on there.
+    if (!list.current?.contains(document.activeElement)) list.current?.querySelector('a')?.focus()
+  }
+  return (
+    <>
+      <p className="review-keys needs-script">
+        <Button variant="quiet" size="small" onClick={() => setHelpOpen(true)}>
+          Keyboard shortcuts
+        </Button>
+      </p>
+      <Form method="post" ref={form} className="stack" key={items.map(({ id }) => id).join()}>
+        {batch && <BatchBar {...batch} form={form} count={items.length} />}
+        <ol ref={list} className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
+          ))}
+        </ol>
+      </Form>
+      <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
+      {isCutShort && <p className="muted">There are more than these: narrow the search to see them.</p>}
+      <ReviewKeysHelp open={isHelpOpen} onClose={closeHelp} isPickable={batch !== null} />
+    </>
+  )
+}
+
+function NothingHere({ asked }: { asked: Asked }) {
+  const elsewhere = asked.search !== '' && asked.status !== 'all'
+  return (
+    <EmptyState
+      title="No manuscripts in this category."
+      action={
+        elsewhere && (
+          <ButtonLink variant="secondary" href={reviewPath({ ...asked, status: 'all', page: 1 })}>
+            Search in all
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+type ItemProps = { item: ReviewItem; isPickable: boolean; showsStatus: boolean }
+
+function Item({ item, isPickable, showsStatus }: ItemProps) {
+  const { id, title, authors, journal, type, status, statusAt, age, overdue, objections, emailConfirmed, edited } = item
+  return (
+    <li>
+      {isPickable && (
+        <label className="review-pick">
+          <input type="checkbox" name="manuscript" value={`${id} ${title}`} aria-label={`Select ${title}`} />
+        </label>
+      )}
+      <div className="stack stack-small">
+        <h2>
+          <a href={`/admin/review/${id}`}>{title}</a>
+        </h2>
+        <p>{authors}</p>
+        <p className="meta">
+          {journal} · {type}
+        </p>
+      </div>
+      <div className="review-facts">
+        <span className="meta">
+          <time dateTime={statusAt}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
+        </span>
+        {showsStatus && <StatusBadge status={status} />}
+        {overdue && <Badge tone="danger">Overdue</Badge>}
+        {objections > 0 && (
+          <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>
+        )}
+        {!emailConfirmed && status !== 'published' && <Badge>Address not confirmed</Badge>}
+        {edited && <Badge>Edited</Badge>}
+      </div>
+    </li>
+  )
+}
+
+type BatchBarProps = { action: string; label: string; count: number; form: { current: HTMLFormElement | null } }
+
+function BatchBar({ action, label, count, form }: BatchBarProps) {
+  const isSending = useSending()
+  const pickAll = (isPicked: boolean) => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=manuscript]') ?? [])
+      box.checked = isPicked
+  }
+  return (
+    <div className="review-batch">
+      <label className="needs-script">
+        <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
+        <span>Select all {count}</span>
+      </label>
+      <input type="hidden" name="label" value={label} />
+      <Button type="submit" name="action" value={action} variant="secondary" size="small" busy={isSending}>
+        {label}
+      </Button>
+    </div>
+  )
+}

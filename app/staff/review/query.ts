@@ -1,0 +1,43 @@
+import { type ArticleType, isArticleType } from '#domain/article-types.ts'
+import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { boundedPage } from '../page-of.ts'
+
+export type Asked = {
+  /** Null: whatever needs this person first. */
+  status: Status | 'all' | null
+  journal: string | null
+  type: ArticleType | null
+  search: string
+  sort: 'oldest' | 'newest'
+  page: number
+}
+
+const searchMax = 200
+
+/** What an address asks for; what it cannot ask for is left out, so that an old bookmark still opens the page. */
+export function readAsked(query: URLSearchParams, staff: Staff, journals: readonly string[]): Asked {
+  const status = query.get('status')
+  const journal = query.get('journal')
+  const type = query.get('type') ?? ''
+  return {
+    status: status === 'all' ? 'all' : (reviewTabs(staff).find((tab) => tab === status) ?? null),
+    journal: journal && staff.role === 'admin' && journals.includes(journal) ? journal : null,
+    type: isArticleType(type) ? type : null,
+    search: (query.get('search') ?? '').trim().slice(0, searchMax),
+    sort: query.get('sort') === 'newest' ? 'newest' : 'oldest',
+    page: boundedPage(query.get('page')),
+  }
+}
+
+/** The address that asks for this, without what goes without saying. */
+export function reviewPath({ status, journal, type, search, sort, page }: Asked): string {
+  const query = new URLSearchParams()
+  if (status) query.set('status', status)
+  if (journal) query.set('journal', journal)
+  if (type) query.set('type', type)
+  if (search) query.set('search', search)
+  if (sort !== 'oldest') query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/admin/review?${query}` : '/admin/review'
+}

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Staff } from '#domain/permissions.ts'
+import { BatchResult } from './batch.tsx'
+import { type ReviewItem, ReviewList } from './list.tsx'
+import { readAsked, reviewPath } from './query.ts'
+
+const health = 'domain-health-journal'
+const someone = { realm: 'staff', id: 'x', name: 'Stella Staff', email: 'stella@example.org' } as const
+const admin: Staff = { ...someone, role: 'admin', access: null }
+const editor: Staff = { ...someone, role: 'editor', access: health }
+const asked = (query: string, staff = admin) => readAsked(new URLSearchParams(query), staff, [health])
+const nothing = { status: null, journal: null, type: null, search: '', sort: 'oldest', page: 1 }
+
+test('a list that could not be loaded and an empty one each say so', () => {
+  const list = (items: [] | null) =>
+    renderToStaticMarkup(<ReviewList items={items} asked={asked('')} pages={1} isCutShort={false} batch={null} />)
+  expect(list(null)).toContain('Failed to load manuscripts. Please try refreshing.')
+  expect(list([])).toContain('No manuscripts in this category.')
+})
+
+const item: ReviewItem = {
+  ...{ id: 'A'.repeat(22), title: 'Rivers', authors: 'Ada Obi', journal: 'Health', type: 'Commentary' },
+  ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
+  ...{ objections: 0, emailConfirmed: true, edited: false },
+}
+
+test('among all, what is published says so; a list that is cut short tells how to see more', () => {
+  const list = (isCutShort: boolean) => {
+    const Component = () => (
+      <ReviewList {...{ items: [item], asked: asked('status=all'), pages: 40, isCutShort, batch: null }} />
+    )
+    const Page = createRoutesStub([{ path: '/', Component }])
+    return renderToStaticMarkup(<Page />)
+  }
+  expect(list(true)).toContain('Published')
+  expect(list(true)).toContain('There are more than these: narrow the search to see them.')
+  expect(list(false)).not.toContain('There are more')
+})
+
+test('what came of several at once can take the focus', () => {
+  for (const answer of [{ error: 'Please pick a manuscript first.' }, { label: 'Send reminder', results: [] }])
+    expect(renderToStaticMarkup(<BatchResult answer={answer} />)).toMatch(/^<div tabindex="-1"><div class="notice"/)
+})
+
+test('an address asks for a status, a journal, a type, words, an order and a page', () => {
+  const query = `status=paid&journal=${health}&type=Commentry&search=malaria+fever&sort=newest&page=3`
+  expect(asked(query)).toEqual({
+    ...{ status: 'paid', journal: health, type: 'Commentry', search: 'malaria fever', sort: 'newest', page: 3 },
+  })
+  expect(reviewPath(asked(query))).toBe(`/admin/review?${query}`)
+  expect(reviewPath(asked(''))).toBe('/admin/review')
+})
+
+test.each([
+  'status=lost',
+  'status=published',
+  'journal=none',
+  'type=Novel',
+  'sort=title',
+  'page=0',
+  'page=99',
+  'page=x',
+])('what makes no sense in an address is left out: %s', (query) => expect(asked(query)).toEqual(nothing))
+
+test('an editor can ask for no screening and for no journal but their own', () => {
+  expect(asked(`status=screening&journal=${health}`, editor)).toEqual(nothing)
+  expect(asked('status=all', editor)).toEqual({ ...nothing, status: 'all' })
+})

@@ -1,0 +1,146 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { call, sentenceOf } from '#app/api.ts'
+import { TabLinks } from '#app/components/tabs.tsx'
+import { apiContext, type CallApi, servicesContext } from '#app/context.ts'
+import { orFailed } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { decideOnSeveral } from '#contracts/decisions.ts'
+import { type ListedManuscript, manuscriptsPerPage } from '#contracts/manuscripts.ts'
+import { pagesMax } from '#contracts/shapes.ts'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import { actionsFor, reviewTabs, type Status, statusLabels } from '#domain/manuscript-status.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { truncate } from '#domain/text.ts'
+import { formatAge } from '#domain/waiting.ts'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/review.ts'
+import { type BatchAnswer, BatchResult } from './batch.tsx'
+import { ReviewFilters } from './filters.tsx'
+import { type ReviewItem, ReviewList } from './list.tsx'
+import { type Asked, readAsked, reviewPath } from './query.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Review Manuscripts')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { content } = context.get(servicesContext)
+  const journals = content.journals.map(({ slug, shortTitle }) => ({ slug, shortTitle }))
+  const given = readAsked(
+    url.searchParams,
+    staff,
+    journals.map(({ slug }) => slug),
+  )
+  const found = await orFailed(context, find(context, staff, given))
+  const asked = found?.asked ?? given
+  const titleOf = (slug: string) => journals.find((journal) => journal.slug === slug)?.shortTitle ?? slug
+  const now = new Date()
+  const page = {
+    asked,
+    journals: staff.role === 'admin' ? journals : [],
+    tabs: found?.waiting ?? reviewTabs(staff).map((status) => ({ status, count: 0, hasMore: false })),
+    batch: batchActionOf(staff, asked.status),
+    pages: found?.pages ?? 1,
+    isCutShort: found?.page === pagesMax && found.total > pagesMax * manuscriptsPerPage,
+    items: found?.manuscripts.map((manuscript) => itemOf(manuscript, titleOf(manuscript.journal), now)) ?? null,
+  }
+  return data(page, { status: found ? 200 : 503 })
+}
+
+/** Without a status asked for, the page opens on the first one in which something waits. */
+async function find(context: Readonly<RouterContextProvider>, staff: Staff, asked: Asked) {
+  const { manuscripts } = context.get(servicesContext)
+  const [firstTab = 'under-review'] = reviewTabs(staff)
+  const listed = (status: Status | 'all') =>
+    manuscripts.listForStaff(staff, {
+      status: status === 'all' ? undefined : status,
+      journal: asked.journal ?? undefined,
+      articleType: asked.type ?? undefined,
+      search: asked.search || undefined,
+      sort: asked.sort,
+      page: asked.page,
+    })
+  const first = await listed(asked.status ?? firstTab)
+  const busiest = first.waiting.find(({ count }) => count > 0)?.status ?? firstTab
+  const status = asked.status ?? busiest
+  const isOther = asked.status === null && busiest !== firstTab
+  const found = isOther ? await listed(busiest) : first
+  return { ...found, asked: { ...asked, status } }
+}
+
+/** What can be done with several at once: the table's own action of this tab, where the call takes it. */
+function batchActionOf(staff: Staff, status: Asked['status']) {
+  if (status === null || status === 'all') return null
+  const actions = actionsFor(staff, { journal: staff.access ?? '', status })
+  const row = actions.find(({ action }) => action === 'screen' || action === 'remind')
+  return row ? { action: row.action, label: row.label } : null
+}
+
+function itemOf(manuscript: ListedManuscript, journal: string, now: Date): ReviewItem {
+  const { _id, title, articleType, status, statusAt, overdue, objections, emailConfirmed, edited } = manuscript
+  return {
+    id: _id,
+    title: truncate(title),
+    authors: truncate(formatAuthors(authorNames(manuscript))),
+    journal,
+    type: articleTypeLabel(articleType),
+    age: formatAge(new Date(statusAt), now),
+    ...{ status, statusAt, overdue, objections, emailConfirmed, edited },
+  }
+}
+
+async function doToSeveral(request: Request, ask: CallApi): Promise<BatchAnswer> {
+  const form = await request.formData()
+  const [action, label] = [String(form.get('action')), String(form.get('label'))]
+  const picked = form.getAll('manuscript').map((value) => {
+    const [id = '', ...title] = String(value).split(' ')
+    return { id, title: title.join(' ') }
+  })
+  if (picked.length === 0) return { error: 'Please pick a manuscript first.' }
+  try {
+    // An action that is not of the contract is for the server to refuse: 'Invalid action.'
+    const { results } = await ask(decideOnSeveral, { action: action as 'screen', ids: picked.map(({ id }) => id) })
+    const titles = new Map(picked.map(({ id, title }) => [id, title]))
+    return { label, results: results.map(({ _id, error }) => ({ id: _id, title: titles.get(_id) ?? _id, error })) }
+  } catch (error) {
+    return { error: sentenceOf(error, `Action '${label}' failed.`) }
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => doToSeveral(request, context.get(apiContext))
+export const clientAction = ({ request }: Route.ClientActionArgs) => doToSeveral(request, call)
+
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, journals, tabs, batch, ...listed } = loaderData
+  const pathOf = (change: Partial<Asked>) => reviewPath({ ...asked, page: 1, ...change })
+  return (
+    <StaffPage title="Review Manuscripts">
+      <TabLinks
+        label="Statuses"
+        current={pathOf({})}
+        links={[
+          ...tabs.map(({ status, ...waiting }) => ({
+            href: pathOf({ status }),
+            label: <TabLabel label={statusLabels[status]} {...waiting} />,
+          })),
+          { href: pathOf({ status: 'all' }), label: 'All' },
+        ]}
+      />
+      <ReviewFilters asked={asked} journals={journals} />
+      {actionData && <BatchResult answer={actionData} />}
+      <ReviewList key={pathOf({})} {...listed} asked={asked} batch={batch} />
+    </StaffPage>
+  )
+}
+
+function TabLabel({ label, count, hasMore }: { label: string; count: number; hasMore: boolean }) {
+  const isKnown = count > 0 || !hasMore
+  return (
+    <>
+      {label} {isKnown && <span className="tab-count">{hasMore ? `${count}+` : count}</span>}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { base } from '#app/api.ts'
+
+const terms = [
+  {
+    term: 'View',
+    meaning: 'A reader opened the article’s page, its file, its citation or its JATS file.',
+  },
+  {
+    term: 'Download',
+    meaning: 'A reader opened or saved the PDF or Word file. Every download is a view too.',
+  },
+  {
+    term: 'Unique',
+    meaning: 'Once for each reader, article and hour, however often and whatever was opened.',
+  },
+]
+
+export function Terms() {
+  return (
+    <section className="card usage-terms" aria-labelledby="terms">
+      <h3 id="terms">What is counted</h3>
+      <dl>
+        {terms.map(({ term, meaning }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function Rules() {
+  return (
+    <section className="usage-rules stack" aria-labelledby="rules">
+      <h2 id="rules">How it is counted</h2>
+      <p>
+        By the rules of the COUNTER Code of Practice, release 5.1, which calls views Total_Item_Investigations and
+        downloads Total_Item_Requests. The same link opened again within 30 seconds counts once. Robots, pages fetched
+        ahead of a click, failed answers and signed-in staff are not counted. An hour is counted once it is over, and
+        who read in it is then forgotten.
+      </p>
+      <p>
+        Libraries and index services fetch the same numbers as COUNTER reports from{' '}
+        <a href={`${base}/r51/reports`}>{base}/r51/reports</a>.
+      </p>
+    </section>
+  )
+}
