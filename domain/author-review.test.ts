@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { authorReviewProblem } from './author-review.ts'
+import { authorReviewProblems } from './author-review.ts'
 
 test('an author review needs a text of at most 300 characters', () => {
-  expect(authorReviewProblem('  ')).toBe('Please write your review.')
-  expect(authorReviewProblem('é'.repeat(300))).toBeNull()
-  expect(authorReviewProblem('é'.repeat(301))).toBe('The review has 301 characters; at most 300 are allowed.')
+  const sentences = (text: string) => authorReviewProblems(text).map(({ sentence }) => sentence)
+  expect(sentences('  ')).toEqual(['Please write your review.'])
+  expect(sentences('é'.repeat(300))).toEqual([])
+  expect(sentences('é'.repeat(301))).toEqual(['The review has 301 characters; at most 300 are allowed.'])
 })

@@ -1,9 +1,12 @@
+import type { Problem } from './errors.ts'
 import { characterCount } from './text.ts'
 
 export const authorReviewMax = 300
 
-export function authorReviewProblem(text: string): string | null {
-  if (text.trim() === '') return 'Please write your review.'
+/** Each at its field. */
+export function authorReviewProblems(text: string): Problem[] {
+  if (text.trim() === '') return [{ field: 'text', sentence: 'Please write your review.' }]
   const count = characterCount(text)
-  return count > authorReviewMax ? `The review has ${count} characters; at most ${authorReviewMax} are allowed.` : null
+  if (count <= authorReviewMax) return []
+  return [{ field: 'text', sentence: `The review has ${count} characters; at most ${authorReviewMax} are allowed.` }]
 }

@@ -27,3 +27,14 @@ export class AppError extends Error {
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** What is wrong with one field of an input. */
+export type Problem = { field: string; sentence: string }
+
+/** Refuses an input that has problems, each told at its field. */
+export function refuse(problems: Problem[]): void {
+  const [first] = problems
+  if (!first) return
+  const fields = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
+  throw new AppError('bad-input', first.sentence, { fields })
+}

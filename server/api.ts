@@ -6,19 +6,19 @@ import type { Deps, Resources } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { addressRoutes } from './features/addresses/routes.ts'
+import { articleRoutes } from './features/articles/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { issueRoutes } from './features/issues/routes.ts'
 import { letterRoutes } from './features/letters/routes.ts'
 import { manuscriptRoutes } from './features/manuscripts/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
-import { publishRoutes } from './features/publishing/publish-routes.ts'
-import { publishingRoutes } from './features/publishing/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
@@ -94,8 +94,9 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   activityRoutes(api, http, services)
   ownDataRoutes(api, http, services)
   paymentRoutes(api, http, services)
-  publishRoutes(api, http, services)
-  publishingRoutes(api, http, services)
+  // `/accepted/recent` also has the shape of the issues' `/accepted/{slug}`, so articles come first.
+  articleRoutes(api, http, services)
+  issueRoutes(api, http, services)
   recordRoutes(api, http, services)
   usageRoutes(api, http, services)
   sampleRoutes(api, http, services)

@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { installationSecret } from './db/secret.ts'
 import type { Resources } from './deps.ts'
-import { addJournals } from './features/publishing/store.ts'
+import { addJournals } from './features/issues/read-store.ts'
 
 /** Opens what may exist once per process, in the order in which faults are cheapest to find. */
 export async function openResources(config: Config, log: Logger): Promise<Resources> {

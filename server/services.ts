@@ -15,6 +15,9 @@ import { exportActivity, listActivity } from './features/activity/read.ts'
 import { changeAddress, sendAddressLink } from './features/addresses/change.ts'
 import { confirmByLink } from './features/addresses/confirm.ts'
 import { addressLink, addressState } from './features/addresses/read.ts'
+import { articleFile, surroundings } from './features/articles/article.ts'
+import { keywordArticles, personArticles } from './features/articles/gathered.ts'
+import { latestForFeed, listForSitemap, ownArticles, recentArticles } from './features/articles/read.ts'
 import { accept } from './features/author-reviews/accept.ts'
 import { change } from './features/author-reviews/change.ts'
 import { deleteReview } from './features/author-reviews/delete.ts'
@@ -39,6 +42,12 @@ import { addCourse, changeCourse } from './features/courses/write.ts'
 import { depositMissing } from './features/deposits/missing.ts'
 import { listDeposits } from './features/deposits/read.ts'
 import { retryDeposit, retryDeposits } from './features/deposits/retry.ts'
+import { archive, currentIssue, issueContents } from './features/issues/archive.ts'
+import { issueDesk, issueYears } from './features/issues/desk.ts'
+import { moveArticle } from './features/issues/move-article.ts'
+import { openIssue } from './features/issues/open-issue.ts'
+import { nextId, publish } from './features/issues/publish.ts'
+import { currentIssues, issuesForSitemap, journalArticles, journalIssue } from './features/issues/read.ts'
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
 import { listLetters, readLetter } from './features/letters/read.ts'
 import { retryLetter, retryLetters } from './features/letters/retry.ts'
@@ -68,6 +77,7 @@ import { listNewsletters, newsletterBody, readNewsletter } from './features/news
 import { previewNewsletter, sendNewsletter, testNewsletter } from './features/newsletter/send.ts'
 import { subscribe } from './features/newsletter/subscribe.ts'
 import { unsubscribe } from './features/newsletter/unsubscribe.ts'
+import { previewLetter } from './features/office/preview-letter.ts'
 import { trendsFor, waitingFor } from './features/office/read.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
@@ -91,31 +101,13 @@ import { startCourse } from './features/payments/start-course.ts'
 import { undoPaid } from './features/payments/undo-paid.ts'
 import { verify } from './features/payments/verify.ts'
 import { reduce, waive } from './features/payments/waive.ts'
-import { archive, currentIssue, issueContents } from './features/publishing/archive.ts'
-import { articleFile, surroundings } from './features/publishing/article.ts'
-import { keywordArticles, personArticles } from './features/publishing/gathered.ts'
-import { issueDesk, issueYears } from './features/publishing/issue-desk.ts'
-import { moveArticle } from './features/publishing/move-article.ts'
-import { openIssue } from './features/publishing/open-issue.ts'
-import { previewLetter } from './features/publishing/preview-letter.ts'
-import { nextId, publish } from './features/publishing/publish.ts'
-import {
-  currentIssues,
-  issuesForSitemap,
-  journalArticles,
-  journalIssue,
-  latestForFeed,
-  listForSitemap,
-  ownArticles,
-  recentArticles,
-} from './features/publishing/read.ts'
-import { search } from './features/publishing/search.ts'
 import { correct } from './features/record/correct.ts'
 import { issueZip } from './features/record/issue-zip.ts'
 import { articleRecord, issueRecords, recordsOf } from './features/record/read.ts'
 import { retract, withdraw } from './features/record/retract.ts'
 import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
 import { retentionPlan } from './features/retention/read.ts'
+import { search } from './features/search/search.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview, totalsOf } from './features/usage/read.ts'
 import { hasSample, removeSampleContent } from './sample/sample.ts'
@@ -185,7 +177,6 @@ export function createServices(deps: Deps) {
       deleteManuscript,
       uploadEditedFile,
       completeRecord,
-      previewLetter,
       manuscript,
       ownManuscripts,
       listForStaff,
@@ -207,7 +198,7 @@ export function createServices(deps: Deps) {
       readNewsletter,
       newsletterBody,
     }),
-    office: bind(deps, { waitingFor, trendsFor }),
+    office: bind(deps, { waitingFor, trendsFor, previewLetter }),
     record: bind(deps, {
       correct,
       retract,
@@ -252,22 +243,23 @@ export function createServices(deps: Deps) {
       listRefunds,
       listOpenCheckouts,
     }),
-    publishing: bind(deps, {
+    articles: bind(deps, {
       recentArticles,
-      journalArticles,
       ownArticles,
+      surroundings,
+      personArticles,
+      keywordArticles,
+      articleFile,
+      latestForFeed,
+      listForSitemap,
+    }),
+    issues: bind(deps, {
+      journalArticles,
       currentIssues,
       journalIssue,
       currentIssue,
       issueContents,
       archive,
-      surroundings,
-      personArticles,
-      keywordArticles,
-      articleFile,
-      search,
-      latestForFeed,
-      listForSitemap,
       issuesForSitemap,
       nextId,
       publish,
@@ -276,6 +268,7 @@ export function createServices(deps: Deps) {
       issueYears,
       moveArticle,
     }),
+    search: bind(deps, { search }),
   }
 }
 

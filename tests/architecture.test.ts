@@ -95,7 +95,7 @@ test('the schema imports nothing but Drizzle and the shape of the record', () =>
 test('features use one another only down the list', () => {
   const order = [
     ...['files', 'accounts', 'manuscripts', 'addresses', 'courses', 'payments'],
-    ...['deposits', 'pdfs', 'publishing', 'record', 'oai', 'own-data', 'retention'],
+    ...['deposits', 'pdfs', 'articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

@@ -85,7 +85,7 @@ const alikeOnBoth = [
   'server/features/payments/histories.test.ts',
   'server/features/payments/provider-faults.test.ts',
   'server/features/pdfs/make.test.ts',
-  'server/features/publishing/social-card.test.ts',
+  'server/features/articles/social-card.test.ts',
 ]
   .map((path) => `--exclude ${path}`)
   .join(' ')

@@ -1,8 +1,8 @@
-import type { RecentArticle } from '#contracts/publishing.ts'
+import type { RecentArticle } from '#contracts/articles.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
-import type { Gathered } from '#server/features/publishing/gathered.ts'
+import type { Gathered } from '#server/features/articles/gathered.ts'
 import { ArticleCard } from './article-card.tsx'
 import { Pagination } from './pagination.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { RecentArticle } from '#contracts/publishing.ts'
+import type { RecentArticle } from '#contracts/articles.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
@@ -60,7 +60,7 @@ export function RecentArticles({ first }: { first: RecentArticlesData }) {
 
 /** The contract and what checks it are fetched with the articles: the page itself needs neither. */
 async function fetchAll(journal: string | undefined): Promise<RecentArticle[]> {
-  const [{ call }, { recentArticles }] = await Promise.all([import('../api.ts'), import('#contracts/publishing.ts')])
+  const [{ call }, { recentArticles }] = await Promise.all([import('../api.ts'), import('#contracts/articles.ts')])
   return call(recentArticles, journal ? { journal } : {})
 }
 

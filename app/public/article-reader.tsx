@@ -15,10 +15,10 @@ import { StandingNotice } from './article/standing-notice.tsx'
 export const handle: RouteHandle = { hydrate: true }
 
 export async function loader({ context, params: { slug, customId } }: Route.LoaderArgs) {
-  const { record: records, publishing } = context.get(servicesContext)
+  const { record: records, articles } = context.get(servicesContext)
   const record = await orNotFound(records.articleRecord(slug, customId))
   const name = articleFileName(customId, mediaTypes.pdf)
-  const isOffered = isFileOffered(record) && (await publishing.articleFile(slug, customId, name)) !== null
+  const isOffered = isFileOffered(record) && (await articles.articleFile(slug, customId, name)) !== null
   if (!isOffered) throw data(null, { status: 404 })
   const { title, authors, standing, changes } = record
   return {

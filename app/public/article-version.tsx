@@ -16,13 +16,13 @@ const notFound = () => new Response(null, { status: 404 })
 
 export async function loader({ context, params: { slug, customId, version } }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,5}$/.test(version)) throw notFound()
-  const { record, publishing } = context.get(servicesContext)
+  const { record, articles } = context.get(servicesContext)
   const article = await orNotFound(record.articleRecord(slug, customId))
   const path = articlePath({ journal: slug, customId })
   // The version that stands has the article's own address; which one that is may change.
   if (Number(version) === article.version) throw redirect(path)
   const earlier = await orNotFound(record.earlierVersion(slug, customId, Number(version)))
-  const { isSample } = await publishing.surroundings(slug, customId)
+  const { isSample } = await articles.surroundings(slug, customId)
   return { earlier, isSample, path, publicUrl: context.get(requestContext).publicUrl }
 }
 

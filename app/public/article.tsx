@@ -18,9 +18,9 @@ import { VersionHistory } from './article/version-history.tsx'
 import { journalLabels } from './journal-labels.ts'
 
 export async function loader({ context, params: { slug, customId }, url }: Route.LoaderArgs) {
-  const { content, publishing, record: records, usage } = context.get(servicesContext)
+  const { content, articles, record: records, usage } = context.get(servicesContext)
   const [record, around] = await orNotFound(
-    Promise.all([records.articleRecord(slug, customId), publishing.surroundings(slug, customId)]),
+    Promise.all([records.articleRecord(slug, customId), articles.surroundings(slug, customId)]),
   )
   if (!url.pathname.endsWith('/')) throw redirect(articlePath({ journal: slug, customId }), 301)
   const page = {

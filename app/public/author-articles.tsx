@@ -10,8 +10,8 @@ import { journalLabels } from './journal-labels.ts'
 import { pageIn } from './page-in.ts'
 
 export async function loader({ context, params: { person }, url }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
-  const found = await orNotFound(publishing.personArticles(person, pageIn(url)))
+  const { content, articles } = context.get(servicesContext)
+  const found = await orNotFound(articles.personArticles(person, pageIn(url)))
   const path = personPath({ name: person })
   return { found, path, journals: journalLabels(content), publicUrl: context.get(requestContext).publicUrl }
 }

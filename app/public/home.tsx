@@ -19,10 +19,11 @@ import { listArticles } from './list-articles.ts'
 export const handle: RouteHandle = { hydrate: 'after-load' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, publishing, authorReviews } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { content, authorReviews } = services
   const [{ recent, status }, issues, reviews] = await Promise.all([
     listArticles(context),
-    ifSoon(context, () => publishing.currentIssues()),
+    ifSoon(context, () => services.issues.currentIssues()),
     ifSoon(context, () => authorReviews.publicReviews()),
   ])
   const { description, hero, cards, publisher, contact } = content.site

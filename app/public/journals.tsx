@@ -8,8 +8,9 @@ import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/journals.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
-  const issues = (await ifSoon(context, () => publishing.currentIssues())) ?? {}
+  const services = context.get(servicesContext)
+  const { content } = services
+  const issues = (await ifSoon(context, () => services.issues.currentIssues())) ?? {}
   return {
     publicUrl: context.get(requestContext).publicUrl,
     journals: content.journals.map(({ slug, title, accent, description }) => ({

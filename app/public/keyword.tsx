@@ -10,8 +10,8 @@ import { journalLabels } from './journal-labels.ts'
 import { pageIn } from './page-in.ts'
 
 export async function loader({ context, params: { word }, url }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
-  const found = await orNotFound(publishing.keywordArticles(word, pageIn(url)))
+  const { content, articles } = context.get(servicesContext)
+  const found = await orNotFound(articles.keywordArticles(word, pageIn(url)))
   const path = keywordPath(word)
   if (word !== word.toLowerCase()) throw redirect(path, 301)
   return { found, path, journals: journalLabels(content), publicUrl: context.get(requestContext).publicUrl }

@@ -8,8 +8,8 @@ const firstShown = 8
 
 /** Spec §8: a failure is only logged, and the list shows its empty text. */
 export async function listArticles(context: Readonly<RouterContextProvider>, journal?: string) {
-  const { publishing, content } = context.get(servicesContext)
-  const read = await orFailed(context, publishing.recentArticles(journal ? { journal } : {}))
+  const { articles, content } = context.get(servicesContext)
+  const read = await orFailed(context, articles.recentArticles(journal ? { journal } : {}))
   const all = read ?? []
   const first = { articles: all.slice(0, firstShown), total: all.length, journals: journalLabels(content) }
   const recent = { ...first, ...(journal && { journal }) }

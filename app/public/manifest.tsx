@@ -22,12 +22,13 @@ const networks = {
 }
 
 export async function loader({ context, params: { slug, volume: given }, url }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { content } = services
   const journal = content.journal(slug)
   if (!journal || !/^[1-9]\d{0,3}$/.test(given)) throw data(null, { status: 404 })
   const volume = Number(given)
   const network: keyof typeof networks = url.pathname.startsWith('/clockss/') ? 'clockss' : 'lockss'
-  const { issues } = await orNotFound(publishing.archive(slug, { volume }))
+  const { issues } = await orNotFound(services.issues.archive(slug, { volume }))
   const volumes = [...new Set(issues.map((issue) => issue.volume))]
   const { title, issn, frequency, email, licence } = journal
   return {

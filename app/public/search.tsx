@@ -16,10 +16,10 @@ import { numberIn } from './page-in.ts'
 const filterNames = ['journal', 'year', 'type'] as const
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
+  const { content, search } = context.get(servicesContext)
   const given = (name: string) => searchParams.get(name)?.trim() || undefined
   const chosen = { q: given('q'), journal: given('journal'), year: given('year'), type: given('type') }
-  const found = await publishing.search({
+  const found = await search.search({
     ...chosen,
     year: chosen.year === undefined ? undefined : numberIn(searchParams, 'year'),
     page: numberIn(searchParams, 'page') ?? 1,

@@ -15,7 +15,7 @@ test('a feed says of an article that it was retracted, and names its authors in 
   context.set(requestContext, { publicUrl: 'https://journals.example.org' } as never)
   context.set(servicesContext, {
     content: { site: { name: 'Domain Journals', publisher: { name: 'Domain Journals' } } },
-    publishing: { latestForFeed: async () => [article] },
+    articles: { latestForFeed: async () => [article] },
   } as unknown as Services)
   const feed = await (await loader({ context, params: {} } as unknown as Parameters<typeof loader>[0])).text()
   expect(feed).toContain('<title>RETRACTED: Sleep &amp; wards</title>')

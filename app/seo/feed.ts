@@ -12,11 +12,12 @@ const entries = 30
 
 /** Atom: the newest articles of the site, or of one journal. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { content } = services
   const { publicUrl } = context.get(requestContext)
   const journal = slug === undefined ? undefined : content.journal(slug)
   if (slug !== undefined && !journal) throw data(null, { status: 404 })
-  const articles = await publishing.latestForFeed(slug, entries)
+  const articles = await services.articles.latestForFeed(slug, entries)
   const lastChange = articles
     .map(({ updatedAt }) => updatedAt)
     .toSorted()

@@ -18,8 +18,8 @@ async function map(isSplit: boolean): Promise<string> {
   context.set(requestContext, { publicUrl } as never)
   context.set(servicesContext, {
     content: { journals: [{ slug: 'health' }, { slug: 'empty' }], pages: [{ slug: 'ethics', updated: '2026-01-01' }] },
-    publishing: {
-      issuesForSitemap: async () => issues,
+    issues: { issuesForSitemap: async () => issues },
+    articles: {
       listForSitemap: async (key: string | null) =>
         key === null ? { articles, next: isSplit ? 'DHJ-2026-0001' : null } : { articles: older, next: null },
     },

@@ -18,8 +18,9 @@ const newest = (entries: readonly Entry[]) =>
     .at(-1) || undefined
 
 async function pagesAndIssues(context: Context): Promise<Entry[]> {
-  const { content, publishing } = context.get(servicesContext)
-  const issues = (await publishing.issuesForSitemap()).map(({ updatedAt, ...issue }) => ({
+  const services = context.get(servicesContext)
+  const { content } = services
+  const issues = (await services.issues.issuesForSitemap()).map(({ updatedAt, ...issue }) => ({
     ...issue,
     changedAt: updatedAt,
   }))
@@ -40,7 +41,7 @@ async function pagesAndIssues(context: Context): Promise<Entry[]> {
 }
 
 async function articlesAfter(context: Context, key: string | null) {
-  const { articles, next } = await context.get(servicesContext).publishing.listForSitemap(key, partSize)
+  const { articles, next } = await context.get(servicesContext).articles.listForSitemap(key, partSize)
   return { entries: articles.map(({ path, updatedAt }): Entry => ({ path, changedAt: updatedAt })), next }
 }
 

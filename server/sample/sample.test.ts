@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formatAuthors } from '#domain/author-list.ts'
-import { authorReviewProblem } from '#domain/author-review.ts'
+import { authorReviewProblems } from '#domain/author-review.ts'
 import { yearOfVolume } from '#domain/issue.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { editProblems } from '#domain/submission.ts'
@@ -147,7 +147,7 @@ test('the office has messages and author reviews in both states, and a course pa
   expect(new Set(messages.map(({ readAt }) => readAt !== null))).toEqual(new Set([true, false]))
   const reviews = await db.select().from(tables.authorReviews)
   expect(new Set(reviews.map(({ verified }) => verified))).toEqual(new Set([true, false]))
-  expect(reviews.map(({ text }) => authorReviewProblem(text)).filter(Boolean)).toEqual([])
+  expect(reviews.flatMap(({ text }) => authorReviewProblems(text))).toEqual([])
   const courses = await db.select().from(tables.courses)
   expect(
     courses.map(({ outline, texts, materials }) => [outline, texts, materials].map(({ length }) => length > 0)),

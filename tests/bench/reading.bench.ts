@@ -30,14 +30,12 @@ const searches = [
   'antibiotic',
 ]
 
-type Publishing = Services['publishing']
-
 /** What a reader's question costs must not grow with the number of articles. */
-const readings: Record<string, (publishing: Publishing, turn: number) => Promise<unknown>> = {
-  recent: (publishing) => publishing.recentArticles({}),
-  'current issue': (publishing) => publishing.currentIssue(journal),
-  archive: (publishing) => publishing.archive(journal),
-  search: (publishing, turn) => publishing.search({ q: searches[turn % searches.length] }),
+const readings: Record<string, (services: Services, turn: number) => Promise<unknown>> = {
+  recent: ({ articles }) => articles.recentArticles({}),
+  'current issue': ({ issues }) => issues.currentIssue(journal),
+  archive: ({ issues }) => issues.archive(journal),
+  search: ({ search }, turn) => search.search({ q: searches[turn % searches.length] }),
 }
 
 async function openSite(count: number) {
@@ -45,7 +43,7 @@ async function openSite(count: number) {
   const resources = await openResources(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }))
   const { database, content } = resources
   await addManyArticles(database.connection, { count, journals: content.journals })
-  const { publishing } = createServices({ ...resources, db: database.db })
+  const services = createServices({ ...resources, db: database.db })
 
   async function cpu() {
     const { rows } = await database.pool.query<{ pid: number }>(
@@ -56,11 +54,11 @@ async function openSite(count: number) {
   }
 
   return {
-    publishing,
+    services,
     /** CPU seconds of the database and of this process for each question. */
     async cost(read: (typeof readings)[string]) {
       const before = await cpu()
-      for (let turn = 0; turn < perRound; turn++) await read(publishing, turn)
+      for (let turn = 0; turn < perRound; turn++) await read(services, turn)
       return ((await cpu()) - before) / perRound
     },
     lookUp: (number: number) =>
@@ -86,12 +84,12 @@ async function growth(small: Site, large: Site, read: (typeof readings)[string])
   return { atFew, atMany, ratio: atMany / atFew }
 }
 
-async function latencies({ publishing, lookUp }: Site) {
+async function latencies({ services, lookUp }: Site) {
   const random = randomFrom('look-ups')
   const [lookUps, found]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < timed; turn++) {
     lookUps.push(await milliseconds(() => lookUp(whole(random, 0, many))))
-    found.push(await milliseconds(() => publishing.search({ q: searches[turn % searches.length] })))
+    found.push(await milliseconds(() => services.search.search({ q: searches[turn % searches.length] })))
   }
   return { lookUp: percentile(lookUps, 0.99), search: percentile(found, 0.99), median: median(found) }
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from '#server/features/publishing/article.ts'
+import type { Surroundings } from '#server/features/articles/article.ts'
 import { GatheredCard, type JournalLabels } from '../../components/gathered-list.tsx'
 
 export function InThisIssue({ previous, next }: Pick<Surroundings, 'previous' | 'next'>) {

@@ -11,13 +11,13 @@ import { numberIn } from '../page-in.ts'
 import type { Route } from './+types/archive.ts'
 
 export async function loader({ context, params: { slug }, url: { searchParams } }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
+  const { content, issues } = context.get(servicesContext)
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
   const issue = numberIn(searchParams, 'issue')
   if (issue) throw redirect(issuePath({ journal: slug, issue }), 301)
   const wanted = { volume: numberIn(searchParams, 'volume'), page: numberIn(searchParams, 'page') ?? 1 }
-  const archive = await orFailed(context, publishing.archive(slug, wanted))
+  const archive = await orFailed(context, issues.archive(slug, wanted))
   const page = { slug, title: journal.title, archive, publicUrl: context.get(requestContext).publicUrl }
   return data(page, { status: archive ? 200 : 503 })
 }

@@ -10,12 +10,12 @@ import { pageMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/current-issue.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
+  const { content, issues } = context.get(servicesContext)
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
   const reading = await orFailed(
     context,
-    publishing.currentIssue(slug).then((issue) => ({ issue })),
+    issues.currentIssue(slug).then((issue) => ({ issue })),
   )
   const page = { slug, title: journal.title, reading, publicUrl: context.get(requestContext).publicUrl }
   return data(page, { status: reading ? 200 : 503 })

@@ -16,12 +16,13 @@ import type { Route } from './+types/home.ts'
 export const handle: RouteHandle = { hydrate: true }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { content, publishing } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { content } = services
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
   const [{ recent, status }, issues] = await Promise.all([
     listArticles(context, slug),
-    ifSoon(context, () => publishing.currentIssues()),
+    ifSoon(context, () => services.issues.currentIssues()),
   ])
   const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
   const { publicUrl } = context.get(requestContext)

@@ -18,10 +18,10 @@ import type { Route } from './+types/issue.ts'
 const editorial: ArticleType = 'Editorial'
 
 export async function loader({ context, params: { slug, issue: number }, url }: Route.LoaderArgs) {
-  const { content, publishing, record } = context.get(servicesContext)
+  const { content, issues, record } = context.get(servicesContext)
   const { publicUrl } = context.get(requestContext)
   if (!/^[1-9]\d{0,5}$/.test(number)) throw data(null, { status: 404 })
-  const { articles, ...issue } = await orNotFound(publishing.issueContents(slug, Number(number), pageIn(url)))
+  const { articles, ...issue } = await orNotFound(issues.issueContents(slug, Number(number), pageIn(url)))
   const records = await record.recordsOf(articles.map(({ _id }) => _id))
   const title = content.journal(slug)?.title ?? slug
   const path = issuePath({ journal: slug, issue: issue.issue })

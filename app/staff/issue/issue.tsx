@@ -10,9 +10,9 @@ import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { wholeNumber } from '#app/whole-number.ts'
-import { openIssue } from '#contracts/publish.ts'
+import { openIssue } from '#contracts/issues.ts'
 import { issuePath } from '#domain/gathered-path.ts'
-import type { IssueDesk } from '#server/features/publishing/issue-desk.ts'
+import type { IssueDesk } from '#server/features/issues/desk.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
 import { IndexFiles } from '../index-files.tsx'
@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Issues')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
-  const { content, publishing } = context.get(servicesContext)
+  const { content, issues } = context.get(servicesContext)
   const journals = content.journals.map(({ slug, title }) => ({ slug, title }))
   const slug = url.searchParams.get('journal') ?? journals[0]?.slug ?? ''
   const [issue, page] = ['issue', 'page'].map((name) => wholeNumber(url.searchParams.get(name)))
-  const desk = await orNotFound(publishing.issueDesk({ slug, issue, page: page ?? 1 }))
+  const desk = await orNotFound(issues.issueDesk({ slug, issue, page: page ?? 1 }))
   return { journals, slug, title: content.journal(slug)?.title ?? slug, desk }
 }
 

@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router'
 import { call, sentenceOf } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { useToast } from '#app/components/toast.tsx'
-import { moveArticle } from '#contracts/publish.ts'
+import { moveArticle } from '#contracts/issues.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { formatAuthors } from '#domain/author-list.ts'
-import type { DeskArticle, IssueDesk } from '#server/features/publishing/issue-desk.ts'
+import type { DeskArticle, IssueDesk } from '#server/features/issues/desk.ts'
 
 type Shown = NonNullable<IssueDesk['shown']>
 type Direction = 'up' | 'down'

@@ -21,11 +21,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
-  const { content, manuscripts, payments, publishing } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { content, manuscripts, payments } = services
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
-  const [charge, issues] = await Promise.all([payments.chargeState(id), publishing.issueYears(journal)])
+  const [charge, issues] = await Promise.all([payments.chargeState(id), services.issues.issueYears(journal)])
   if (!charge) throw notFound()
   return {
     manuscript,

@@ -1,8 +1,9 @@
 import type { AuthorReview } from '#contracts/author-reviews.ts'
+import { authorReviewProblems } from '#domain/author-review.ts'
+import { refuse } from '#domain/errors.ts'
 import type { Author } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
-import { refuse } from './leave.ts'
 import { noSuchReview, show } from './read.ts'
 import { changeText, findById } from './store.ts'
 
@@ -12,7 +13,7 @@ export async function change(
   author: Author,
   { id, text }: { id: string; text: string },
 ): Promise<AuthorReview> {
-  refuse(text)
+  refuse(authorReviewProblems(text))
   return db.transaction(async (tx) => {
     const row = (await changeText(tx, id, author.id, { text, at: clock.now() })) && (await findById(tx, id))
     if (!row) throw noSuchReview()

@@ -1,6 +1,6 @@
 import type { AuthorReview } from '#contracts/author-reviews.ts'
-import { authorReviewProblem } from '#domain/author-review.ts'
-import { AppError } from '#domain/errors.ts'
+import { authorReviewProblems } from '#domain/author-review.ts'
+import { refuse } from '#domain/errors.ts'
 import type { Author } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,14 +8,9 @@ import { newId } from '../../ids.ts'
 import { show } from './read.ts'
 import { findById, insertAuthorReview } from './store.ts'
 
-export function refuse(text: string): void {
-  const problem = authorReviewProblem(text)
-  if (problem) throw new AppError('bad-input', problem, { fields: { text: problem } })
-}
-
 /** Nobody sees it until staff have accepted it. */
 export async function leave({ db, clock }: Deps, author: Author, { text }: { text: string }): Promise<AuthorReview> {
-  refuse(text)
+  refuse(authorReviewProblems(text))
   const id = newId()
   return db.transaction(async (tx) => {
     await insertAuthorReview(tx, { id, authorId: author.id, text, createdAt: clock.now() })

@@ -130,3 +130,8 @@ export async function idsAmong(db: DbOrTx, ids: string[]): Promise<Set<string>> 
 export function countFiles(db: DbOrTx): Promise<number> {
   return db.$count(files)
 }
+
+/** Of two manuscripts that take the same file at once, the second waits here and then sees the first. */
+export async function lockFile(tx: Tx, fileId: string): Promise<void> {
+  await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('no key update')
+}

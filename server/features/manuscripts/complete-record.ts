@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { completeRecord as contract } from '#contracts/record.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, refuse } from '#domain/errors.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { completionProblems } from '#domain/record/change.ts'
@@ -8,7 +8,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { changeFields, findForUpdate, logStep, type Manuscript } from './store.ts'
-import { optionalFieldsOf, refuse } from './submit.ts'
+import { optionalFieldsOf } from './submit.ts'
 
 type Input = InputOf<typeof contract>
 

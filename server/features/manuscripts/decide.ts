@@ -15,7 +15,7 @@ import type { LetterChange } from './letters.ts'
 import { hasOpenObjection } from './link-store.ts'
 import { findManuscript, type Manuscript } from './store.ts'
 
-/** What staff decide here; marking as paid belongs to payments, publishing to publishing. */
+/** What staff decide here; marking as paid belongs to payments, publishing to issues. */
 export type Decision = Extract<Action, 'screen' | 'approve' | 'reject' | 'remind' | 'revoke' | 'delete'>
 
 type Input = {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { mailboxOf } from '#domain/email.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
-import { coAuthorNotices, files, manuscriptLinks, manuscripts } from '../../db/schema.ts'
+import { coAuthorNotices, manuscriptLinks, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Manuscript } from './store.ts'
 
@@ -101,9 +101,4 @@ export async function findCoAuthorsToTell(
     const email = told.get(mailbox)
     return email === undefined ? [] : [{ name, email }]
   })
-}
-
-/** Of two manuscripts that take the same file at once, the second waits here and then sees the first. */
-export async function lockFile(tx: Tx, fileId: string): Promise<void> {
-  await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('no key update')
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { ownersOf } from '../files/own.ts'
 
 /** Names before ids: of the paths that fit a request, the first one here answers. */
-export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Services): void {
+export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts, office }: Services): void {
   const opened = linkOpener(http)
 
   implement(api, http, calls.submitManuscript, ({ actor, visitor, input, http }) =>
@@ -38,7 +38,7 @@ export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts }: Ser
   )
   implement(api, http, links.objectToNaming, ({ input, address }) => opened(address, () => manuscripts.object(input)))
 
-  implement(api, http, staff.previewLetter, ({ actor, input }) => manuscripts.previewLetter(actor, input))
+  implement(api, http, staff.previewLetter, ({ actor, input }) => office.previewLetter(actor, input))
   implement(api, http, staff.screenManuscript, ({ actor, input }) => manuscripts.decide(actor, 'screen', input))
   implement(api, http, staff.approveManuscript, ({ actor, input }) => manuscripts.decide(actor, 'approve', input))
   implement(api, http, staff.rejectManuscript, ({ actor, input }) => manuscripts.decide(actor, 'reject', input))

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { declarationProblems } from '#domain/declarations.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, refuse } from '#domain/errors.ts'
 import { firstStatus, type Status } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
 import { submissionProblems } from '#domain/submission.ts'
@@ -83,13 +83,6 @@ export function missingDeclarations({ content }: Deps, { journal, declarations }
 }
 
 /** All that is wrong, each with its field; the first is the answer's own sentence. */
-export function refuse(problems: { field: string; sentence: string }[]): void {
-  const [first] = problems
-  if (!first) return
-  const fields = Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]))
-  throw new AppError('bad-input', first.sentence, { fields })
-}
-
 /** What of the form is kept: an empty field as none. */
 export function fieldsOf({ coAuthors, keywords, ...fields }: Written) {
   const { author, email, journal, articleType, title, abstract, country } = fields

@@ -2,8 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { claimFile } from '../files/own.ts'
-import { isOfArticle, manuscriptsWithFile, type Owner } from '../files/store.ts'
-import { lockFile } from './link-store.ts'
+import { isOfArticle, lockFile, manuscriptsWithFile, type Owner } from '../files/store.ts'
 
 /** The id of an uploaded file that one of `owners` uploaded and that no manuscript has taken yet. */
 export async function takeFile({ config }: Deps, tx: Tx, url: string, owners: Owner[]): Promise<string> {

@@ -7,7 +7,7 @@ import { mediaTypes } from '#domain/file-types.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { articleChanges, articles, files, jobs } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { articleFiles } from '#server/features/publishing/file-routes.ts'
+import { articleFiles } from '#server/features/articles/file-routes.ts'
 import { recordsOf } from '#server/features/record/read.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
@@ -84,7 +84,7 @@ test('until its PDF is made the article is served as it is, then with its citati
     `bytes 0-7/${bytes.length}`,
   ])
   expect((await get(customId, { 'If-None-Match': etag })).status).toBe(304)
-  expect((await services.publishing.surroundings(health, customId)).pdf).toEqual({
+  expect((await services.articles.surroundings(health, customId)).pdf).toEqual({
     path: addressOf(customId),
     bytes: bytes.length,
   })
@@ -152,7 +152,7 @@ test('a withdrawn article has no PDF any more', async () => {
   await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, id))
   await make()
   expect(await made()).toHaveLength(before.length - 1)
-  expect((await services.publishing.surroundings(health, customId)).pdf).toBeNull()
+  expect((await services.articles.surroundings(health, customId)).pdf).toBeNull()
 })
 
 test('the publisher may want a page before the first, or nothing but the properties', async () => {
@@ -160,9 +160,9 @@ test('the publisher may want a page before the first, or nothing but the propert
   const wanting = (citation: 'page' | 'none') => {
     const content = { ...deps.content, site: { ...deps.content.site, pdf: { citation } } }
     const other = new Hono()
-    articleFiles(other, { ...deps, content }, { ...services, publishing: { ...services.publishing, articleFile } })
+    articleFiles(other, { ...deps, content }, { ...services, articles: { ...services.articles, articleFile } })
     async function articleFile(...asked: [string, string, string]) {
-      const { articleFile } = await import('#server/features/publishing/article.ts')
+      const { articleFile } = await import('#server/features/articles/article.ts')
       return articleFile({ ...deps, content }, ...asked)
     }
     return { content, read: async () => readPdf(await (await other.request(addressOf(customId))).bytes()) }
@@ -183,7 +183,7 @@ test('a Word article is offered as a PDF too once LibreOffice has made one', asy
   const { customId } = await articleWith(smallDocx(), mediaTypes.docx, { title: 'In Word' })
   await make()
   expect((await get(customId)).status).toBe(404)
-  expect((await services.publishing.surroundings(health, customId)).pdf).toBeNull()
+  expect((await services.articles.surroundings(health, customId)).pdf).toBeNull()
   const pdfUrl = async () => (await services.record.articleRecord(health, customId)).pdfUrl
   expect(await pdfUrl()).toBeNull()
   await make({ wordToPdf: libreOffice(await office.program('converts')) })
@@ -192,7 +192,7 @@ test('a Word article is offered as a PDF too once LibreOffice has made one', asy
   const { pages, info } = await readPdf(bytes)
   expect(pages[0]?.text).toMatch(/Converted by the stand-in\..*'In Word', Domain Health Journal/)
   expect(info.Title).toBe('In Word')
-  expect((await services.publishing.surroundings(health, customId)).pdf).toEqual({
+  expect((await services.articles.surroundings(health, customId)).pdf).toEqual({
     path: addressOf(customId),
     bytes: bytes.length,
   })

@@ -103,7 +103,7 @@ test('search finds a corrected article by its new words and no more by its old o
   const { id } = await published({ title: 'Hibiscus in Warri' })
   await correct(id, { title: 'Moringa in Abraka', authors: [{ name: 'Ifunanya Nwosu' }] })
   const found = async (q: string) =>
-    (await site.services.publishing.search({ q })).articles.map(({ _id }) => _id).includes(id)
+    (await site.services.search.search({ q })).articles.map(({ _id }) => _id).includes(id)
   expect([await found('moringa'), await found('nwosu'), await found('hibiscus')]).toEqual([true, true, false])
 })
 

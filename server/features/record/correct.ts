@@ -1,11 +1,10 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { correctArticle } from '#contracts/record.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, refuse } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, correctionProblems } from '#domain/record/change.ts'
 import type { FrozenRecord } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
-import { refuse } from '../manuscripts/submit.ts'
 import { takeFile } from '../manuscripts/take-file.ts'
 import { type Changed, changeArticle, frozenRecord } from './change-article.ts'
 

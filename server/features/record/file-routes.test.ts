@@ -10,7 +10,7 @@ import { hasSchemas, problemsOf, schema, schemasNote } from '#tests/support/sche
 import { files } from '../../db/schema.ts'
 import { answerFor } from '../../http/errors.ts'
 import { newId } from '../../ids.ts'
-import { articleFiles } from '../publishing/file-routes.ts'
+import { articleFiles } from '../articles/file-routes.ts'
 import { recordFiles } from './file-routes.ts'
 import { issueFiles } from './issue-routes.ts'
 import { issueZip } from './issue-zip.ts'

@@ -6,7 +6,7 @@ import { bibtex } from '#domain/record/bibtex.ts'
 import { jats } from '#domain/record/jats.ts'
 import { isFileOffered } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
-import { articleFile } from '../publishing/article.ts'
+import { articleFile } from '../articles/article.ts'
 import { withChanges } from './read.ts'
 import { findRecordsInIssue, type RecordRow } from './store.ts'
 

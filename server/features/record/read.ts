@@ -4,8 +4,8 @@ import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import { type ArticleRecord, elocationOf } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
+import { knownJournal } from '../articles/listed-article.ts'
 import { hasPdf } from '../pdfs/find.ts'
-import { knownJournal } from '../publishing/listed-article.ts'
 import { type ChangeRow, findChanges, findRecord, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
 
 /** An article's record, by the address of its page. */

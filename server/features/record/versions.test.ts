@@ -6,7 +6,7 @@ import { files } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
-import { articleFiles } from '../publishing/file-routes.ts'
+import { articleFiles } from '../articles/file-routes.ts'
 import { versionFiles } from './version-file-routes.ts'
 
 const site = await manuscriptSite()

@@ -1,4 +1,4 @@
-import type { RecentArticle } from '#contracts/publishing.ts'
+import type { RecentArticle } from '#contracts/articles.ts'
 import { articleFileName, articleFilePath, articlePath } from '#domain/article-path.ts'
 import { isCustomId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'

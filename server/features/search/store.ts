@@ -2,8 +2,8 @@ import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-o
 import type { SearchTerm } from '#domain/search-query.ts'
 import { articles, searchWords } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { listed } from '../articles/store.ts'
 import { abstractOptions, parking, titleOptions } from './highlight.ts'
-import { listed } from './store.ts'
 
 /** As PostgreSQL writes a tsquery. `wide` also finds words that begin as the last one does. */
 export type Queries = { exact: string; wide: string; hasPhrase: boolean }

@@ -1,7 +1,7 @@
 import type { SearchTerm } from '#domain/search-query.ts'
 import { nearestWord } from '#domain/typo.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { type Filters, findAlike, findHits, findNewest, type Hit, type Queries, toQueries } from './search-store.ts'
+import { type Filters, findAlike, findHits, findNewest, type Hit, type Queries, toQueries } from './store.ts'
 
 /** Ranking looks at no more than this; what lies beyond is found by a narrower search. */
 const mostHits = 200

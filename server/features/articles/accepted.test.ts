@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AcceptedArticle } from '#contracts/publishing.ts'
+import type { AcceptedArticle } from '#contracts/articles.ts'
 import { articles } from '#server/db/schema.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
@@ -48,16 +48,16 @@ test('an accepted article says what the public may know and not one thing more',
 })
 
 test('no e-mail address leaves by any public answer', async () => {
-  const { publishing } = services
+  const { articles, issues, search } = services
   const answers = await Promise.all([
     request(`/accepted/${health}/1`),
     request('/accepted/recent'),
-    publishing.surroundings(health, first.customId),
+    articles.surroundings(health, first.customId),
     services.record.articleRecord(health, first.customId),
-    publishing.personArticles('Ada Obi'),
-    publishing.archive(health),
-    publishing.search({ q: 'obi' }),
-    publishing.latestForFeed(health, 50),
+    articles.personArticles('Ada Obi'),
+    issues.archive(health),
+    search.search({ q: 'obi' }),
+    articles.latestForFeed(health, 50),
   ])
   expect(JSON.stringify(answers)).not.toContain('@')
 })
@@ -99,7 +99,7 @@ test.each(['page=0', 'page=x', 'page=1e9', 'sort=title'])('the question %s is re
 })
 
 test('a sitemap lists every article once, some at a time', async () => {
-  const { listForSitemap } = services.publishing
+  const { listForSitemap } = services.articles
   const seen: string[] = []
   for (let key: string | null = null, parts = 0; parts === 0 || key !== null; parts++) {
     const part = await listForSitemap(key, 25)
@@ -112,8 +112,8 @@ test('a sitemap lists every article once, some at a time', async () => {
 })
 
 test('a sitemap tells when an article of each issue changed last', async () => {
-  const issues = await services.publishing.issuesForSitemap()
-  const { articles } = await services.publishing.listForSitemap(null, 100)
+  const issues = await services.issues.issuesForSitemap()
+  const { articles } = await services.articles.listForSitemap(null, 100)
   const newest = articles
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -128,14 +128,14 @@ test('a sitemap tells when an article of each issue changed last', async () => {
 })
 
 test('a feed holds the newest articles, of all journals or of one', async () => {
-  const { latestForFeed } = services.publishing
+  const { latestForFeed } = services.articles
   expect((await latestForFeed(undefined, 2)).map(({ title }) => title)).toEqual(['Article 61', 'Article 60'])
   expect(await latestForFeed('domain-multidisciplinary-journal', 2)).toEqual([])
   await expect(latestForFeed('no-such-journal', 2)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('a withdrawn article leaves the feed, a retracted one stays in it and says so', async () => {
-  const standingOf = async () => (await services.publishing.latestForFeed(health, 1))[0]?.standing
+  const standingOf = async () => (await services.articles.latestForFeed(health, 1))[0]?.standing
   const { id } = await publish({ issue: 2, standing: 'retracted', publishedAt: new Date('2027-01-01') })
   expect(await standingOf()).toBe('retracted')
   await db.update(articles).set({ standing: 'withdrawn' }).where(eq(articles.id, id))

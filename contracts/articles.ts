@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IssueNumber, PageNumber, Slug } from './shapes.ts'
+import { Id, Slug } from './shapes.ts'
 
 const listed = {
   _id: Id,
@@ -49,33 +49,4 @@ export const ownArticles = endpoint({
   who: 'author',
   summary: 'The published articles of the author who is signed in, newest first',
   reply: z.array(AcceptedArticle),
-})
-
-export const journalArticles = endpoint({
-  method: 'GET',
-  path: '/accepted/{slug}',
-  who: 'anyone',
-  summary: "A journal's articles, newest issue first, fifty a page; past the last page the list is empty",
-  params: z.strictObject({ slug: Slug }),
-  query: z.strictObject({ page: PageNumber }),
-  reply: z.array(AcceptedArticle),
-})
-
-export const issueArticles = endpoint({
-  method: 'GET',
-  path: '/accepted/{slug}/{issue}',
-  who: 'anyone',
-  summary: "An issue's articles in their order, fifty a page; past the last page the list is empty",
-  params: z.strictObject({ slug: Slug, issue: IssueNumber }),
-  query: z.strictObject({ page: PageNumber }),
-  reply: z.array(AcceptedArticle),
-})
-
-export const journalIssue = endpoint({
-  method: 'GET',
-  path: '/journal/{slug}',
-  who: 'anyone',
-  summary: "A journal's current issue number",
-  params: z.strictObject({ slug: Slug }),
-  reply: z.strictObject({ issue: z.int() }),
 })

@@ -1,4 +1,4 @@
-import type { AcceptedArticle, RecentArticle } from '#contracts/publishing.ts'
+import type { AcceptedArticle, RecentArticle } from '#contracts/articles.ts'
 import { articleFilePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Journal } from '#domain/journal.ts'

@@ -4,7 +4,7 @@ import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import { once } from '../../db/idempotency.ts'
 import type { Deps } from '../../deps.ts'
-import { insertNextIssue } from './publish-store.ts'
+import { insertNextIssue } from './store.ts'
 
 // spec-decisions: Volume and issue
 export async function openIssue(

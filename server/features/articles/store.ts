@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max, ne, sql } from 'drizzle-orm'
-import { articles, files, issues, journals } from '../../db/schema.ts'
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne } from 'drizzle-orm'
+import { articles, files } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 export const listed = {
@@ -12,7 +12,7 @@ export const listed = {
   publishedAt: articles.publishedAt,
   standing: articles.standing,
 }
-const placed = { ...listed, volume: articles.volume, issue: articles.issue }
+export const placed = { ...listed, volume: articles.volume, issue: articles.issue }
 const accepted = { ...placed, abstract: articles.abstract, keywords: articles.keywords, mediaType: files.mediaType }
 
 export async function findRecent(db: DbOrTx, journal: string | undefined, limit: number) {
@@ -45,71 +45,7 @@ export async function findByAuthor(db: DbOrTx, authorId: string, limit: number) 
     .limit(limit)
 }
 
-const counted = { number: issues.number, volume: issues.volume, openedAt: issues.openedAt, count: issues.articleCount }
-
-/** Each journal's current issue; a journal whose first issue is not open yet is left out. */
-export async function findCurrentIssues(db: DbOrTx) {
-  return db
-    .select({ journal: journals.slug, ...counted })
-    .from(journals)
-    .innerJoin(issues, and(eq(issues.journal, journals.slug), eq(issues.number, journals.issue)))
-}
-
-/** All issues of a journal, newest first. */
-export async function findIssues(db: DbOrTx, journal: string) {
-  return db
-    .select(counted)
-    .from(issues)
-    .where(eq(issues.journal, journal))
-    .orderBy(desc(issues.volume), desc(issues.number))
-}
-
-/** Of all journals, those that have something to read, and when an article of each changed last. */
-export async function findFilledIssues(db: DbOrTx) {
-  const changes = db
-    .select({ at: max(articles.updatedAt).as('at') })
-    .from(articles)
-    .where(and(eq(articles.journal, issues.journal), eq(articles.issue, issues.number)))
-    // Without it PostgreSQL looks for the newest of an issue among all changes of the journal.
-    .groupBy(articles.issue)
-    .as('changes')
-  return db
-    .select({ journal: issues.journal, issue: issues.number, updatedAt: changes.at })
-    .from(issues)
-    .innerJoinLateral(changes, sql`true`)
-    .where(gt(issues.articleCount, 0))
-    .orderBy(asc(issues.journal), asc(issues.number))
-}
-
 type Window = { limit: number; offset: number }
-
-export async function findInIssue(db: DbOrTx, journal: string, issue: number, { limit, offset }: Window) {
-  return db
-    .select(placed)
-    .from(articles)
-    .where(and(eq(articles.journal, journal), eq(articles.issue, issue)))
-    .orderBy(asc(articles.position))
-    .limit(limit)
-    .offset(offset)
-}
-
-/** The first `limit` articles of each of the issues. */
-export async function findFirstOfIssues(db: DbOrTx, journal: string, numbers: number[], limit: number) {
-  const first = db
-    .select({ ...placed, position: articles.position })
-    .from(articles)
-    .where(and(eq(articles.journal, issues.journal), eq(articles.issue, issues.number)))
-    .orderBy(asc(articles.position))
-    .limit(limit)
-    .as('first')
-  const { position, ...shown } = first._.selectedFields
-  return db
-    .select(shown)
-    .from(issues)
-    .innerJoinLateral(first, sql`true`)
-    .where(and(eq(issues.journal, journal), inArray(issues.number, numbers)))
-    .orderBy(desc(issues.volume), desc(issues.number), asc(position))
-}
 
 /** Pages through the index alone, so that the last page of a long list costs little more than the first. */
 export async function findAccepted(db: DbOrTx, journal: string, issue: number | undefined, { limit, offset }: Window) {
@@ -165,13 +101,4 @@ export async function findAfter(db: DbOrTx, customId: string, limit: number) {
     .where(gt(articles.customId, customId))
     .orderBy(asc(articles.customId))
     .limit(limit)
-}
-
-/** A journal is a content file; its counters follow when a new file appears. */
-export async function addJournals(db: DbOrTx, slugs: string[]): Promise<void> {
-  if (slugs.length === 0) return
-  await db
-    .insert(journals)
-    .values(slugs.map((slug) => ({ slug })))
-    .onConflictDoNothing()
 }

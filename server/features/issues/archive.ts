@@ -1,11 +1,11 @@
-import type { RecentArticle } from '#contracts/publishing.ts'
+import type { RecentArticle } from '#contracts/articles.ts'
 import { groupByIssue } from '#domain/archive.ts'
 import { AppError } from '#domain/errors.ts'
 import { yearOfVolume } from '#domain/issue.ts'
 import type { Deps } from '../../deps.ts'
-import { knownJournal, listedArticle } from './listed-article.ts'
-import { pagesFor } from './pages.ts'
-import { findCurrentIssues, findFirstOfIssues, findInIssue, findIssues } from './store.ts'
+import { knownJournal, listedArticle } from '../articles/listed-article.ts'
+import { pagesFor } from '../articles/pages.ts'
+import { findCurrentIssues, findFirstOfIssues, findInIssue, findIssues } from './read-store.ts'
 
 const articlesPerPage = 50
 const issuesPerPage = 5

@@ -2,9 +2,9 @@ import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
 import { isFileOffered } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
-import { knownJournal } from './listed-article.ts'
-import { findPlaces } from './publish-store.ts'
-import { findIssues } from './store.ts'
+import { knownJournal } from '../articles/listed-article.ts'
+import { findIssues } from './read-store.ts'
+import { findPlaces } from './store.ts'
 
 const pageSize = 50
 

@@ -1,4 +1,4 @@
-import type { RecentArticle } from '#contracts/publishing.ts'
+import type { RecentArticle } from '#contracts/articles.ts'
 import { isArticleType } from '#domain/article-types.ts'
 import { isCustomId } from '#domain/custom-id.ts'
 import { volumeOfYear, yearOfVolume } from '#domain/issue.ts'
@@ -6,10 +6,10 @@ import { describeSearch, parseSearch } from '#domain/search-query.ts'
 import { truncate } from '#domain/text.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { listedArticle } from '../articles/listed-article.ts'
 import { type Found, findBest, findCorrected } from './find-best.ts'
 import { type Segment, toSegments } from './highlight.ts'
-import { listedArticle } from './listed-article.ts'
-import { type Filters, findHit, findTexts, type Hit } from './search-store.ts'
+import { type Filters, findHit, findTexts, type Hit } from './store.ts'
 
 const pageSize = 20
 const lastVolume = 10_000

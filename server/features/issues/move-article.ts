@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { moveArticle as contract } from '#contracts/publish.ts'
+import type { moveArticle as contract } from '#contracts/issues.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
-import { knownJournal } from './listed-article.ts'
-import { findNextPlace, findPlace, lockJournal, swapPlaces } from './publish-store.ts'
+import { knownJournal } from '../articles/listed-article.ts'
+import { findNextPlace, findPlace, lockJournal, swapPlaces } from './store.ts'
 
 /** Of two who move at once, the second is told where nothing is any more as they saw it. */
 export async function moveArticle(

@@ -4,7 +4,6 @@ import { testApi } from '#tests/support/build.ts'
 import { articles } from '../../db/schema.ts'
 
 const { db, services } = await testApi()
-const { publishing } = services
 const { openIssue, publish, publishMany } = await publishingOn(db)
 const other = 'domain-multidisciplinary-journal'
 const orcid = '0000-0002-1825-0097'
@@ -20,7 +19,7 @@ test("a person's articles are gathered by ORCID iD from all journals, whatever t
   await publish({ title: 'First', authors: [{ name: 'Bayo Eze' }, { name: 'A. Obi', orcid, affiliation: 'Abraka' }] })
   await publish({ title: 'Second', journal: other, authors: [{ name: 'Ada Obi', orcid, affiliation: 'Lagos' }] })
   await publish({ title: 'Of a namesake', authors: [{ name: 'Ada Obi' }] })
-  const page = await publishing.personArticles(orcid)
+  const page = await services.articles.personArticles(orcid)
   expect(titles(page)).toEqual(['Second', 'First'])
   expect(page).toMatchObject({ name: 'Ada Obi', orcid, affiliations: ['Lagos', 'Abraka'], total: 2, hasMore: false })
 })
@@ -29,7 +28,7 @@ test('without an ORCID iD they are gathered by the exact name, and lead to the i
   await publish({ title: 'First', authors: [{ name: 'Ada Obi', affiliation: 'Abraka' }] })
   await publish({ title: 'Second', authors: [{ name: 'Ada Obi', orcid }] })
   await publish({ title: 'Other', authors: [{ name: 'ada obi' }, { name: 'Ada Obi-Eze' }] })
-  const page = await publishing.personArticles('Ada Obi')
+  const page = await services.articles.personArticles('Ada Obi')
   expect(titles(page)).toEqual(['Second', 'First'])
   expect(page).toMatchObject({ name: 'Ada Obi', orcid: null, affiliations: ['Abraka'], orcids: [orcid] })
 })
@@ -38,8 +37,8 @@ test.each(['A/B "C" \\ D', "O'Neill; drop table articles", 'عادل الملا�
   'the name %j and the key word of the same letters are found',
   async (text) => {
     await publish({ authors: [{ name: text }], keywords: [text] })
-    expect((await publishing.personArticles(text)).total).toBe(1)
-    expect((await publishing.keywordArticles(text.toLowerCase())).total).toBe(1)
+    expect((await services.articles.personArticles(text)).total).toBe(1)
+    expect((await services.articles.keywordArticles(text.toLowerCase())).total).toBe(1)
   },
 )
 
@@ -47,7 +46,7 @@ test('a key word gathers articles of all journals, whatever its capitals, the ne
   await publish({ title: 'First', keywords: ['Malaria', 'Nurses'] })
   await publish({ title: 'Second', keywords: ['MALARIA'], journal: other, standing: 'retracted' })
   await publish({ title: 'Other', keywords: ['malaria vaccine'] })
-  const page = await publishing.keywordArticles('malaria')
+  const page = await services.articles.keywordArticles('malaria')
   expect(page.articles.map(({ title, standing }) => [title, standing])).toEqual([
     ['Second', 'retracted'],
     ['First', undefined],
@@ -56,16 +55,16 @@ test('a key word gathers articles of all journals, whatever its capitals, the ne
 
 test('twenty are on a page, and a page past the last is not found', async () => {
   await publishMany(21, { keywords: ['sleep'], authors: [{ name: 'Ada Obi' }] })
-  expect((await publishing.keywordArticles('sleep')).articles).toHaveLength(20)
-  expect((await publishing.personArticles('Ada Obi', 2)).articles).toHaveLength(1)
-  await expect(publishing.keywordArticles('sleep', 3)).rejects.toMatchObject(notFound)
-  await expect(publishing.personArticles('Ada Obi', Number.NaN)).rejects.toMatchObject(notFound)
+  expect((await services.articles.keywordArticles('sleep')).articles).toHaveLength(20)
+  expect((await services.articles.personArticles('Ada Obi', 2)).articles).toHaveLength(1)
+  await expect(services.articles.keywordArticles('sleep', 3)).rejects.toMatchObject(notFound)
+  await expect(services.articles.personArticles('Ada Obi', Number.NaN)).rejects.toMatchObject(notFound)
 })
 
 test.each(['Nobody', orcid, '', '\u0000', '0000-0000-0000-0000'])('%j is nobody and no key word', async (text) => {
   await publish()
-  await expect(publishing.personArticles(text)).rejects.toMatchObject(notFound)
-  await expect(publishing.keywordArticles(text)).rejects.toMatchObject(notFound)
+  await expect(services.articles.personArticles(text)).rejects.toMatchObject(notFound)
+  await expect(services.articles.keywordArticles(text)).rejects.toMatchObject(notFound)
 })
 
 test('related articles share most key words; the newest of the journal fill up to three', async () => {
@@ -75,11 +74,11 @@ test('related articles share most key words; the newest of the journal fill up t
   await publish({ title: 'Withdrawn', keywords: ['sleep', 'nurses'], standing: 'withdrawn' })
   await publish({ title: 'No word', keywords: [] })
   await publish({ title: 'Elsewhere', keywords: [], journal: other })
-  const { related } = await publishing.surroundings(journal, customId)
+  const { related } = await services.articles.surroundings(journal, customId)
   expect(related.map(({ title }) => title)).toEqual(['Both words', 'One word', 'No word'])
 })
 
 test('an article alone in its journal has nothing related', async () => {
   const { customId, journal } = await publish({ keywords: ['sleep'] })
-  expect((await publishing.surroundings(journal, customId)).related).toEqual([])
+  expect((await services.articles.surroundings(journal, customId)).related).toEqual([])
 })

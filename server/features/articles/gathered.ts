@@ -1,4 +1,4 @@
-import type { RecentArticle } from '#contracts/publishing.ts'
+import type { RecentArticle } from '#contracts/articles.ts'
 import { AppError } from '#domain/errors.ts'
 import { isOrcid } from '#domain/orcid.ts'
 import type { Deps } from '../../deps.ts'

@@ -7,13 +7,13 @@ import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { plainText, subjectLine } from '../../jobs/letter.ts'
+import { openedIssue } from '../issues/publish.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { receiptLetter } from '../payments/settle-charge.ts'
 import { findChargePayment } from '../payments/store.ts'
-import { openedIssue } from './publish.ts'
 
 /** The letter as it would go now, for staff to read and change. */
 export async function previewLetter(

@@ -8,7 +8,7 @@ import { newId } from '../../ids.ts'
 import { articleFiles } from './file-routes.ts'
 
 const { db, deps, services } = await testApi()
-const { publishing } = services
+const { articles } = services
 const { openIssue, publish } = await publishingOn(db)
 const health = 'domain-health-journal'
 await openIssue(1, 2)
@@ -38,14 +38,14 @@ const [one, two, three] = [
 const folder = (customId: string) => `/journals/${health}/articles/${customId}/`
 
 test('an article leads to those before and after it in its issue, and a sample says that it is one', async () => {
-  expect(await publishing.surroundings(health, two.customId)).toMatchObject({
+  expect(await articles.surroundings(health, two.customId)).toMatchObject({
     articleId: two.id,
     isSample: true,
     previous: { title: 'One', path: folder(one.customId) },
     next: { title: 'Three', path: folder(three.customId) },
   })
-  expect(await publishing.surroundings(health, one.customId)).toMatchObject({ isSample: false, previous: null })
-  expect((await publishing.surroundings(health, three.customId)).next).toBeNull()
+  expect(await articles.surroundings(health, one.customId)).toMatchObject({ isSample: false, previous: null })
+  expect((await articles.surroundings(health, three.customId)).next).toBeNull()
 })
 
 test.each([
@@ -55,8 +55,8 @@ test.each([
   ['domain-multidisciplinary-journal', 'DHJ-2026-0001'],
   ['no-such-journal', 'DHJ-2026-0001'],
 ])('in %s there is no article %j', async (slug, customId) => {
-  await expect(publishing.surroundings(slug, customId)).rejects.toMatchObject({ code: 'not-found' })
-  expect(await publishing.articleFile(slug, customId, `${customId}.pdf`)).toBeNull()
+  await expect(articles.surroundings(slug, customId)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await articles.articleFile(slug, customId, `${customId}.pdf`)).toBeNull()
 })
 
 test("an article's PDF lies beside its page, for everyone, under the article's own name", async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { AcceptedArticle } from './articles.ts'
 import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
-import { count, Id, IssueNumber, Slug } from './shapes.ts'
+import { count, Id, IssueNumber, PageNumber, Slug } from './shapes.ts'
 
 const issueNumber = count(1, 'Please choose an issue.')
 
@@ -53,4 +54,33 @@ export const moveArticle = endpoint({
   params: z.strictObject({ slug: Slug, issue: IssueNumber }),
   body: z.strictObject({ id: Id, position: count(1), to: z.enum(['up', 'down']) }),
   reply: z.strictObject({ _id: Id, position: z.int() }),
+})
+
+export const journalArticles = endpoint({
+  method: 'GET',
+  path: '/accepted/{slug}',
+  who: 'anyone',
+  summary: "A journal's articles, newest issue first, fifty a page; past the last page the list is empty",
+  params: z.strictObject({ slug: Slug }),
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.array(AcceptedArticle),
+})
+
+export const issueArticles = endpoint({
+  method: 'GET',
+  path: '/accepted/{slug}/{issue}',
+  who: 'anyone',
+  summary: "An issue's articles in their order, fifty a page; past the last page the list is empty",
+  params: z.strictObject({ slug: Slug, issue: IssueNumber }),
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.array(AcceptedArticle),
+})
+
+export const journalIssue = endpoint({
+  method: 'GET',
+  path: '/journal/{slug}',
+  who: 'anyone',
+  summary: "A journal's current issue number",
+  params: z.strictObject({ slug: Slug }),
+  reply: z.strictObject({ issue: z.int() }),
 })

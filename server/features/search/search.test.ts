@@ -8,7 +8,7 @@ import type { SearchInput } from './search.ts'
 
 const { db, services } = await testApi()
 const { publish, openIssue } = await publishingOn(db)
-const { search } = services.publishing
+const { search } = services.search
 const [health, biology] = ['domain-health-journal', 'domain-journal-of-biological-sciences']
 await openIssue(1, 1)
 await openIssue(2, 2)

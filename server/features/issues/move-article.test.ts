@@ -27,7 +27,7 @@ const move = (issue: number, body: object, as: { cookie: string } | undefined = 
   request(`/journal/${health}/${issue}/order`, { method: 'PATCH', body, as })
 
 async function order(issue: number): Promise<string[]> {
-  const { articles } = await services.publishing.issueContents(health, issue)
+  const { articles } = await services.issues.issueContents(health, issue)
   return articles.map(({ title }) => title)
 }
 
@@ -108,11 +108,11 @@ test("staff see a journal's issues with their volume and year, the empty ones to
   const { issue } = await issueOf([])
   await publishMany(51, { issue })
   await openIssue(issue + 1, 3)
-  const desk = await services.publishing.issueDesk({ slug: health, issue: undefined, page: 1 })
+  const desk = await services.issues.issueDesk({ slug: health, issue: undefined, page: 1 })
   expect(desk.next).toEqual({ number: issue + 2, volume: 3, year: 2027 })
   expect(desk.issues[0]).toMatchObject({ number: issue + 1, volume: 3, year: 2027, count: 0 })
   expect(desk.shown).toMatchObject({ number: issue + 1, articles: [], page: 1, pages: 1 })
-  const second = await services.publishing.issueDesk({ slug: health, issue, page: 2 })
+  const second = await services.issues.issueDesk({ slug: health, issue, page: 2 })
   expect(second.shown).toMatchObject({ number: issue, year: 2026, count: 51, page: 2, pages: 2 })
   expect(second.shown?.articles).toHaveLength(1)
   expect(second.shown?.indexFiles).toEqual({ 'doaj.xml': true, 'crossref.xml': false })
@@ -121,5 +121,5 @@ test("staff see a journal's issues with their volume and year, the empty ones to
     { slug: health, issue: 999, page: 1 },
     { slug: health, issue, page: 3 },
   ])
-    await expect(services.publishing.issueDesk(wrong)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(services.issues.issueDesk(wrong)).rejects.toMatchObject({ code: 'not-found' })
 })

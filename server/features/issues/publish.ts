@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { nextArticleId, publishArticle } from '#contracts/publish.ts'
+import type { nextArticleId, publishArticle } from '#contracts/issues.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { formatCustomId, formatSampleId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
@@ -22,7 +22,7 @@ import {
   lockJournal,
   nextPosition,
   takeNumber,
-} from './publish-store.ts'
+} from './store.ts'
 
 function prefixOf({ content }: Deps, journal: string): string {
   const found = content.journal(journal)

@@ -5,10 +5,10 @@ import type { Services } from '../../services.ts'
 import { serveFile } from '../files/serve.ts'
 
 /** An article's file, or the PDF made of it, lies beside its page; other names are left to the pages, which can say 404. */
-export function articleFiles(site: Hono, deps: Deps, { publishing, record }: Services): void {
+export function articleFiles(site: Hono, deps: Deps, { articles, record }: Services): void {
   site.get('/journals/:slug/articles/:customId/:name{[^/]+\\.(?:pdf|docx?)}', async (http, next) => {
     const { slug, customId, name } = http.req.param()
-    const found = await publishing.articleFile(slug, customId, name)
+    const found = await articles.articleFile(slug, customId, name)
     if (!found) return next()
     const links = linkHeader(fileLinks(await record.articleRecord(slug, customId)))
     const response = await serveFile(
