@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { requestContext } from './context.ts'
+import { requestContext } from '#server/page-context.ts'
 import { PageContext } from './page-context.ts'
 import { scriptsAfterLoad } from './scripts-after-load.ts'
 

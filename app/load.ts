@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { requestContext } from './context.ts'
+import { requestContext } from '#server/page-context.ts'
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'not-found'

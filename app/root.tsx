@@ -10,13 +10,13 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './components/error-page.tsx'
 import { SampleBar, SimulatorBar } from './components/sample-bar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { ToastProvider } from './components/toast.tsx'
-import { requestContext, servicesContext, visitorContext } from './context.ts'
 import { holdPresses } from './enhance/hold-presses.ts'
 import { Inline } from './enhance/inline.tsx'
 import { layOutLater } from './enhance/lay-out-later.ts'

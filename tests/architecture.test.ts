@@ -59,16 +59,16 @@ test('contracts import only contracts, domain and Zod', () => {
   expect(broken((file, { target }) => file.startsWith('contracts/') && !allowed.test(target))).toEqual([])
 })
 
-test('app imports nothing by value from server, and nothing at all from tests', () => {
+test('app imports by value only the keys of its context from server, and nothing at all from tests', () => {
   const isSin = ({ target, isTypeOnly }: Import) =>
-    (target.startsWith('server/') && !isTypeOnly) || target.startsWith('tests/')
+    (target.startsWith('server/') && !isTypeOnly && target !== 'server/page-context.ts') || target.startsWith('tests/')
   expect(broken((file, imported) => file.startsWith('app/') && isSin(imported))).toEqual([])
 })
 
-test('server imports app only in its composition, and never tests', () => {
-  const isSin = (file: string, target: string) =>
-    target.startsWith('tests/') || (target.startsWith('app/') && file !== 'server/app.ts')
-  expect(broken((file, { target }) => file.startsWith('server/') && isSin(file, target))).toEqual([])
+test('server/app.ts is the only arrow upward, to the pages as they were built; server never imports tests', () => {
+  expect(broken((file, { target }) => file.startsWith('server/') && /^(app|tests)\//.test(target))).toEqual([])
+  const upward = product.filter((file) => graph.get(file)?.some(({ target }) => target.startsWith('package:virtual:')))
+  expect(upward).toEqual(['server/app.ts'])
 })
 
 test('only stores, db, jobs and sample speak SQL', () => {

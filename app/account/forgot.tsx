@@ -1,5 +1,5 @@
+import { apiContext, type CallApi } from '#server/page-context.ts'
 import { call } from '../api.ts'
-import { apiContext, type CallApi } from '../context.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/forgot.ts'

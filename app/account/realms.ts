@@ -2,7 +2,7 @@ import * as calls from '#contracts/accounts.ts'
 import { changeAuthorAddress, changeStaffAddress } from '#contracts/addresses.ts'
 import { uploadAvatar, uploadStaffAvatar } from '#contracts/files.ts'
 import type { Realm } from '#domain/permissions.ts'
-import type { CallApi } from '../context.ts'
+import type { CallApi } from '#server/page-context.ts'
 
 /** The account screens are the same in both realms; this is all in which they differ. */
 export const realms = {

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
+import { apiContext, type CallApi } from '#server/page-context.ts'
 import { call } from '../api.ts'
-import { apiContext, type CallApi } from '../context.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/reset.ts'

@@ -1,7 +1,7 @@
 import type { Course } from '#contracts/courses.ts'
+import { servicesContext } from '#server/page-context.ts'
 import { Badge } from '../components/badge.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
-import { servicesContext } from '../context.ts'
 import { orFailed } from '../load.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/courses.ts'

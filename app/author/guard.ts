@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Author } from '#domain/permissions.ts'
-import { requestContext, visitorContext } from '../context.ts'
+import { requestContext, visitorContext } from '#server/page-context.ts'
 
 /** Spec §2: nobody signed in goes to the log-in and comes back. */
 export function requireAuthor(context: Readonly<RouterContextProvider>, url: URL): Author {

@@ -3,7 +3,7 @@ import { type LinkedManuscript, verifyLink } from '#contracts/manuscript-links.t
 import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { CallError } from '#contracts/request.ts'
 import { decide } from '#domain/manuscript-status.ts'
-import { apiContext, servicesContext } from '../context.ts'
+import { apiContext, servicesContext } from '#server/page-context.ts'
 import { orNotFound } from '../load.ts'
 import { requireAuthor } from './guard.ts'
 import { ownPath } from './own-path.ts'

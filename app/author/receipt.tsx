@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { servicesContext, visitorContext } from '../context.ts'
+import { servicesContext, visitorContext } from '#server/page-context.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/receipt.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'

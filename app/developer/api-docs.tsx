@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { requestContext } from '#server/page-context.ts'
 import { Badge } from '../components/badge.tsx'
-import { requestContext } from '../context.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/api-docs.ts'
 

@@ -1,4 +1,4 @@
-import { servicesContext, visitorContext } from '../context.ts'
+import { servicesContext, visitorContext } from '#server/page-context.ts'
 import type { Route } from './+types/mailbox-html.ts'
 
 /** The letter as a mail program would show it; the page's policy lets nothing in it run. */

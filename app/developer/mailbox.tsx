@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { servicesContext, visitorContext } from '#server/page-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { servicesContext, visitorContext } from '../context.ts'
 import { privateMeta } from '../seo/meta.ts'
 import { wholeNumber } from '../whole-number.ts'
 import type { Route } from './+types/mailbox.ts'

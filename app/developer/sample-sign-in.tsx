@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { sampleSignIn } from '#contracts/accounts.ts'
+import { apiContext } from '#server/page-context.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { apiContext } from '../context.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/sample-sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { personPath } from '#domain/gathered-path.ts'
 import { orcidUrl } from '#domain/orcid.ts'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import { GatheredList } from '../components/gathered-list.tsx'
-import { requestContext, servicesContext } from '../context.ts'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'

@@ -1,5 +1,5 @@
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Cover } from '../components/cover.tsx'
-import { requestContext, servicesContext } from '../context.ts'
 import { hoverOpen } from '../enhance/hover-open.ts'
 import { Inline } from '../enhance/inline.tsx'
 import { ifSoon } from '../load.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { keywordPath } from '#domain/gathered-path.ts'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import { GatheredList } from '../components/gathered-list.tsx'
-import { requestContext, servicesContext } from '../context.ts'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext } from '../context.ts'
+import { servicesContext } from '#server/page-context.ts'
 import { orFailed } from '../load.ts'
 import { journalLabels } from './journal-labels.ts'
 

@@ -1,9 +1,9 @@
 import { subscribe } from '#contracts/newsletter.ts'
 import { CallError } from '#contracts/request.ts'
+import { apiContext, type CallApi, requestContext } from '#server/page-context.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { type NewsletterAnswer, NewsletterField, NewsletterStatus } from '../components/newsletter-form.tsx'
-import { apiContext, type CallApi, requestContext } from '../context.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/newsletter.ts'
 

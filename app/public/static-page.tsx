@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Contents } from '../components/contents.tsx'
 import { RichText } from '../components/rich-text.tsx'
-import { requestContext, servicesContext } from '../context.ts'
 import { formatDate } from '../format.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'

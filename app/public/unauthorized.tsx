@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { visitorContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { visitorContext } from '../context.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/unauthorized.ts'
 

@@ -1,8 +1,8 @@
 import { unsubscribe } from '#contracts/newsletter.ts'
+import { apiContext } from '#server/page-context.ts'
 import { sentenceOf } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { apiContext } from '../context.ts'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/unsubscribe.ts'
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import type { Services } from '#server/services.ts'
-import { requestContext, servicesContext } from '../context.ts'
 import { loader } from './feed.ts'
 
 const article = {

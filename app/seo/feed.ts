@@ -4,7 +4,7 @@ import { citedTitle } from '#domain/record/cited-title.ts'
 import { peopleOf } from '#domain/record/names.ts'
 import { doiUrl } from '#domain/record/paths.ts'
 import { escapeXml } from '#domain/xml.ts'
-import { requestContext, servicesContext } from '../context.ts'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/feed.ts'
 import { xmlResponse } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import { requestContext } from '../context.ts'
+import { requestContext } from '#server/page-context.ts'
 import type { Route } from './+types/robots.ts'
 
 const closed = [

@@ -1,4 +1,4 @@
-import { requestContext, servicesContext } from '../context.ts'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/security-txt.ts'
 
 const validDays = 180

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { mayCall, type Staff } from '#domain/permissions.ts'
-import { requestContext, visitorContext } from '../context.ts'
+import { requestContext, visitorContext } from '#server/page-context.ts'
 
 /** Spec §6: nobody signed in goes to the log-in and comes back; the wrong role is told so. */
 export function requireStaff(

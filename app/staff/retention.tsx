@@ -1,7 +1,7 @@
 import type { RetentionPlan } from '#server/features/retention/read.ts'
+import { servicesContext } from '#server/page-context.ts'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { Table } from '../components/table.tsx'
-import { servicesContext } from '../context.ts'
 import { formatDate, formatMoment } from '../format.ts'
 import { orFailed } from '../load.ts'
 import { privateMeta } from '../seo/meta.ts'

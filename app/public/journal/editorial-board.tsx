@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { boardRoles } from '#domain/journal.ts'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Notice } from '../../components/notice.tsx'
-import { requestContext, servicesContext } from '../../context.ts'
 import { publicHeaders } from '../../seo/headers.ts'
 import { pageMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/editorial-board.ts'

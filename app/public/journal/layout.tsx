@@ -1,7 +1,7 @@
 import { data, Outlet, useLocation } from 'react-router'
+import { servicesContext } from '#server/page-context.ts'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { TabLinks } from '../../components/tabs.tsx'
-import { servicesContext } from '../../context.ts'
 import { publicHeaders } from '../../seo/headers.ts'
 import type { Route } from './+types/layout.ts'
 

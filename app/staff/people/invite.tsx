@@ -3,10 +3,10 @@ import { AccountForm, AccountPage } from '#app/account/account-form.tsx'
 import { firstEmpty, refusal, refusalAt, textsOf } from '#app/account/refusal.ts'
 import { call } from '#app/api.ts'
 import { ButtonLink } from '#app/components/button.tsx'
-import { apiContext, type CallApi, servicesContext } from '#app/context.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { completeInvitation } from '#contracts/accounts.ts'
+import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/invite.ts'
 
 export const handle: RouteHandle = { hydrate: true }

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { Visitor } from '#domain/permissions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from './services.ts'
 
 /** What the server hands to loaders and actions: set for every request in server/app.ts. */
 export const servicesContext = createContext<Services>()
