@@ -1,4 +1,4 @@
-/** Offered where the list of all countries can't be had. (spec-decisions: Countries) */
+/** Offered where the list of all countries can't be had. (spec §7) */
 export const fallbackCountries = [
   'Nigeria',
   'Ghana',

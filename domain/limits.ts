@@ -15,7 +15,7 @@ export type Limit = {
   fault?: string
 }
 
-// spec-decisions: Limits on use
+// Spec §9
 export const limits = {
   'log-in': { max: 100, windowSeconds: 15 * minute, per: 'address' },
   'failed-login': { max: 10, windowSeconds: 15 * minute, per: 'address' },

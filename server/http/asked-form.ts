@@ -1,6 +1,6 @@
 import type { Form } from '#domain/record/paths.ts'
 
-/** What is asked for at doi.org, and here, by the same names. (standards.md §5) */
+/** What is asked for at doi.org, and here, by the same names. */
 const formOf: Record<string, Form | undefined> = {
   'application/x-bibtex': 'bib',
   'application/x-research-info-systems': 'ris',

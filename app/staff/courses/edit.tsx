@@ -14,7 +14,7 @@ import { CourseForm } from './form.tsx'
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Edit course')
 
-// spec-decisions: nobody goes to the authors' log-in; whoever is signed in and no admin is told so
+// Spec §2: nobody goes to the authors' log-in; whoever is signed in and no admin is told so
 function requireAdmin(context: Readonly<RouterContextProvider>, url: URL): void {
   const { author, staff } = context.get(visitorContext)
   if (staff?.role === 'admin') return

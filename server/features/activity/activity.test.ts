@@ -100,7 +100,7 @@ test('staff who left are still named, and an author who left no more', async () 
   expect((await read()).entries.map(({ actorName }) => actorName)).toEqual(['Ada Admin', 'Efe Editor', null, null])
 })
 
-test('the export is CSV by RFC 4180, and no cell of it is a formula', async () => {
+test('T28: the export is CSV by RFC 4180, and no cell of it is a formula', async () => {
   await logActivity(db, {
     by: staffer(admin.id),
     action: 'reply',

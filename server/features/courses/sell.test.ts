@@ -118,7 +118,7 @@ test('the list is filtered by state and by course, and names those who left by n
   expect((await site.confirm(left?._id ?? '')).status).toBe(409)
 })
 
-test('the list leaves as CSV, in which no name becomes a formula', async () => {
+test('T28: the list leaves as CSV, in which no name becomes a formula', async () => {
   const course = await site.course({ title: 'Tables, "figures"' })
   const mallory = await site.author({ name: '=HYPERLINK("https://evil.example")' })
   await site.announced(course, mallory)

@@ -50,7 +50,7 @@ test('a .doc is shown paragraph by paragraph', async () => {
   )
 })
 
-test('T30 hostile markup in a document is text', async () => {
+test('T27 hostile markup in a document is text', async () => {
   const html = await converted(withBody(hostileMarkup.map((markup) => paragraph(escapeHtml(markup))).join('')))
   expect(html).toBe(hostileMarkup.map((markup) => `<p>${escapeHtml(markup)}</p>`).join(''))
 })

@@ -40,7 +40,7 @@ export async function readFileByUrl(
   return readFile(deps, id, reader)
 }
 
-// spec-decisions: GET /file?url=
+// Spec §7: GET /file?url=
 async function manuscriptRule(db: DbOrTx, file: FileRow, { visitor, token }: Reader) {
   if (await isPublished(db, file.id)) return 'everyone'
   const link = token ? await openEditLink(db, token) : null

@@ -89,7 +89,7 @@ function kindOf(fields: Fields): DocumentKind {
   return kind
 }
 
-// spec-decisions: `POST /file` is for an author session, a staff session, or a live edit token
+// Spec §7: `POST /file` is for an author session, a staff session, or a live edit token
 async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields): Promise<Owner> {
   const token = fields.get('token')
   const kind = kindOf(fields)

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+function filesIn(folder: string, name: RegExp): string[] {
+  const all = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return all.filter((file) => name.test(file)).map((file) => join(folder, file))
+}
+
+const sources = ['app', 'server', 'domain', 'contracts', 'tests'].flatMap((folder) => filesIn(folder, /\.(tsx?|css)$/))
+const documents = [
+  ...readdirSync(root).filter((file) => file.endsWith('.md')),
+  ...filesIn('docs', /\.md$/),
+  'content/README.md',
+]
+
+const found = (pattern: RegExp, from: string[]) =>
+  new Set(from.flatMap((file) => [...read(file).matchAll(pattern)].map(([, code = '']) => code)))
+
+test('every code in the name of a test is explained, and what is explained has a test or says why not', () => {
+  // Not the T of a date, as in 2026-01-01T09:00.
+  const cited = found(/\b([TC]\d\d|R\d\d?)\b(?!:\d)/g, sources)
+  const entries = read('docs/past-flaws.md')
+    .split(/^- (?=\*\*)/m)
+    .slice(1)
+  const codeOf = (entry: string) => /^\*\*(.*?)\*\*/.exec(entry)?.[1]
+  expect([...cited].filter((code) => !entries.some((entry) => codeOf(entry) === code))).toEqual([])
+  const untested = entries.filter((entry) => !entry.includes('No test:') && !cited.has(codeOf(entry) ?? ''))
+  expect(untested).toEqual([])
+})
+
+test('every section of the specification that a comment cites is there', () => {
+  const cited = found(/\bspec (§\d+)/gi, sources)
+  const sections = found(/^## (§\d+)/gm, ['docs/specification.md'])
+  expect(cited.size).toBeGreaterThan(4)
+  expect([...cited].filter((section) => !sections.has(section))).toEqual([])
+})
+
+test('every link from one document to another leads to a file', () => {
+  const dead = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|[#/])([^)#\s]+)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(join(root, dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(dead).toEqual([])
+})
