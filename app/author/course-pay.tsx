@@ -4,6 +4,7 @@ import type { Course } from '#contracts/courses.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import type { Site } from '#server/adapters/content-shapes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { FactList } from '../components/fact-list.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
 import { Notice } from '../components/notice.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -105,16 +106,19 @@ export function PayByTransfer({ bankAccounts, contact, announced, receipt, answe
         <li>
           <div className="stack">
             <p>Transfer the price to one of these accounts.</p>
-            <div className="grid">
-              {bankAccounts.accounts.map(({ currency, bank, accountName, accountNumber }) => (
-                <dl key={currency} className="bank-account">
-                  <dt>{currencies[currency]}</dt>
-                  <dd className="bank-number tabular">{accountNumber}</dd>
-                  <dd>{accountName}</dd>
-                  <dd>{bank}</dd>
-                </dl>
-              ))}
-            </div>
+            <FactList
+              layout="tiles"
+              facts={bankAccounts.accounts.map(({ currency, bank, accountName, accountNumber }) => [
+                currencies[currency],
+                <>
+                  <span className="bank-number tabular">{accountNumber}</span>
+                  <br />
+                  {accountName}
+                  <br />
+                  {bank}
+                </>,
+              ])}
+            />
           </div>
         </li>
         <li>

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { paymentWays } from '#domain/payment.ts'
 import type { Receipt } from '#server/features/payments/read.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { type Fact, FactList } from '../components/fact-list.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Inline } from '../enhance/inline.tsx'
 import { printButtons } from '../enhance/print-buttons.ts'
@@ -15,7 +16,7 @@ type PaymentReceiptProps = { payment: Receipt; publisher: string }
 export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
   const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer, sample } = payment
   const what = purpose === 'course' ? 'Course' : 'Article processing charge'
-  const rows = [
+  const facts: Fact[] = [
     ['Date', formatDate(paidAt)],
     ['Reverses', reverses && `Receipt ${reverses}`],
     ['Paid by', payer && `${payer.payerName} (${payer.payerEmail})`],
@@ -46,17 +47,7 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
           </Notice>
         </div>
       )}
-      <dl>
-        {rows.map(
-          ([term, value]) =>
-            value && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       <div className="cluster no-print">
         {purpose === 'course' ? (
           <ButtonLink href="/courses">See your courses</ButtonLink>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import '../styles/member-pages.css'
 
-/** Terms and what is known of each; what is empty is left out. */
-export function FactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+export type Fact = readonly [term: string, value: ReactNode]
+
+/** Terms and what is known of each; what is empty is left out. Tiles are for a few short facts. */
+export function FactList({ facts, layout = 'rows' }: { facts: readonly Fact[]; layout?: 'rows' | 'tiles' }) {
   return (
-    <dl className="manuscript-facts">
+    <dl className={`facts facts-${layout}`}>
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => value || value === 0)
         .map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

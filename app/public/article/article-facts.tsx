@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { doiUrl, permanentUrl } from '#domain/record/paths.ts'
 import { type ArticleRecord, yearOf } from '#domain/record/record.ts'
 import { shareLinks } from '#domain/share-links.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { FactList } from '../../components/fact-list.tsx'
 import { formatDate } from '../../format.ts'
 
 type FactsProps = { record: ArticleRecord; usage: { views: number; downloads: number } }
@@ -11,32 +11,24 @@ export function ArticleFacts({ record, usage }: FactsProps) {
   const { doi, licence, authors, publisher } = record
   return (
     <aside className="stack later">
-      <dl className="article-facts">
-        <Fact term="Published">
-          <Moment at={record.publishedAt} />
-        </Fact>
-        <Fact term="Accepted">
-          <Moment at={record.acceptedAt} />
-        </Fact>
-        <Fact term="Received">
-          <Moment at={record.receivedAt} />
-        </Fact>
-        <Fact term="Article ID">
-          {record.customId} ({record.elocation})
-        </Fact>
-        {doi !== null && (
-          <Fact term="DOI">
-            <a href={doiUrl(doi)}>{doi}</a>
-          </Fact>
-        )}
-        <Fact term="Licence">
-          <a href={licence.url} rel="license">
-            {licence.name}
-          </a>
-        </Fact>
-        <Fact term="Views">{usage.views.toLocaleString('en-GB')}</Fact>
-        <Fact term="Downloads">{usage.downloads.toLocaleString('en-GB')}</Fact>
-      </dl>
+      <FactList
+        layout="tiles"
+        facts={[
+          ['Published', moment(record.publishedAt)],
+          ['Accepted', moment(record.acceptedAt)],
+          ['Received', moment(record.receivedAt)],
+          ['Article ID', `${record.customId} (${record.elocation})`],
+          ['DOI', doi && <a href={doiUrl(doi)}>{doi}</a>],
+          [
+            'Licence',
+            <a key="licence" href={licence.url} rel="license">
+              {licence.name}
+            </a>,
+          ],
+          ['Views', usage.views.toLocaleString('en-GB')],
+          ['Downloads', usage.downloads.toLocaleString('en-GB')],
+        ]}
+      />
       <p className="meta">
         © {yearOf(record)} {authors.length > 1 ? 'The authors' : 'The author'}. Published by {publisher.name}.
       </p>
@@ -50,18 +42,7 @@ export function ArticleFacts({ record, usage }: FactsProps) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDate(at)}</time>
-}
+const moment = (at: string) => <time dateTime={at}>{formatDate(at)}</time>
 
 function Share({ record }: { record: ArticleRecord }) {
   const url = permanentUrl(record)

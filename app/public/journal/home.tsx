@@ -3,6 +3,7 @@ import { periodicalJsonLd } from '#domain/record/json-ld.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Cover } from '../../components/cover.tsx'
+import { FactList } from '../../components/fact-list.tsx'
 import { RecentArticles } from '../../components/recent-articles.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { ifSoon } from '../../load.ts'
@@ -89,24 +90,19 @@ export default function JournalHome({ loaderData: { journal, issue, recent, abou
             <RichText html={journal.aims} />
           </div>
           <aside>
-            <dl className="facts">
-              <div>
-                <dt>Published</dt>
-                <dd>{journal.frequency}</dd>
-              </div>
-              <div>
-                <dt>Licence</dt>
-                <dd>
-                  <a href={journal.licence.url}>{journal.licence.name}</a>
-                </dd>
-              </div>
-              {journal.issn.online && (
-                <div>
-                  <dt>ISSN</dt>
-                  <dd>{journal.issn.online}</dd>
-                </div>
-              )}
-            </dl>
+            <FactList
+              layout="tiles"
+              facts={[
+                ['Published', journal.frequency],
+                [
+                  'Licence',
+                  <a key="licence" href={journal.licence.url}>
+                    {journal.licence.name}
+                  </a>,
+                ],
+                ['ISSN', journal.issn.online],
+              ]}
+            />
           </aside>
         </div>
       </section>

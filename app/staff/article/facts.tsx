@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { FactList } from '#app/components/fact-list.tsx'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
@@ -9,46 +9,20 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
   return (
     <section className="stack" aria-labelledby="record">
       <h2 id="record">The record</h2>
-      <dl className="manuscript-facts">
-        <Fact term="Authors">
-          <ol className="record-authors">
-            {authors.map(({ name, affiliation, orcid }) => (
-              <li key={name}>
-                {name}
-                {(affiliation || orcid) && (
-                  <span className="person-place meta">
-                    {affiliation} {orcid && <a href={orcidUrl(orcid)}>{orcid}</a>}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
-        </Fact>
-        <Fact term="Journal">
-          {journal.title}, volume {volume}, issue {issue}
-        </Fact>
-        <Fact term="DOI">{record.doi ?? <None />}</Fact>
-        <Fact term="Article type">{articleTypeLabel(record.articleType)}</Fact>
-        <Fact term="Running title">{record.runningTitle ?? <None />}</Fact>
-        <Fact term="Key words">{record.keywords.length > 0 ? record.keywords.join(', ') : <None />}</Fact>
-        <Fact term="Funding">{record.funding ?? <None />}</Fact>
-        <Fact term="Data availability">{record.dataAvailability ?? <None />}</Fact>
-        <Fact term="Competing interests">{record.competingInterests ?? <None />}</Fact>
-        <Fact term="References">
-          {references.length > 0 ? (
-            <details>
-              <summary>{references.length} references</summary>
-              <ol className="record-references">
-                {references.map((reference) => (
-                  <li key={reference}>{reference}</li>
-                ))}
-              </ol>
-            </details>
-          ) : (
-            <None />
-          )}
-        </Fact>
-      </dl>
+      <FactList
+        facts={[
+          ['Authors', <Authors key="authors" authors={authors} />],
+          ['Journal', `${journal.title}, volume ${volume}, issue ${issue}`],
+          ['DOI', record.doi ?? none],
+          ['Article type', articleTypeLabel(record.articleType)],
+          ['Running title', record.runningTitle ?? none],
+          ['Key words', record.keywords.join(', ') || none],
+          ['Funding', record.funding ?? none],
+          ['Data availability', record.dataAvailability ?? none],
+          ['Competing interests', record.competingInterests ?? none],
+          ['References', references.length > 0 ? <References key="references" references={references} /> : none],
+        ]}
+      />
       <details className="fold">
         <summary>Abstract</summary>
         <div className="prose">
@@ -61,15 +35,34 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
   )
 }
 
-function None() {
-  return <span className="muted">None</span>
+const none = <span className="muted">None</span>
+
+function Authors({ authors }: Pick<ArticleRecord, 'authors'>) {
+  return (
+    <ol className="record-authors">
+      {authors.map(({ name, affiliation, orcid }) => (
+        <li key={name}>
+          {name}
+          {(affiliation || orcid) && (
+            <span className="person-place meta">
+              {affiliation} {orcid && <a href={orcidUrl(orcid)}>{orcid}</a>}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function References({ references }: Pick<ArticleRecord, 'references'>) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <details>
+      <summary>{references.length} references</summary>
+      <ol className="record-references">
+        {references.map((reference) => (
+          <li key={reference}>{reference}</li>
+        ))}
+      </ol>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type Fact, FactList } from '#app/components/fact-list.tsx'
 import { formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
@@ -21,9 +21,8 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
 
 const moment = (iso: string) => <time dateTime={iso}>{formatMoment(iso)}</time>
 
-/** What there is to say of it, and nothing else. */
-function factsOf({ to, toName, state, tries, lastError, createdAt, dueAt, sentAt }: Letter): [string, ReactNode][] {
-  const facts: [string, ReactNode][] = [
+function factsOf({ to, toName, state, tries, lastError, createdAt, dueAt, sentAt }: Letter): Fact[] {
+  return [
     ['To', toName ? `${toName} <${to}>` : to],
     ['State', <LetterStateBadge key="state" state={state} />],
     ['Tries', tries],
@@ -32,7 +31,6 @@ function factsOf({ to, toName, state, tries, lastError, createdAt, dueAt, sentAt
     ['Next try', dueAt && moment(dueAt)],
     ['Sent', sentAt && moment(sentAt)],
   ]
-  return facts.filter(([, fact]) => fact !== null)
 }
 
 export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
@@ -43,14 +41,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
       parent={{ label: 'Letters', href: '/admin/letters' }}
       actions={state === 'failed' && <RetryButton id={_id} subject={subject} to={to} />}
     >
-      <dl className="letter-facts">
-        {factsOf(letter).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(letter)} />
       {text && <div className="letter-plain">{text}</div>}
       {manuscript && (
         <p>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import { DeclarationList } from '#app/components/declaration-list.tsx'
+import { FactList } from '#app/components/fact-list.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
@@ -14,64 +14,36 @@ import type { ChargeState } from '#server/features/payments/read.ts'
 type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
 
 export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
-  const { author, email, affiliation, orcid, coAuthors, articleType, runningTitle, country } = manuscript
-  const {
-    status,
-    emailConfirmed,
-    createdAt,
-    abstract,
-    keywords,
-    funding,
-    dataAvailability,
-    competingInterests,
-    references,
-  } = manuscript
+  const { coAuthors, createdAt, references } = manuscript
   return (
     <section className="stack" aria-labelledby="facts">
       <h2 id="facts">The manuscript</h2>
-      <dl className="manuscript-facts">
-        <Fact term="Author">
-          <Person {...{ name: author, email, affiliation, orcid }} />
-          {!emailConfirmed && status !== 'published' && (
-            <span className="person-place">
-              <Badge tone="warning">Address not confirmed</Badge>
-              {coAuthors.length > 0 && <span className="meta"> Co-authors are written to once it is.</span>}
-            </span>
-          )}
-        </Fact>
-        {coAuthors.length > 0 && (
-          <Fact term="Co-authors">
-            <ul>
-              {coAuthors.map((person) => (
-                <li key={person.email}>
-                  <Person {...person} />
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        )}
-        <Fact term="Journal">{journalTitle}</Fact>
-        <Fact term="Article type">{articleTypeLabel(articleType)}</Fact>
-        {runningTitle && <Fact term="Running title">{runningTitle}</Fact>}
-        <Fact term="Country">{country}</Fact>
-        <Fact term="Submitted">
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        </Fact>
-        <Fact term="Charge">
-          <Charge manuscript={manuscript} charge={charge} />
-        </Fact>
-        {keywords.length > 0 && <Fact term="Key words">{keywords.join(', ')}</Fact>}
-        {funding && <Fact term="Funding">{funding}</Fact>}
-        {dataAvailability && <Fact term="Data availability">{dataAvailability}</Fact>}
-        {competingInterests && <Fact term="Competing interests">{competingInterests}</Fact>}
-        <Fact term="Declarations">
-          <DeclarationList declarations={manuscript.declarations} />
-        </Fact>
-        {references.length > 0 && <Fact term="References">{references.length} given</Fact>}
-      </dl>
+      <FactList
+        facts={[
+          ['Author', <SubmittedBy key="author" manuscript={manuscript} />],
+          ['Co-authors', coAuthors.length > 0 && <People people={coAuthors} />],
+          ['Journal', journalTitle],
+          ['Article type', articleTypeLabel(manuscript.articleType)],
+          ['Running title', manuscript.runningTitle],
+          ['Country', manuscript.country],
+          [
+            'Submitted',
+            <time key="submitted" dateTime={createdAt}>
+              {formatMoment(createdAt)}
+            </time>,
+          ],
+          ['Charge', <Charge key="charge" manuscript={manuscript} charge={charge} />],
+          ['Key words', manuscript.keywords.join(', ')],
+          ['Funding', manuscript.funding],
+          ['Data availability', manuscript.dataAvailability],
+          ['Competing interests', manuscript.competingInterests],
+          ['Declarations', <DeclarationList key="declarations" declarations={manuscript.declarations} />],
+          ['References', references.length > 0 && `${references.length} given`],
+        ]}
+      />
       <h3>Abstract</h3>
       <div className="prose">
-        {abstract.split(/\n+/).map((paragraph) => (
+        {manuscript.abstract.split(/\n+/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
@@ -79,12 +51,30 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function SubmittedBy({ manuscript }: Pick<FactsProps, 'manuscript'>) {
+  const { author, email, affiliation, orcid, emailConfirmed, status, coAuthors } = manuscript
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      <Person {...{ name: author, email, affiliation, orcid }} />
+      {!emailConfirmed && status !== 'published' && (
+        <span className="person-place">
+          <Badge tone="warning">Address not confirmed</Badge>
+          {coAuthors.length > 0 && <span className="meta"> Co-authors are written to once it is.</span>}
+        </span>
+      )}
+    </>
+  )
+}
+
+function People({ people }: { people: PersonProps[] }) {
+  return (
+    <ul>
+      {people.map((person) => (
+        <li key={person.email}>
+          <Person {...person} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

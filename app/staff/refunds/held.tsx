@@ -4,6 +4,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FactList } from '#app/components/fact-list.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
@@ -46,39 +47,33 @@ function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => voi
         {sample && <Badge>Sample</Badge>}
       </div>
       <p>{reason}</p>
-      <dl className="held-facts">
-        <div>
-          <dt>For</dt>
-          <dd>{description ?? 'Not known'}</dd>
-        </div>
-        <div>
-          <dt>From</dt>
-          <dd>
-            <Payer {...payment} />
-          </dd>
-        </div>
-        <div>
-          <dt>Reference</dt>
-          <dd>
-            <code className="reference">{reference}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>Came</dt>
-          <dd>
-            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          </dd>
-        </div>
-        {settledAt && (
-          <div>
-            <dt>Settled</dt>
-            <dd>
-              <time dateTime={settledAt}>{formatDate(settledAt)}</time>
-              {note && `: ${note}`}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          ['For', description ?? 'Not known'],
+          ['From', <Payer key="from" {...payment} />],
+          [
+            'Reference',
+            <code key="reference" className="reference">
+              {reference}
+            </code>,
+          ],
+          [
+            'Came',
+            <time key="came" dateTime={createdAt}>
+              {formatMoment(createdAt)}
+            </time>,
+          ],
+          [
+            'Settled',
+            settledAt && (
+              <>
+                <time dateTime={settledAt}>{formatDate(settledAt)}</time>
+                {note && `: ${note}`}
+              </>
+            ),
+          ],
+        ]}
+      />
       {!settledAt && (
         <p>
           <Button variant="secondary" onClick={onSettle} aria-label={`Mark as done: ${amount}, ${reference}`}>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Dialog } from '#app/components/dialog.tsx'
+import { type Fact, FactList } from '#app/components/fact-list.tsx'
 
 /**
  * The keys of the list. They work only while something in it has the focus, as WCAG 2.1.4 asks, so they never take a
@@ -26,26 +27,19 @@ export function listKeys(showHelp: () => void) {
 type ReviewKeysHelpProps = { open: boolean; onClose: () => void; isPickable: boolean }
 
 export function ReviewKeysHelp({ open, onClose, isPickable }: ReviewKeysHelpProps) {
-  const keys = [
+  const keys: Fact[] = [
     ['j', 'Next manuscript'],
     ['k', 'Previous manuscript'],
     ['Enter', 'Open it'],
-    ...(isPickable ? [['x', 'Select or deselect']] : []),
+    ['x', isPickable && 'Select or deselect'],
     ['?', 'Show these keys'],
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <p>They work while a manuscript of the list has the focus, as the first one has when you close this.</p>
-      <dl className="key-list">
-        {keys.map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="key-list">
+        <FactList facts={keys} />
+      </div>
     </Dialog>
   )
 }

@@ -1,32 +1,17 @@
 import { base } from '#app/api.ts'
+import { type Fact, FactList } from '#app/components/fact-list.tsx'
 
-const terms = [
-  {
-    term: 'View',
-    meaning: 'A reader opened the article’s page, its file, its citation or its JATS file.',
-  },
-  {
-    term: 'Download',
-    meaning: 'A reader opened or saved the PDF or Word file. Every download is a view too.',
-  },
-  {
-    term: 'Unique',
-    meaning: 'Once for each reader, article and hour, however often and whatever was opened.',
-  },
+const terms: Fact[] = [
+  ['View', 'A reader opened the article’s page, its file, its citation or its JATS file.'],
+  ['Download', 'A reader opened or saved the PDF or Word file. Every download is a view too.'],
+  ['Unique', 'Once for each reader, article and hour, however often and whatever was opened.'],
 ]
 
 export function Terms() {
   return (
     <section className="card usage-terms" aria-labelledby="terms">
       <h3 id="terms">What is counted</h3>
-      <dl>
-        {terms.map(({ term, meaning }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={terms} />
     </section>
   )
 }
