@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { requestContext } from '#server/page-context.ts'
 import { PageContext } from './page-context.ts'
-import { scriptsAfterLoad } from './scripts-after-load.ts'
 
 export const streamTimeout = 5_000
 
@@ -39,7 +38,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           const page = text(pipe(new PassThrough()))
-          resolve(page.then((html) => new Response(scriptsAfterLoad(html), { headers, status: finalStatus })))
+          resolve(page.then((html) => new Response(html, { headers, status: finalStatus })))
         },
         onShellError: reject,
         onError() {

@@ -53,13 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** A route opts in to React in the browser; every other page is complete as it arrives and carries no framework. */
-export type RouteHandle = { hydrate?: boolean | 'after-load' }
+export type RouteHandle = { hydrate?: boolean }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(PageContext)
-  const hydrate = useMatches()
-    .map(({ handle }) => (handle as RouteHandle | undefined)?.hydrate)
-    .find(Boolean)
+  const hydrate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -77,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Inline script={import.meta.env.SSR && siteMenu} />
         <Inline script={import.meta.env.SSR && layOutLater} />
         {hydrate && <ScrollRestoration nonce={nonce} />}
-        {hydrate && <Scripts nonce={nonce} data-after-load={hydrate === 'after-load' || undefined} />}
+        {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
   )

@@ -18,7 +18,7 @@ test.each([
 
 test('to open the page, of any version, the reader or a citation is an investigation', () => {
   const citations = (['bib', 'ris', 'csl.json', 'jats.xml'] as const).map((form) => citationPath(article, form))
-  for (const path of [page, `${page}_.data`, `${page}read`, versionPath(article, 1), ...citations])
+  for (const path of [page, `${page}read`, versionPath(article, 1), ...citations])
     expect(articleUse(path), path).toEqual({ ...article, isRequest: false })
 })
 

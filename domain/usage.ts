@@ -1,9 +1,8 @@
 export type ArticleUse = { journal: string; customId: string; isRequest: boolean }
 
 const place = /^\/journals\/([a-z0-9-]{1,100})\/articles\/([A-Z]{2,8}-\d{4}-S?\d{4,9})\//
-// '_.data': the abstract as /view fetches it.
 const inside =
-  /^(?:(?:read|versions\/\d+)\/?|_\.data|(?:versions\/\d+\/)?([A-Z0-9-]+)\.(?:(pdf|docx?)|bib|ris|csl\.json|jats\.xml))?$/
+  /^(?:(?:read|versions\/\d+)\/?|(?:versions\/\d+\/)?([A-Z0-9-]+)\.(?:(pdf|docx?)|bib|ris|csl\.json|jats\.xml))?$/
 
 /**
  * Which use of an article it is to open this path, in COUNTER's words: the file, in any version, is requested, while

@@ -3,14 +3,13 @@ import { formatDate } from '../format.ts'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Spec §9: an author review every ten seconds, sliding for 600 ms. */
+/** Spec §9: an author review every ten seconds. */
 export function AuthorReviews({ reviews }: { reviews: readonly AuthorReview[] }) {
   if (reviews.length === 0) return <EmptyState title="No reviews to show" />
   return (
     <Carousel
       label="Author reviews"
       intervalMs={10_000}
-      slideMs={600}
       slides={reviews.map(({ _id, name, text, profilePicture, dateTime }) => ({
         id: _id,
         content: (

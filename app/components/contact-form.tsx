@@ -1,37 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
-import { Button } from './button.tsx'
+import { sendMessage } from '#contracts/messages.ts'
+import { type Answer, CallForm } from './call-form.tsx'
 import { TextArea, TextInput } from './form-field.tsx'
 
-export type ContactAnswer = {
-  isGood: boolean
-  message: string
-  /** What was typed, given back where no script kept it. */
-  typed?: Record<string, string>
-}
+/** With what was typed, given back where no script kept it. */
+export type ContactAnswer = Answer & { typed?: Record<string, string> }
+
+export const contactFallback = 'Something went wrong'
 
 /** Spec §5: the browser asks for every field; the address is checked by the server. */
-export function ContactForm({ answer: earlier }: { answer?: ContactAnswer | undefined }) {
-  const fetcher = useFetcher<ContactAnswer>()
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = fetcher.state !== 'idle'
-  const answer = fetcher.data ?? earlier
-  const typed = earlier?.typed
-  useEffect(() => {
-    if (fetcher.data?.isGood) form.current?.reset()
-  }, [fetcher.data])
-
+export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+  const typed = answer?.typed
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
+    <CallForm
+      contract={sendMessage}
       action="/contact"
       className="form"
-      onSubmit={(event) => {
-        const opened = event.currentTarget.elements.namedItem('openForMs')
-        // Since the page was opened: whoever writes before the scripts arrive is no quicker than others.
-        if (opened instanceof HTMLInputElement) opened.value = String(Math.round(performance.now()))
-      }}
+      send="Send message"
+      sending="Sending"
+      fallback={contactFallback}
+      answer={answer}
     >
       <div className="form-row">
         <TextInput
@@ -65,12 +52,6 @@ export function ContactForm({ answer: earlier }: { answer?: ContactAnswer | unde
         </label>
       </div>
       <input type="hidden" name="openForMs" />
-      <Button type="submit" busy={isSending}>
-        {isSending ? 'Sending' : 'Send message'}
-      </Button>
-      <p role="status" className="form-status" data-tone={answer && (answer.isGood ? 'success' : 'danger')}>
-        {!isSending && answer?.message}
-      </p>
-    </fetcher.Form>
+    </CallForm>
   )
 }

@@ -15,7 +15,6 @@ export function JournalCarousel({ journals }: { journals: readonly JournalSlide[
     <Carousel
       label="Journals"
       intervalMs={4000}
-      slideMs={600}
       slides={journals.map(({ slug, title, accent, tagline, issue }) => ({
         id: slug,
         content: (

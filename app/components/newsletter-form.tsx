@@ -1,32 +1,26 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
-import { Button } from './button.tsx'
+import { subscribe } from '#contracts/newsletter.ts'
+import { type Answer, CallForm } from './call-form.tsx'
 
-export type NewsletterAnswer = { isGood: boolean; message: string }
+export type NewsletterAnswer = Answer & { email: string }
 
-/** Works without a script too: it then posts to the newsletter's own page, which shows the answer. */
-export function NewsletterForm() {
-  const fetcher = useFetcher<NewsletterAnswer>()
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = fetcher.state !== 'idle'
-  const answer = fetcher.data
-  useEffect(() => {
-    if (answer?.isGood) form.current?.reset()
-  }, [answer])
+export const newsletterFallback = 'Subscription failed.'
+/** Being on the list already is no failure. (spec §8) */
+export const alreadySubscribed = 409
+
+/** Without a script it posts to the newsletter's own page, which shows the answer. */
+export function NewsletterForm({ answer }: { answer?: NewsletterAnswer | undefined }) {
   return (
-    <fetcher.Form ref={form} method="post" action="/newsletter" className="newsletter-form">
-      <NewsletterField />
-      <Button type="submit" busy={isSending}>
-        {isSending ? 'Subscribing...' : 'Subscribe'}
-      </Button>
-      <NewsletterStatus answer={isSending ? undefined : answer} />
-    </fetcher.Form>
-  )
-}
-
-export function NewsletterField({ defaultValue }: { defaultValue?: string | undefined }) {
-  return (
-    <>
+    <CallForm
+      contract={subscribe}
+      action="/newsletter"
+      className="newsletter-form"
+      send="Subscribe"
+      sending="Subscribing..."
+      fallback={newsletterFallback}
+      alsoGood={alreadySubscribed}
+      statusId="newsletter-status"
+      answer={answer}
+    >
       <label htmlFor="newsletter-email">Your e-mail address</label>
       <input
         id="newsletter-email"
@@ -35,22 +29,9 @@ export function NewsletterField({ defaultValue }: { defaultValue?: string | unde
         name="email"
         autoComplete="email"
         required
-        defaultValue={defaultValue}
+        defaultValue={answer?.email}
         aria-describedby="newsletter-status"
       />
-    </>
-  )
-}
-
-export function NewsletterStatus({ answer }: { answer: NewsletterAnswer | undefined }) {
-  return (
-    <p
-      id="newsletter-status"
-      role="status"
-      className="form-status"
-      data-tone={answer && (answer.isGood ? 'success' : 'danger')}
-    >
-      {answer?.message}
-    </p>
+    </CallForm>
   )
 }

@@ -1,45 +1,30 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { RecentArticle } from '#contracts/articles.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import { citationPath } from '#domain/record/paths.ts'
+import { Inline } from '../enhance/inline.tsx'
+import { moreArticles } from '../enhance/more-articles.ts'
+import type { ViewedArticle } from '../enhance/show-abstract.ts'
+import { viewLinks } from '../enhance/view-links.ts'
 import { ArticleCard } from './article-card.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export type RecentArticlesData = {
   articles: RecentArticle[]
-  total: number
+  /** How many to show next; null where all are shown. */
+  next: number | null
   journals: Record<string, { name: string; accent: string }>
-  journal?: string
 }
 
-/** Spec §9: "Show more" adds six. */
-const step = 6
 const besideLead = 4
 
-/** The first come with the page; the rest are fetched when somebody asks for more. */
-export function RecentArticles({ first }: { first: RecentArticlesData }) {
-  const [all, setAll] = useState(first.articles)
-  const [shown, setShown] = useState(first.articles.length)
-  const [isLoading, setIsLoading] = useState(false)
-  const hasMore = shown < first.total
-
-  async function showMore() {
-    if (all.length < first.total) {
-      setIsLoading(true)
-      // Spec §8: a failure here is only logged; what is shown stays.
-      await fetchAll(first.journal).then(setAll, reportError)
-      setIsLoading(false)
-    }
-    setShown((count) => count + step)
-  }
-
-  if (first.total === 0) return <EmptyState title="No recent articles available" />
-  const [lead, ...others] = all
-    .slice(0, shown)
-    .map((article) => ({ article, journal: first.journals[article.journal] }))
+/** The first come with the page; "Show more" asks for the same page, at `path`, with more of them. */
+export function RecentArticles({ recent, path }: { recent: RecentArticlesData; path: string }) {
+  const { articles, next, journals } = recent
+  if (articles.length === 0) return <EmptyState title="No recent articles available" />
+  const [lead, ...others] = articles.map((article) => ({ article, journal: journals[article.journal] }))
   return (
     <div className="stack-large stack">
       <div className="lead-and-list">
@@ -47,21 +32,17 @@ export function RecentArticles({ first }: { first: RecentArticlesData }) {
         <CardList cards={others.slice(0, besideLead)} className="article-list" />
       </div>
       <CardList cards={others.slice(besideLead)} className="article-grid" />
-      {hasMore && (
-        <p className="needs-script">
-          <Button variant="secondary" busy={isLoading} onClick={showMore}>
-            {isLoading ? 'Loading...' : 'Show more'}
+      {next !== null && (
+        <form action={`${path}#recent`} data-more>
+          <Button type="submit" variant="secondary" name="shown" value={next}>
+            Show more
           </Button>
-        </p>
+        </form>
       )}
+      <Inline script={moreArticles} />
+      <Inline script={viewLinks} />
     </div>
   )
-}
-
-/** The contract and what checks it are fetched with the articles: the page itself needs neither. */
-async function fetchAll(journal: string | undefined): Promise<RecentArticle[]> {
-  const [{ call }, { recentArticles }] = await Promise.all([import('../api.ts'), import('#contracts/articles.ts')])
-  return call(recentArticles, journal ? { journal } : {})
 }
 
 type CardProps = { article: RecentArticle; journal: { name: string; accent: string } | undefined; isLead?: boolean }
@@ -81,37 +62,19 @@ function CardList({ cards, className }: { cards: CardProps[]; className: string 
 
 function RecentCard({ article, journal, isLead = false }: CardProps) {
   const { title, customId, publishedAt, articleType, standing } = article
+  const path = articlePath(article)
+  const authors = formatAuthors(authorNames(article))
+  const viewed: ViewedArticle = { title, authors, path, record: citationPath(article, 'csl.json') }
   return (
     <ArticleCard
-      article={{
-        href: articlePath(article),
-        title,
-        authors: formatAuthors(authorNames(article)),
-        date: publishedAt,
-        type: articleTypeLabel(articleType),
-        standing,
-      }}
+      article={{ href: path, title, authors, date: publishedAt, type: articleTypeLabel(articleType), standing }}
       journal={journal}
-      action={<AbstractLink article={article} />}
+      action={
+        <a href={path} aria-label={`Abstract of ${title}`} data-view={JSON.stringify(viewed)}>
+          Abstract
+        </a>
+      }
       {...(isLead && { art: `/covers/${article.journal}/${customId}.svg` })}
     />
-  )
-}
-
-/** Opens the abstract on a page of its own; without a script, or in a new tab, it is the article's permanent page. */
-function AbstractLink({ article }: { article: RecentArticle }) {
-  const navigate = useNavigate()
-  return (
-    <a
-      href={articlePath(article)}
-      aria-label={`Abstract of ${article.title}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-        event.preventDefault()
-        void navigate('/view', { state: article })
-      }}
-    >
-      Abstract
-    </a>
   )
 }

@@ -44,8 +44,6 @@ export function holdPresses(): void {
       const form = event.target
       if (!isHolding || !(form instanceof HTMLFormElement) || form === letThrough) return
       if (form.matches('[action]:not([method=post]), [method=get]')) return
-      // Where scripts come last every form works without them. (scripts-after-load.ts)
-      if (document.querySelector('[data-after-load]')) return
       const { submitter } = event
       const isFirst = !held.has(form)
       hold(event, form, submitter ?? form.querySelector('[type=submit]'), () => form.requestSubmit(submitter))

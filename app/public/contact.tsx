@@ -1,15 +1,14 @@
 import { sendMessage } from '#contracts/messages.ts'
-import { apiContext, type CallApi, requestContext, servicesContext } from '#server/page-context.ts'
-import { call, sentenceOf } from '../api.ts'
+import { apiContext, requestContext, servicesContext } from '#server/page-context.ts'
+import { sentenceOf } from '../api.ts'
 import { ContactDetails } from '../components/contact-details.tsx'
-import { type ContactAnswer, ContactForm } from '../components/contact-form.tsx'
+import { type ContactAnswer, ContactForm, contactFallback } from '../components/contact-form.tsx'
 import { NewsletterForm } from '../components/newsletter-form.tsx'
-import type { RouteHandle } from '../root.tsx'
+import { callForms } from '../enhance/call-forms.ts'
+import { Inline } from '../enhance/inline.tsx'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/contact.ts'
-
-export const handle: RouteHandle = { hydrate: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publisher, contact } = context.get(servicesContext).content.site
@@ -27,23 +26,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     publicUrl: loaderData.publicUrl,
   })
 
-async function write(request: Request, ask: CallApi): Promise<ContactAnswer> {
+export async function action({ request, context }: Route.ActionArgs): Promise<ContactAnswer> {
   const form = Object.fromEntries((await request.formData()).entries()) as Record<string, string>
-  const { firstName = '', lastName = '', email = '', message = '', website = '', openForMs } = form
+  const { firstName = '', lastName = '', email = '', message = '', website = '' } = form
   try {
-    const input = { firstName, lastName, email, message, website, ...(openForMs && { openForMs: Number(openForMs) }) }
-    return { isGood: true, message: (await ask(sendMessage, input)).success }
+    const input = { firstName, lastName, email, message, website }
+    return { isGood: true, message: (await context.get(apiContext)(sendMessage, input)).success }
   } catch (error) {
     return {
       isGood: false,
-      message: sentenceOf(error, 'Something went wrong'),
+      message: sentenceOf(error, contactFallback),
       typed: { firstName, lastName, email, message },
     }
   }
 }
-
-export const action = ({ request, context }: Route.ActionArgs) => write(request, context.get(apiContext))
-export const clientAction = ({ request }: Route.ClientActionArgs) => write(request, call)
 
 export default function Contact({ loaderData: { publisher, contact }, actionData }: Route.ComponentProps) {
   return (
@@ -63,6 +59,7 @@ export default function Contact({ loaderData: { publisher, contact }, actionData
           </section>
         </div>
       </div>
+      <Inline script={callForms} />
     </main>
   )
 }

@@ -9,20 +9,20 @@ import { JournalCarousel } from '../components/journal-carousel.tsx'
 import { NewsletterForm } from '../components/newsletter-form.tsx'
 import { RecentArticles } from '../components/recent-articles.tsx'
 import { SearchBox } from '../components/search-box.tsx'
+import { callForms } from '../enhance/call-forms.ts'
+import { carousels } from '../enhance/carousels.ts'
+import { Inline } from '../enhance/inline.tsx'
 import { ifSoon } from '../load.ts'
-import type { RouteHandle } from '../root.tsx'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/home.ts'
 import { listArticles } from './list-articles.ts'
 
-export const handle: RouteHandle = { hydrate: 'after-load' }
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { content, authorReviews } = services
   const [{ recent, status }, issues, reviews] = await Promise.all([
-    listArticles(context),
+    listArticles(context, url),
     ifSoon(context, () => services.issues.currentIssues()),
     ifSoon(context, () => authorReviews.publicReviews()),
   ])
@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               alt=""
               width={960}
               height={540}
-              // A phone shows the first two only, and before the scripts, which wait for what is not lazy.
+              // A phone shows the first two only.
               loading={at > 1 ? 'lazy' : 'eager'}
               fetchPriority="low"
               decoding="async"
@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="section-head">
             <h2 id="recent">Recent articles</h2>
           </div>
-          <RecentArticles first={recent} />
+          <RecentArticles recent={recent} path="/" />
         </div>
       </section>
       <section className="container section later" aria-labelledby="explore">
@@ -165,6 +165,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      <Inline script={carousels} />
+      <Inline script={callForms} />
     </main>
   )
 }

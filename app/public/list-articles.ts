@@ -1,18 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext } from '#server/page-context.ts'
+import type { RecentArticlesData } from '../components/recent-articles.tsx'
 import { orFailed } from '../load.ts'
 import { journalLabels } from './journal-labels.ts'
+import { numberIn } from './page-in.ts'
 
-/** Spec §9: eight at first. `total` counts what "Show more" can reach. */
-const firstShown = 8
+/** Spec §9: eight at first, and "Show more" adds six. */
+const first = 8
+const step = 6
 
 /** Spec §8: a failure is only logged, and the list shows its empty text. */
-export async function listArticles(context: Readonly<RouterContextProvider>, journal?: string) {
+export async function listArticles(context: Readonly<RouterContextProvider>, url: URL, journal?: string) {
   const { articles, content } = context.get(servicesContext)
+  const shown = numberIn(url.searchParams, 'shown') || first
   const read = await orFailed(context, articles.recentArticles(journal ? { journal } : {}))
   const all = read ?? []
-  const first = { articles: all.slice(0, firstShown), total: all.length, journals: journalLabels(content) }
-  const recent = { ...first, ...(journal && { journal }) }
+  const recent: RecentArticlesData = {
+    articles: all.slice(0, shown),
+    next: shown < all.length ? shown + step : null,
+    journals: journalLabels(content),
+  }
   // Only a page that shows everything may be kept for others.
   return { recent, status: read ? 200 : 503 }
 }

@@ -1,9 +1,15 @@
 import { subscribe } from '#contracts/newsletter.ts'
 import { CallError } from '#contracts/request.ts'
-import { apiContext, type CallApi, requestContext } from '#server/page-context.ts'
-import { call, sentenceOf } from '../api.ts'
-import { Button } from '../components/button.tsx'
-import { type NewsletterAnswer, NewsletterField, NewsletterStatus } from '../components/newsletter-form.tsx'
+import { apiContext, requestContext } from '#server/page-context.ts'
+import { sentenceOf } from '../api.ts'
+import {
+  alreadySubscribed,
+  type NewsletterAnswer,
+  NewsletterForm,
+  newsletterFallback,
+} from '../components/newsletter-form.tsx'
+import { callForms } from '../enhance/call-forms.ts'
+import { Inline } from '../enhance/inline.tsx'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/newsletter.ts'
 
@@ -20,22 +26,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     publicUrl: loaderData.publicUrl,
   })
 
-type Asked = NewsletterAnswer & { email: string }
-
-async function join(request: Request, ask: CallApi): Promise<Asked> {
+export async function action({ request, context }: Route.ActionArgs): Promise<NewsletterAnswer> {
   const email = String((await request.formData()).get('email') ?? '')
   try {
-    const { success } = await ask(subscribe, { email })
+    const { success } = await context.get(apiContext)(subscribe, { email })
     return { isGood: true, message: success, email: '' }
   } catch (error) {
-    // Being on the list already is no failure. (spec §8)
-    const isGood = error instanceof CallError && error.status === 409
-    return { isGood, message: sentenceOf(error, 'Subscription failed.'), email: isGood ? '' : email }
+    const isGood = error instanceof CallError && error.status === alreadySubscribed
+    return { isGood, message: sentenceOf(error, newsletterFallback), email: isGood ? '' : email }
   }
 }
-
-export const action = ({ request, context }: Route.ActionArgs) => join(request, context.get(apiContext))
-export const clientAction = ({ request }: Route.ClientActionArgs) => join(request, call)
 
 /** What a reader without scripts comes to after the box on another page. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
@@ -43,11 +43,8 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <main id="main" className="container-narrow section stack">
       <h1>Newsletter</h1>
       <p className="lede">A few letters a year: new issues, and calls for papers. One click takes you off the list.</p>
-      <form method="post" className="newsletter-form">
-        <NewsletterField defaultValue={actionData?.email} />
-        <Button type="submit">Subscribe</Button>
-        <NewsletterStatus answer={actionData} />
-      </form>
+      <NewsletterForm answer={actionData} />
+      <Inline script={callForms} />
     </main>
   )
 }

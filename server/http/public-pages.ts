@@ -1,10 +1,10 @@
 /** Pages that are the same for everyone who is not signed in, with the query keys that change them. */
 export const publicPages = [
-  '/',
+  '/?shown',
   '/:page',
   '/search?q&journal&year&type&page',
   '/journals',
-  '/journals/:slug',
+  '/journals/:slug?shown',
   '/journals/:slug/current-issue',
   '/journals/:slug/editorial-board',
   '/journals/:slug/guidelines',

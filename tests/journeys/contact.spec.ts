@@ -55,6 +55,17 @@ test("the button reads 'Sending' meanwhile; without an answer 'Something went wr
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
 })
 
+test('a message sent by two presses reaches the office once', async ({ page }) => {
+  await openForAWhile(page)
+  const name = `Twice ${Date.now()}`
+  await fill(page, { 'First name': name })
+  const send = page.getByRole('button', { name: /^Send/ })
+  await send.dblclick()
+  await expect(page.getByText('Thank you. Your message has reached the editorial office')).toBeVisible()
+  await page.goto('/mailbox')
+  await expect(page.getByRole('link', { name: `Message from ${name} Sample` })).toHaveCount(1)
+})
+
 test('the server checks the address, says so, and what was typed stays', async ({ page }) => {
   await openForAWhile(page)
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('type', 'text')

@@ -97,6 +97,30 @@ test('the abstract opens from a recent article, and by itself says that there is
   await expect(page.locator('.prose')).not.toBeEmpty()
 })
 
+test('the abstract stays with its place in the history: after a reload, and when going back to it', async ({
+  page,
+}) => {
+  await page.goto(journal)
+  const card = page.getByRole('region', { name: 'Recent articles' }).getByRole('article').nth(1)
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: /^Abstract of/ }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  await page.reload()
+  await expect(heading).toHaveText(title)
+  await page.getByRole('link', { name: 'Open the article' }).click()
+  await expect(page).toHaveURL(/\/articles\//)
+  await page.goBack()
+  await expect(page).toHaveURL('/view')
+  await expect(heading).toHaveText(title)
+  const abstract = (await page.locator('.prose').textContent()) ?? ''
+  expect(abstract.length).toBeGreaterThan(100)
+  await page.goBack()
+  await expect(page).toHaveURL(journal)
+  await page.goto('/view')
+  await expect(page.getByText('Manuscript not found.')).toBeVisible()
+})
+
 test('without JavaScript the same link leads to the permanent page', async ({ browser }) => {
   const page = await withoutScripts(browser)
   await page.goto('/')

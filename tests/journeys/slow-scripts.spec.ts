@@ -83,22 +83,6 @@ test('what is typed over a manuscript behind an edit link before the scripts arr
   })
 })
 
-test('a message written and sent before the scripts arrive reaches the office once', async ({ page }) => {
-  await openSlowly(page, '/contact')
-  const name = `Early ${Date.now()}`
-  await field(page, 'First name').fill(name)
-  await field(page, 'Last name').fill('Sample')
-  await field(page, 'E-mail').fill('early@example.org')
-  await field(page, 'Message').fill('Hello?')
-  const send = page.getByRole('button', { name: 'Send message' })
-  await send.click()
-  await send.click()
-  await expect(send).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByText('Thank you. Your message has reached the editorial office')).toBeVisible()
-  await page.goto('/mailbox')
-  await expect(page.getByRole('link', { name: `Message from ${name} Sample` })).toHaveCount(1)
-})
-
 test('somebody logs in before the scripts arrive', async ({ page, request }) => {
   const { email } = await newAuthor(request)
   await openSlowly(page, '/login')
@@ -143,14 +127,6 @@ test('a tab pressed before the scripts arrive opens, and what was typed stays', 
   await field(page, 'Title').fill('Peer review for beginners')
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Peer review for beginners' })).toBeVisible()
-})
-
-test('more articles asked for on the home page before the scripts arrive come with them', async ({ page }) => {
-  await openSlowly(page, '/')
-  const articles = page.getByRole('region', { name: 'Recent articles' }).getByRole('article')
-  const count = await articles.count()
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => articles.count()).toBeGreaterThan(count)
 })
 
 test('a receipt chosen and sent with the announcement before the scripts arrive is not lost', async ({

@@ -43,7 +43,7 @@ export async function expectAccessibleAt(page: Page, widths: number[], dark = wi
   }
 }
 
-/** The home page, once its scripts, which come last, have taken over. */
+/** The home page, once its carousels turn. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.locator('.carousel[data-ready]')).toHaveCount(2)

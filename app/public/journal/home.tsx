@@ -7,22 +7,19 @@ import { FactList } from '../../components/fact-list.tsx'
 import { RecentArticles } from '../../components/recent-articles.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import { ifSoon } from '../../load.ts'
-import type { RouteHandle } from '../../root.tsx'
 import { publicHeaders } from '../../seo/headers.ts'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { pageMeta } from '../../seo/meta.ts'
 import { listArticles } from '../list-articles.ts'
 import type { Route } from './+types/home.ts'
 
-export const handle: RouteHandle = { hydrate: true }
-
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { content } = services
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
   const [{ recent, status }, issues] = await Promise.all([
-    listArticles(context, slug),
+    listArticles(context, url, slug),
     ifSoon(context, () => services.issues.currentIssues()),
   ])
   const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
@@ -81,7 +78,7 @@ export default function JournalHome({ loaderData: { journal, issue, recent, abou
             Archive
           </a>
         </div>
-        <RecentArticles first={recent} />
+        <RecentArticles recent={recent} path={home} />
       </section>
       <section className="section section-sunken" aria-labelledby="aims">
         <div className="container with-aside">
