@@ -4,11 +4,10 @@ import { dataFolder } from './crash/postgres.ts'
 import { health, written } from './support/manuscript-site.ts'
 import { ask, officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
-import { hasSchemas, problemsOf, schema, schemasNote } from './support/schemas.ts'
+import { problemsOf, schema } from './support/schemas.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const sitemap = hasSchemas ? schema('sitemap') : null
 const journal = `/journals/${health}`
 const records = '/oai?verb=ListRecords&metadataPrefix=oai_dc'
 
@@ -32,7 +31,7 @@ const places: [path: string, sign: string][] = [
   [`/clockss/${health}/2`, `${journal}/issues/1`],
 ]
 
-test(`a published article is at once in every place, and a withdrawn one is told of${schemasNote}`, async () => {
+test('a published article is at once in every place, and a withdrawn one is told of', async () => {
   const dataDir = await dataFolder()
   const { url, stop } = await startProduct({ port: await freePort(), dataDir })
   const office = await officeOn(dataDir, url)
@@ -54,7 +53,7 @@ test(`a published article is at once in every place, and a withdrawn one is told
   const updatedAt = article.updatedAt.toISOString()
   expect(map).toContain(`/articles/DHJ-2026-0001/</loc><lastmod>${updatedAt}</lastmod>`)
   expect(map).not.toContain('lockss')
-  if (sitemap) expect(problemsOf(map, sitemap)).toEqual([])
+  expect(problemsOf(map, schema('sitemap'))).toEqual([])
 
   expect(await textAt(`/lockss/${health}/2`)).toContain(
     'LOCKSS system has permission to collect, preserve, and serve this open access Archival Unit',

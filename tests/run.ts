@@ -1,75 +1,92 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ensureChromium } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/product.ts'
+import { type Count, one, playwrightCount, told, vitestCount } from '#tests/support/reports.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'test-run-'))
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const total = { passed: 0, failed: 0 }
+const total: Count = { passed: 0, failed: 0, skipped: [] }
 
-function run(command: string, env: Record<string, string> = {}): boolean {
-  return spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+function run(command: string, env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
 }
 
-type Count = { passed: number; failed: number }
+/** The same without a word until it has ended, so that several can run at once. */
+async function runQuietly(command: string): Promise<{ isGood: boolean; output: string }> {
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const output = await text(child.stdout)
+  return { isGood: (await ended) === 0, output }
+}
 
-async function stage(name: string, work: () => Count | Promise<Count>): Promise<void> {
-  say(`\n== ${name}`)
-  const began = Date.now()
-  const { passed, failed } = await work()
+function count(name: string, began: number, { passed, failed, skipped }: Count): void {
   total.passed += passed
   total.failed += failed
-  say(`== ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
+  total.skipped.push(...skipped)
+  say(`== ${name}: ${told(passed, failed, skipped.length)}, ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
-const one = (isGood: boolean) => (isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-
-/** A runner that fails without naming a failed test (it crashed, or ran none) still counts as one failure. */
-function counted(isGood: boolean, passed: number, failed: number) {
-  return isGood && passed > 0 ? { passed, failed } : { passed, failed: Math.max(1, failed) }
+async function stage(name: string, work: () => Promise<Count>): Promise<void> {
+  const began = Date.now()
+  say(`\n== ${name}`)
+  count(name, began, await work())
 }
 
-function vitest(paths: string, env: Record<string, string> = {}) {
+async function quietStage(name: string, command: string, isGoodOutput = (_: string) => true): Promise<void> {
+  const began = Date.now()
+  const { isGood, output } = await runQuietly(command)
+  const isPassed = isGood && isGoodOutput(output)
+  say(`\n== ${name}`)
+  if (!isPassed) say(output)
+  count(name, began, one(isPassed))
+}
+
+async function vitest(paths: string, env: Record<string, string> = {}): Promise<Count> {
   const report = join(scratch, 'vitest.json')
   rmSync(report, { force: true })
-  const isGood = run(`vitest run ${paths} --reporter=default --reporter=json --outputFile.json=${report}`, env)
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  return counted(isGood, numPassedTests, numFailedTests)
+  const isGood = await run(`vitest run ${paths} --reporter=default --reporter=json --outputFile.json=${report}`, env)
+  return vitestCount(isGood, report)
 }
 
-async function playwright() {
+async function playwright(): Promise<Count> {
+  try {
+    ensureChromium()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return one(false)
+  }
   const report = join(scratch, 'playwright.json')
-  const isGood = run('playwright test', { JOURNEY_REPORT: report, JOURNEY_PORT: String(await freePort()) })
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-  } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : {}
+  const isGood = await run('playwright test', { JOURNEY_REPORT: report, JOURNEY_PORT: String(await freePort()) })
+  const { flaky, ...counted } = playwrightCount(isGood, report)
   if (flaky > 0) say(`${flaky} of them passed only at the second try: see "flaky" above`)
-  return counted(isGood, expected + flaky, unexpected)
+  return counted
 }
 
 /** Generating once more, into a copy, must find nothing to do. drizzle-kit takes only a path inside the project. */
-function migrationsMatchSchema(): boolean {
+async function checkMigrations(): Promise<void> {
   const out = 'build/migrations-check'
   cpSync('migrations', out, { recursive: true })
   const command = `drizzle-kit generate --dialect postgresql --casing snake_case --schema ./server/db/schema.ts --out ${out}`
-  const { stdout } = spawnSync(command, { shell: true, encoding: 'utf8' })
+  const advice = 'server/db/schema.ts has changes that no migration makes: run "npm run migration -- <name>"'
+  await quietStage('migrations', `${command}; echo '${advice}'`, (output) => output.includes('No schema changes'))
   rmSync(out, { recursive: true, force: true })
-  const isSame = stdout.includes('No schema changes')
-  if (!isSame) say('server/db/schema.ts has changes that no migration makes: run "npm run migration -- <name>"')
-  return isSame
 }
 
+/** Side by side: each leaves a core idle for a while. */
 async function check(): Promise<void> {
-  await stage('types', () => one(run('react-router typegen && tsc --noEmit')))
-  await stage('lint and format', () => one(run('biome check --error-on-warnings .')))
-  await stage('unused code', () => one(run('knip')))
-  await stage('migrations', () => one(migrationsMatchSchema()))
-  await stage('architecture', () => vitest('tests/architecture.test.ts'))
+  await runQuietly('react-router typegen')
+  await Promise.all([
+    quietStage('types', 'tsc --noEmit'),
+    quietStage('lint and format', 'biome check --error-on-warnings .'),
+    quietStage('unused code', 'knip'),
+    checkMigrations(),
+  ])
 }
 
 /**
@@ -92,25 +109,22 @@ const alikeOnBoth = [
 
 async function everything(): Promise<void> {
   await check()
-  await stage('unit and integration, PostgreSQL 18', () => vitest('--exclude tests/architecture.test.ts'))
+  await stage('unit and integration, PostgreSQL 18', () => vitest(''))
   if (existsSync(oldestPostgres))
     await stage('integration, PostgreSQL 15', () =>
       vitest(`server/features server/db server/jobs server/sample ${alikeOnBoth}`, { PG_BIN: oldestPostgres }),
     )
-  else say(`\n== integration, PostgreSQL 15: not run, its server is not installed (${oldestPostgres})`)
-  await stage('journeys in Chromium', async () => {
-    try {
-      ensureChromium()
-      return await playwright()
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
-      return one(false)
-    }
-  })
+  else total.skipped.push(`integration on PostgreSQL 15, whose server is not installed at ${oldestPostgres}`)
+  await stage('journeys in Chromium', playwright)
 }
 
-if (process.argv[2] === 'check') await check()
-else await everything()
+if (process.argv[2] === 'check') {
+  await check()
+  await stage('architecture', () => vitest('tests/architecture.test.ts'))
+} else await everything()
 rmSync(scratch, { recursive: true, force: true })
-say(`\n${total.passed} passed, ${total.failed} failed`)
+say('')
+for (const [why, all] of Object.entries(Object.groupBy(total.skipped, (why) => why)))
+  say(`skipped: ${why}${all && all.length > 1 ? ` (${all.length} tests)` : ''}`)
+say(told(total.passed, total.failed, total.skipped.length))
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { besideUs, whySkipped } from '#tests/support/beside.ts'
 import { isRobot } from './is-robot.ts'
 
-const list = join(import.meta.dirname, '../../../shared/schemas/counter/COUNTER_Robots_list.json')
-const why = existsSync(list) ? '' : ' (skipped: ../shared/schemas/counter with COUNTER’s list of robots is not there)'
-const robots: { pattern: string }[] = why ? [] : JSON.parse(readFileSync(list, 'utf8'))
+const list = 'counter/COUNTER_Robots_list.json'
+const why = whySkipped('COUNTER list of robots', list)
+const robots: { pattern: string }[] = why ? [] : JSON.parse(readFileSync(besideUs(list), 'utf8'))
 const words = robots.map(({ pattern }) => pattern).filter((pattern) => /^[\w -]+$/.test(pattern))
 
 test.skipIf(why)(`every plain word on COUNTER's list is a robot, alone, with a version or as a pretender${why}`, () => {

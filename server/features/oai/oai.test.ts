@@ -66,8 +66,8 @@ async function harvest(query: string, method = 'GET') {
 
 const id = ({ customId }: { customId: string }) => `oai:journals.example.org:${customId}`
 
-test(`every answer below is checked against the official schema${schemasNote}`, () => {
-  expect(faultsOf('<nonsense/>')).toHaveLength(hasSchemas ? 1 : 0)
+test.skipIf(schemasNote)(`every answer below is checked against the official schema${schemasNote}`, () => {
+  expect(faultsOf('<nonsense/>')).toHaveLength(1)
 })
 
 test('Identify tells where, who, since when and how', async () => {

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Of each test that was skipped, the reason. */
+export type Count = { passed: number; failed: number; skipped: string[] }
+
+export function one(isGood: boolean): Count {
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: [] }
+}
+
+export function told(passed: number, failed: number, skipped: number): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function read<Report extends object>(path: string): Partial<Report> {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+/** A runner that fails without naming a failed test (it crashed, or ran none) still counts as one failure. */
+function counted(isGood: boolean, { passed, failed, skipped }: Count): Count {
+  return { passed, failed: isGood && passed > 0 ? failed : Math.max(1, failed), skipped }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/** A test that is skipped ends its name with the reason. */
+const reasonIn = (name: string) => /\(skipped: (.+)\)$/.exec(name)?.[1] ?? `"${name}"`
+
+export function vitestCount(isGood: boolean, path: string): Count {
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read<VitestReport>(path)
+  const skipped = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => reasonIn(fullName))
+  return counted(isGood, { passed, failed, skipped })
+}
+
+type Suite = {
+  suites?: Suite[]
+  specs: { title: string; tests: { status: string; annotations: { type: string; description?: string }[] }[] }[]
+}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
+
+function skippedIn({ suites = [], specs }: Suite): string[] {
+  const here = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? `"${title}"`),
+  )
+  return [...here, ...suites.flatMap(skippedIn)]
+}
+
+export function playwrightCount(isGood: boolean, path: string): Count & { flaky: number } {
+  const { stats, suites = [] } = read<PlaywrightReport>(path)
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
+  const skipped = suites.flatMap(skippedIn)
+  return { ...counted(isGood, { passed: expected + flaky, failed: unexpected, skipped }), flaky }
+}
