@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleFilePath, articlePath } from './article-path.ts'
-import { citationPath, forms } from './record/paths.ts'
+import { filesForReaders, recordFiles } from './record/formats.ts'
+import { citationPath } from './record/paths.ts'
 import { versionFilePath, versionPath } from './record/version-path.ts'
 import { articleUse } from './usage.ts'
 
@@ -22,11 +23,10 @@ test('to open the page, of any version, the reader or a citation is an investiga
     expect(articleUse(path), path).toEqual({ ...article, isRequest: false })
 })
 
-test('every form of an article is either counted or, like the links for machines, not', () => {
-  const counted = (Object.keys(forms) as (keyof typeof forms)[]).filter((form) =>
-    articleUse(citationPath(article, form)),
-  )
-  expect(Object.keys(forms).filter((form) => !counted.includes(form as keyof typeof forms))).toEqual(['linkset.json'])
+test('every file for readers is counted; what only staff and programs fetch is not', () => {
+  const counted = recordFiles.filter(({ ending }) => articleUse(citationPath(article, ending)))
+  expect(counted).toEqual(filesForReaders)
+  expect(articleUse(citationPath(article, 'linkset.json'))).toBe(null)
 })
 
 test.each([

@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { indexFilesOf } from '#domain/record/formats.ts'
 import { IndexFiles } from './index-files.tsx'
 
-const shown = (doaj: boolean, crossref: boolean) =>
-  renderToStaticMarkup(<IndexFiles base="/issues/1/" has={{ 'doaj.xml': doaj, 'crossref.xml': crossref }} />)
+const shown = (...records: Parameters<typeof indexFilesOf>[0]) =>
+  renderToStaticMarkup(<IndexFiles base="/issues/1/" files={indexFilesOf(records)} />)
+
+const standing = 'published'
+const doi = '10.5555/dhj-2026-0001'
 
 test('staff are offered the files for DOAJ and Crossref that have something in them', () => {
-  expect(shown(true, true)).toMatch(/href="\/issues\/1\/doaj\.xml".*href="\/issues\/1\/crossref\.xml"/)
-  expect(shown(true, false)).not.toContain('Crossref')
-  expect(shown(false, false)).toBe('')
+  expect(shown({ standing, doi })).toMatch(/href="\/issues\/1\/doaj\.xml".*href="\/issues\/1\/crossref\.xml"/)
+  expect(shown({ standing, doi: null })).not.toContain('Crossref')
+  expect(shown({ standing: 'withdrawn', doi: null })).toBe('')
 })

@@ -1,28 +1,17 @@
 import { articlePath } from '../article-path.ts'
 import type { ArticleRecord } from './record.ts'
 
-/** The forms in which an article's record can be fetched, beside its file. */
-export const forms = {
-  bib: 'application/x-bibtex',
-  ris: 'application/x-research-info-systems',
-  'csl.json': 'application/vnd.citationstyles.csl+json',
-  'jats.xml': 'application/xml',
-  'linkset.json': 'application/linkset+json',
-} as const
-
-export type Form = keyof typeof forms
-
 type Named = { journal: string | { slug: string }; customId: string }
 
 /** '/journals/domain-health-journal/articles/DHJ-2026-0007/DHJ-2026-0007.bib' */
-export function citationPath({ journal, customId }: Named, form: Form): string {
+export function citationPath({ journal, customId }: Named, ending: string): string {
   const slug = typeof journal === 'string' ? journal : journal.slug
-  return `${articlePath({ journal: slug, customId })}${customId}.${form}`
+  return `${articlePath({ journal: slug, customId })}${customId}.${ending}`
 }
 
 /** With the host. */
-export function citationUrl({ url, customId }: Pick<ArticleRecord, 'url' | 'customId'>, form: Form): string {
-  return `${url}${customId}.${form}`
+export function citationUrl({ url, customId }: Pick<ArticleRecord, 'url' | 'customId'>, ending: string): string {
+  return `${url}${customId}.${ending}`
 }
 
 export function doiUrl(doi: string): string {

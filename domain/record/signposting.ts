@@ -1,6 +1,7 @@
 import { orcidUrl } from '../orcid.ts'
+import { filesForReaders, inJson, type RecordFile } from './formats.ts'
 import { peopleOf } from './names.ts'
-import { citationUrl, type Form, forms, permanentUrl } from './paths.ts'
+import { citationUrl, permanentUrl } from './paths.ts'
 import { type ArticleRecord, fullTextsOf } from './record.ts'
 
 export type Link = { href: string; rel: string; type?: string }
@@ -58,14 +59,28 @@ export function linkset(record: ArticleRecord): { linkset: object[] } {
   }
 }
 
-const described: Form[] = ['jats.xml', 'csl.json', 'bib', 'ris']
+/** Itself one of the files beside the page: it tells of all the others. */
+export const linksetFile: RecordFile = {
+  label: 'Linkset',
+  ending: 'linkset.json',
+  mediaType: 'application/linkset+json',
+  audience: 'programs',
+  isSingle: true,
+  write: (records) => records.map((record) => inJson(linkset(record))).join(''),
+}
+
+const described = filesForReaders.toSorted(({ signpost: a = 0 }, { signpost: b = 0 }) => a - b)
 
 function descriptions(record: ArticleRecord): Link[] {
-  return described.map((form) => ({ href: citationUrl(record, form), rel: 'describedby', type: forms[form] }))
+  return described.map((file) => linkTo(record, file, 'describedby'))
 }
 
 function linksetLink(record: ArticleRecord): Link {
-  return { href: citationUrl(record, 'linkset.json'), rel: 'linkset', type: forms['linkset.json'] }
+  return linkTo(record, linksetFile, 'linkset')
+}
+
+function linkTo(record: ArticleRecord, { ending, mediaType }: RecordFile, rel: string): Link {
+  return { href: citationUrl(record, ending), rel, type: mediaType }
 }
 
 function inHeader({ href, rel, type }: Link): string {

@@ -1,5 +1,6 @@
 import { apa, harvard, vancouver } from '#domain/record/citations.ts'
-import { citationPath, type Form } from '#domain/record/paths.ts'
+import { filesForReaders } from '#domain/record/formats.ts'
+import { citationPath } from '#domain/record/paths.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -7,12 +8,6 @@ import { copyButtons } from '../../enhance/copy-buttons.ts'
 import { Inline } from '../../enhance/inline.tsx'
 
 const styles = { Harvard: harvard, APA: apa, Vancouver: vancouver }
-const downloads: { form: Form; label: string }[] = [
-  { form: 'bib', label: 'BibTeX' },
-  { form: 'ris', label: 'RIS' },
-  { form: 'csl.json', label: 'CSL-JSON' },
-  { form: 'jats.xml', label: 'JATS XML' },
-]
 
 export function Cite({ record }: { record: ArticleRecord }) {
   return (
@@ -32,8 +27,8 @@ export function Cite({ record }: { record: ArticleRecord }) {
       ))}
       <p className="cluster citation-files">
         <span>For reference managers:</span>
-        {downloads.map(({ form, label }) => (
-          <a key={form} href={citationPath(record, form)} download>
+        {filesForReaders.map(({ ending, label }) => (
+          <a key={ending} href={citationPath(record, ending)} download>
             {label}
           </a>
         ))}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { ArticleType } from '#domain/article-types.ts'
 import { issuePath } from '#domain/gathered-path.ts'
+import { filesForReaders, issueFileName } from '#domain/record/formats.ts'
 import { issueJsonLd } from '#domain/record/json-ld.ts'
 import { paragraphs } from '#domain/record/plain-text.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
@@ -80,9 +81,9 @@ export default function Issue({ loaderData: { journal, issue, path, shown, about
 
 const exports = [
   { name: 'issue.zip', label: 'All files (ZIP)' },
-  { name: 'citations.bib', label: 'BibTeX' },
-  { name: 'citations.ris', label: 'RIS' },
-  { name: 'citations.csl.json', label: 'CSL-JSON' },
+  ...filesForReaders
+    .filter(({ isSingle }) => !isSingle)
+    .map((file) => ({ name: issueFileName(file), label: file.label })),
 ]
 
 function Exports({ path }: { path: string }) {

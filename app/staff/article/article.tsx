@@ -5,7 +5,8 @@ import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { mayActOnJournal } from '#domain/permissions.ts'
-import { type ChangeKind, isFileOffered, type Standing } from '#domain/record/record.ts'
+import { type IndexFile, indexFilesOf } from '#domain/record/formats.ts'
+import type { ChangeKind, Standing } from '#domain/record/record.ts'
 import { versionPath } from '#domain/record/version-path.ts'
 import type { RecordDesk } from '#server/features/record/versions.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -24,17 +25,17 @@ export async function loader({ context, params: { journal, customId }, url }: Ro
   const staff = requireStaff(context, url)
   if (!mayActOnJournal(staff, journal)) throw redirect('/unauthorized')
   const desk = await orNotFound(context.get(servicesContext).record.recordDesk(staff, journal, customId))
-  return { desk, isAdmin: staff.role === 'admin' }
+  return { desk, indexFiles: indexFilesOf([desk.record]), isAdmin: staff.role === 'admin' }
 }
 
-export default function ArticleRecord({ loaderData: { desk, isAdmin } }: Route.ComponentProps) {
+export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin } }: Route.ComponentProps) {
   const { record, deeds, history } = desk
   const { journal, issue, title } = record
   const issues = { label: 'Issues', href: `/admin/issue?journal=${journal.slug}&issue=${issue}` }
   return (
     <StaffPage title={title} {...(isAdmin && { parent: issues })}>
       <div className="manuscript-page">
-        <Office desk={desk} />
+        <Office desk={desk} indexFiles={indexFiles} />
         <div className="stack stack-large">
           <RecordFacts record={record} />
           <History desk={desk} history={history} />
@@ -61,7 +62,7 @@ const standings: Record<Standing, { label: string; tone: Tone }> = {
   withdrawn: { label: 'Withdrawn', tone: 'danger' },
 }
 
-function Office({ desk }: { desk: RecordDesk }) {
+function Office({ desk, indexFiles }: { desk: RecordDesk; indexFiles: IndexFile[] }) {
   const { _id: id, path, manuscriptId, record, deeds } = desk
   const { standing, version, customId, publishedAt } = record
   const { label, tone } = standings[standing]
@@ -93,10 +94,7 @@ function Office({ desk }: { desk: RecordDesk }) {
           </a>
         )}
       </p>
-      <IndexFiles
-        base={`${path}${customId}.`}
-        has={{ 'doaj.xml': isFileOffered(record), 'crossref.xml': record.doi !== null }}
-      />
+      <IndexFiles base={`${path}${customId}.`} files={indexFiles} />
     </section>
   )
 }

@@ -124,7 +124,7 @@ function Contents({ slug, shown }: { slug: string; shown: NonNullable<IssueDesk[
       ) : (
         <>
           <IssueOrder slug={slug} shown={shown} articles={articles} />
-          <IndexFiles base={`${issuePath({ journal: slug, issue: number })}/`} has={shown.indexFiles} />
+          <IndexFiles base={`${issuePath({ journal: slug, issue: number })}/`} files={shown.indexFiles} />
           <Pagination page={page} pageCount={pages} hrefOf={(to) => hrefOf(slug, number, to)} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
-import { isFileOffered } from '#domain/record/record.ts'
+import { type IndexFile, indexFilesOf } from '#domain/record/formats.ts'
 import type { Deps } from '../../deps.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { findIssues } from './read-store.ts'
@@ -18,16 +18,16 @@ export type DeskArticle = {
   title: string
   authors: string[]
 }
-/** Which of the issue's files for indexes have something of this page in them. */
-type IndexFiles = { 'doaj.xml': boolean; 'crossref.xml': boolean }
 export type IssueDesk = {
   /** Newest first; the first is the current one. */
   issues: DeskIssue[]
   /** What would be opened now. */
   next: { number: number; volume: number; year: number }
   /** The issue asked for, or else the current one; null while there is none. */
-  shown: (DeskIssue & { articles: DeskArticle[]; page: number; pages: number; indexFiles: IndexFiles }) | null
+  shown: (DeskIssue & Contents) | null
 }
+/** `indexFiles`: those that have something of this page in them. */
+type Contents = { articles: DeskArticle[]; page: number; pages: number; indexFiles: IndexFile[] }
 
 /** A journal's issues as staff see them: the empty ones too, and in one of them the articles with their places. */
 export async function issueDesk(
@@ -69,6 +69,5 @@ async function withArticles({ db }: Deps, slug: string, issue: DeskIssue, page: 
     ...{ _id: id, position, rank: offset + at + 1, customId, title },
     authors: authors.map(({ name }) => name),
   }))
-  const indexFiles = { 'doaj.xml': rows.some(isFileOffered), 'crossref.xml': rows.some(({ doi }) => doi !== null) }
-  return { ...issue, articles, page, pages, indexFiles }
+  return { ...issue, articles, page, pages, indexFiles: indexFilesOf(rows) }
 }

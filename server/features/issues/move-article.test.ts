@@ -115,7 +115,7 @@ test("staff see a journal's issues with their volume and year, the empty ones to
   const second = await services.issues.issueDesk({ slug: health, issue, page: 2 })
   expect(second.shown).toMatchObject({ number: issue, year: 2026, count: 51, page: 2, pages: 2 })
   expect(second.shown?.articles).toHaveLength(1)
-  expect(second.shown?.indexFiles).toEqual({ 'doaj.xml': true, 'crossref.xml': false })
+  expect(second.shown?.indexFiles).toEqual([{ ending: 'doaj.xml', label: 'DOAJ (XML)' }])
   for (const wrong of [
     { slug: 'no-journal', issue: undefined, page: 1 },
     { slug: health, issue: 999, page: 1 },

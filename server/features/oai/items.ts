@@ -1,8 +1,8 @@
 import { isCustomId } from '#domain/custom-id.ts'
+import type { Harvested } from '#domain/record/formats.ts'
 import type { Deps } from '../../deps.ts'
 import { withChanges } from '../record/read.ts'
 import type { RecordRow } from '../record/store.ts'
-import type { Format } from './formats.ts'
 import { stamp } from './protocol.ts'
 import type { HeaderRow } from './store.ts'
 
@@ -28,7 +28,7 @@ export function headerXml(deps: Deps, { customId, journal, updatedAt, standing }
 }
 
 /** Whole records; of what was withdrawn only the header remains. */
-export async function recordsXml(deps: Deps, rows: RecordRow[], { write }: Format): Promise<string[]> {
+export async function recordsXml(deps: Deps, rows: RecordRow[], { write }: Harvested): Promise<string[]> {
   const records = await withChanges(deps, rows)
   return rows.map((row, at) => {
     const record = row.standing === 'withdrawn' ? undefined : records[at]

@@ -1,5 +1,5 @@
+import { findHarvested, type Harvested } from '#domain/record/formats.ts'
 import type { Deps } from '../../deps.ts'
-import { type Format, findFormat } from './formats.ts'
 import { headerXml, recordsXml } from './items.ts'
 import type { Refusal, Selection } from './protocol.ts'
 import { findHeaders, findRecordsOf, oldestWriteMs, type Part } from './store.ts'
@@ -29,7 +29,7 @@ export async function resumeList(deps: Deps, verb: ListVerb, token: string): Pro
 
 async function listPart(deps: Deps, verb: ListVerb, position: Position): Promise<List | Refusal> {
   const { selection, after, cursor } = position
-  const format = findFormat(selection.metadataPrefix)
+  const format = findHarvested(selection.metadataPrefix)
   if (!format) return { code: 'cannotDisseminateFormat', reason: 'No article can be had in this format.' }
   const seenTo = Math.max(position.seenTo, await settledUntil(deps))
   const part = { ...selection, after, seenTo: new Date(seenTo), limit: partSize + 1 }
@@ -58,7 +58,7 @@ async function headers(deps: Deps, part: Part) {
   return { items: rows.map((row) => headerXml(deps, row)), last }
 }
 
-async function records(deps: Deps, part: Part, format: Format) {
+async function records(deps: Deps, part: Part, format: Harvested) {
   const { rows, last } = cut(await findRecordsOf(deps.db, part))
   return { items: await recordsXml(deps, rows, format), last }
 }

@@ -1,8 +1,8 @@
 import { formatCustomId } from '#domain/custom-id.ts'
 import { volumeAt } from '#domain/issue.ts'
+import { findHarvested, harvested } from '#domain/record/formats.ts'
 import { escapeXml } from '#domain/xml.ts'
 import type { Deps } from '../../deps.ts'
-import { findFormat, formats } from './formats.ts'
 import { customIdIn, hostOf, identifierOf, recordsXml } from './items.ts'
 import { beginList, noSets, resumeList, unknownToken } from './list.ts'
 import { type OaiRequest, type Refusal, readRequest, stamp } from './protocol.ts'
@@ -92,7 +92,7 @@ async function itemOf(deps: Deps, identifier: string) {
 
 async function listMetadataFormats(deps: Deps, identifier: string | null): Promise<Content | Refusal> {
   if (identifier !== null && !(await itemOf(deps, identifier))) return unknownItem
-  const list = formats.map(
+  const list = harvested.map(
     ({ prefix, schema, namespace }) =>
       `<metadataFormat><metadataPrefix>${prefix}</metadataPrefix><schema>${schema}</schema><metadataNamespace>${namespace}</metadataNamespace></metadataFormat>`,
   )
@@ -111,7 +111,7 @@ type Wanted = { identifier: string; metadataPrefix: string }
 async function getRecord(deps: Deps, { identifier, metadataPrefix }: Wanted): Promise<Content | Refusal> {
   const row = await itemOf(deps, identifier)
   if (!row) return unknownItem
-  const format = findFormat(metadataPrefix)
+  const format = findHarvested(metadataPrefix)
   if (!format) return { code: 'cannotDisseminateFormat', reason: 'This article cannot be had in this format.' }
   return { xml: (await recordsXml(deps, [row], format)).join('') }
 }

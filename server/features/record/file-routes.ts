@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { askedForm } from '../../http/asked-form.ts'
 import { nullIfNotFound } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
-import { exportsOfOne, writeExport } from './exports.ts'
+import { articleExports, writeExport } from './exports.ts'
 import { textFile } from './text-file.ts'
 
 /**
@@ -16,19 +16,19 @@ import { textFile } from './text-file.ts'
 export function recordFiles(site: Hono, deps: Deps, { record }: Services): void {
   site.get('/journals/:slug/articles/:customId', async (http, next) => {
     const { slug, customId } = http.req.param()
-    const form = askedForm(http.req.header('accept'))
-    const found = form && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
+    const asked = askedForm(http.req.header('accept'))
+    const found = asked && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
     if (!found) return next()
-    const headers = { Location: citationPath(found, form), Vary: 'Accept', 'Cache-Control': 'no-store' }
+    const headers = { Location: citationPath(found, asked), Vary: 'Accept', 'Cache-Control': 'no-store' }
     return new Response(null, { status: 303, headers })
   })
-  const names = Object.keys(exportsOfOne).join('|').replaceAll('.', '\\.')
-  site.get(`/journals/:slug/articles/:customId/:name{[^/]+\\.(?:${names})}`, etag(), async (http, next) => {
+  const endings = articleExports.map(({ ending }) => ending.replaceAll('.', '\\.')).join('|')
+  site.get(`/journals/:slug/articles/:customId/:name{[^/]+\\.(?:${endings})}`, etag(), async (http, next) => {
     const { slug, customId, name } = http.req.param()
-    const form = name.startsWith(`${customId}.`) ? exportsOfOne[name.slice(customId.length + 1)] : undefined
-    const found = form && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
-    const text = found && writeExport(deps, form, [found])
+    const file = articleExports.find(({ ending }) => name === `${customId}.${ending}`)
+    const found = file && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
+    const text = found && writeExport(deps, file, [found])
     if (!text) return next()
-    return textFile(text, { ...form, name, links: linkHeader(metadataLinks(found)) })
+    return textFile(text, { ...file, name, links: linkHeader(metadataLinks(found)) })
   })
 }

@@ -1,15 +1,13 @@
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { issueFileName } from '#domain/record/formats.ts'
 import type { Deps } from '../../deps.ts'
 import { bytesOf } from '../../http/csv-response.ts'
 import { nullIfNotFound } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
-import { exportsOfMany, writeExport } from './exports.ts'
+import { issueExports, writeExport } from './exports.ts'
 import { textFile } from './text-file.ts'
-
-/** 'citations.bib', but 'doaj.xml'. */
-const names = Object.keys(exportsOfMany).map((ending) => (ending.endsWith('.xml') ? ending : `citations.${ending}`))
 
 /** The articles of an issue together, in the folder of its page; what is not there is left to the pages. */
 export function issueFiles(site: Hono, deps: Deps, { record }: Services): void {
@@ -26,13 +24,13 @@ export function issueFiles(site: Hono, deps: Deps, { record }: Services): void {
       },
     })
   })
-  site.get(`${folder}/:name{${names.join('|').replaceAll('.', '\\.')}}`, etag(), async (http, next) => {
+  const names = issueExports.map((file) => issueFileName(file).replaceAll('.', '\\.')).join('|')
+  site.get(`${folder}/:name{${names}}`, etag(), async (http, next) => {
     const { slug, issue, name } = http.req.param()
-    const ending = name.replace(/^citations\./, '')
-    const form = exportsOfMany[ending]
-    const found = form && (await record.issueRecords(slug, Number(issue)).catch(nullIfNotFound))
-    const text = found && writeExport(deps, form, found)
+    const file = issueExports.find((one) => issueFileName(one) === name)
+    const found = file && (await record.issueRecords(slug, Number(issue)).catch(nullIfNotFound))
+    const text = found && writeExport(deps, file, found)
     if (!text) return next()
-    return textFile(text, { ...form, name: `${slug}-issue-${issue}.${ending}` })
+    return textFile(text, { ...file, name: `${slug}-issue-${issue}.${file.ending}` })
   })
 }

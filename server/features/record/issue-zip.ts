@@ -2,11 +2,11 @@ import { Zip, ZipPassThrough } from 'fflate'
 import { articleFileName } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
-import { bibtex } from '#domain/record/bibtex.ts'
-import { jats } from '#domain/record/jats.ts'
+import { issueFileName, recordFiles } from '#domain/record/formats.ts'
 import { isFileOffered } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { articleFile } from '../articles/article.ts'
+import { writeExport } from './exports.ts'
 import { withChanges } from './read.ts'
 import { findRecordsInIssue, type RecordRow } from './store.ts'
 
@@ -24,19 +24,18 @@ export async function issueZip(deps: Deps, slug: string, issue: number): Promise
   return zipped(partsOf(deps, rows))
 }
 
+const archived = recordFiles.filter(({ isArchived }) => isArchived)
+
 async function* partsOf(deps: Deps, rows: RecordRow[]): AsyncGenerator<Part> {
   const records = await withChanges(deps, rows)
-  yield textPart('citations.bib', records.map(bibtex).join('\n'), deps.clock.now())
+  for (const file of archived.filter(({ isSingle }) => !isSingle))
+    yield textPart(issueFileName(file), writeExport(deps, file, records) ?? '', deps.clock.now())
   for (const [at, row] of rows.entries()) {
     const { customId, updatedAt } = row
-    yield textPart(
-      `${customId}/${customId}.jats.xml`,
-      records
-        .slice(at, at + 1)
-        .map(jats)
-        .join(''),
-      updatedAt,
-    )
+    for (const file of archived.filter(({ isSingle }) => isSingle)) {
+      const text = writeExport(deps, file, records.slice(at, at + 1)) ?? ''
+      yield textPart(`${customId}/${customId}.${file.ending}`, text, updatedAt)
+    }
     const file = isFileOffered(row) ? await openFile(deps, row) : null
     if (file) yield { name: `${customId}/${file.name}`, changedAt: updatedAt, bytes: file.stream }
   }

@@ -1,17 +1,16 @@
+import type { RecordFile } from '#domain/record/formats.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 
-type TextFile = { mediaType: string; name: string; links?: string }
+type TextFile = Pick<RecordFile, 'mediaType' | 'audience'> & { name: string; links?: string }
 
 /** Programs follow a linkset; everything else is for people to keep. */
-export function textFile(text: string, { mediaType, name, links }: TextFile): Response {
+export function textFile(text: string, { mediaType, audience, name, links }: TextFile): Response {
   const isText = !mediaType.endsWith('json')
   return new Response(text, {
     headers: {
       'Content-Type': isText ? `${mediaType}; charset=utf-8` : mediaType,
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      ...(mediaType !== 'application/linkset+json' && {
-        'Content-Disposition': contentDisposition('attachment', name),
-      }),
+      ...(audience !== 'programs' && { 'Content-Disposition': contentDisposition('attachment', name) }),
       ...(links && { Link: links }),
     },
   })

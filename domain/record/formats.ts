@@ -1,0 +1,134 @@
+import { bibtex } from './bibtex.ts'
+import { crossrefFile } from './crossref-file.ts'
+import { cslItem } from './csl.ts'
+import { doaj } from './doaj.ts'
+import { jats, jatsElement } from './jats.ts'
+import { oaiDc } from './oai-dc.ts'
+import { type ArticleRecord, isFileOffered } from './record.ts'
+import { ris } from './ris.ts'
+
+/** What OAI-PMH says of a format, and its XML for one article. */
+export type Harvested = { prefix: string; schema: string; namespace: string; write(record: ArticleRecord): string }
+
+/** A file beside the page of an article: 'DHJ-2026-0007.bib'. */
+export type RecordFile = {
+  label: string
+  ending: string
+  mediaType: string
+  /**
+   * `readers` find it on the page of the article, programs there through Signposting and Accept, and fetching it
+   * counts as a view. `staff` hand it to indexes. `programs` only follow it.
+   */
+  audience: 'readers' | 'staff' | 'programs'
+  /** Its rank among the links of Signposting: the richest first. */
+  signpost?: number
+  /** What programs ask for at the article's page, if it isn't the media type. */
+  askedAs?: string
+  /** Holds one article, never a whole issue. */
+  isSingle?: boolean
+  /** Is part of an issue's archive. */
+  isArchived?: boolean
+  oai?: Harvested
+  /** Which articles can be in it; without this, all. */
+  takes?(record: Pick<ArticleRecord, 'doi' | 'standing'>): boolean
+  write(records: ArticleRecord[], depositor: { name: string; email: string }): string
+}
+
+/** Every form in which records leave the house, in the order of lists. A new one is its writer's file and an entry here. */
+export const formats: readonly (RecordFile | { label: string; ending?: undefined; oai: Harvested })[] = [
+  {
+    label: 'Dublin Core',
+    oai: {
+      prefix: 'oai_dc',
+      schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
+      namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
+      write: oaiDc,
+    },
+  },
+  {
+    label: 'BibTeX',
+    ending: 'bib',
+    mediaType: 'application/x-bibtex',
+    audience: 'readers',
+    signpost: 3,
+    isArchived: true,
+    write: (records) => records.map(bibtex).join('\n'),
+  },
+  {
+    label: 'RIS',
+    ending: 'ris',
+    mediaType: 'application/x-research-info-systems',
+    audience: 'readers',
+    signpost: 4,
+    write: (records) => records.map(ris).join(''),
+  },
+  {
+    label: 'CSL-JSON',
+    ending: 'csl.json',
+    mediaType: 'application/vnd.citationstyles.csl+json',
+    audience: 'readers',
+    signpost: 2,
+    write: (records) => inJson(records.map(cslItem)),
+  },
+  {
+    label: 'JATS XML',
+    ending: 'jats.xml',
+    mediaType: 'application/xml',
+    audience: 'readers',
+    signpost: 1,
+    askedAs: 'application/vnd.jats+xml',
+    isSingle: true,
+    isArchived: true,
+    write: (records) => records.map(jats).join(''),
+    oai: {
+      prefix: 'jats',
+      schema: 'https://jats.nlm.nih.gov/publishing/1.3/xsd/JATS-journalpublishing1-3-mathml3.xsd',
+      namespace: 'https://jats.nlm.nih.gov/ns/publishing/1.3/',
+      write: jatsElement,
+    },
+  },
+  {
+    label: 'DOAJ (XML)',
+    ending: 'doaj.xml',
+    mediaType: 'application/xml',
+    audience: 'staff',
+    takes: isFileOffered,
+    write: doaj,
+  },
+  {
+    label: 'Crossref (XML)',
+    ending: 'crossref.xml',
+    mediaType: 'application/xml',
+    audience: 'staff',
+    takes: ({ doi }) => doi !== null,
+    write: crossrefFile,
+  },
+]
+
+export const recordFiles = formats.filter((format) => format.ending !== undefined)
+export const filesForReaders = recordFiles.filter(({ audience }) => audience === 'readers')
+
+export const harvested: Harvested[] = formats.flatMap(({ oai }) => oai ?? [])
+
+export function findHarvested(metadataPrefix: string): Harvested | null {
+  return harvested.find(({ prefix }) => prefix === metadataPrefix) ?? null
+}
+
+/** In the folder of an issue's page: 'citations.bib', but 'doaj.xml'. */
+export function issueFileName({ audience, ending }: RecordFile): string {
+  return audience === 'readers' ? `citations.${ending}` : ending
+}
+
+/** What staff can hand to an index. */
+export type IndexFile = { ending: string; label: string }
+
+/** A file that would hold none of these articles is not there. */
+export function indexFilesOf(records: Pick<ArticleRecord, 'doi' | 'standing'>[]): IndexFile[] {
+  return recordFiles
+    .filter(({ audience, takes = () => true }) => audience === 'staff' && records.some(takes))
+    .map(({ ending, label }) => ({ ending, label }))
+}
+
+export function inJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
