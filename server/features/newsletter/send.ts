@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { sanitise } from '../../adapters/rich-text.ts'
 import { logActivity } from '../../db/activity.ts'
 import { once } from '../../db/idempotency.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +10,6 @@ import { addJob } from '../../jobs/schedule.ts'
 import { newsletterTo, trial, type Written } from './letters.ts'
 import { countReaders, insertNewsletter } from './newsletter-store.ts'
 import { queueJob } from './queue.ts'
-import { sanitise } from './sanitise.ts'
 
 type Input = { subject: string; body: string }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sanitise } from './sanitise.ts'
+import { sanitise } from './rich-text.ts'
 
 const clean = (html: string) => sanitise(html, 'https://journals.example.org')
 
@@ -38,7 +38,9 @@ test.each([
   ['<style>p { color: red }</style><p>Hello', '<p>Hello</p>'],
   ['<p onclick="alert(1)" style="color:red" class=x>Hello</p>', '<p>Hello</p>'],
   ['<img src=x onerror=alert(1)>Hello', '<p>Hello</p>'],
-  ['<svg onload=alert(1)><p>in</p><svg></svg></svg><p>Hello</p>', '<p>Hello</p>'],
+  ['<svg onload=alert(1)><text>in</text><svg></svg></svg><p>Hello</p>', '<p>Hello</p>'],
+  // No picture holds a paragraph: a browser ends it there.
+  ['<svg onload=alert(1)><p>Hello</p></svg>', '<p>Hello</p>'],
   ['<iframe src="https://evil.test"><p>in</p></iframe>Hello', '<p>Hello</p>'],
   ['<form action="https://evil.test"><input name=x><button>Hello</button></form>', '<p>Hello</p>'],
   ['<constructor>Hello</constructor>', '<p>Hello</p>'],
@@ -78,7 +80,7 @@ test('the first of two targets counts, and a quote in it ends nothing', () => {
 
 test('what is left open is closed, and what overlaps is set right', () => {
   expect(clean('<p><b>one<p>two<ul><li>a<li>b</b></ul>three').html).toBe(
-    '<p><strong>one</strong></p>\n<p>two</p>\n<ul><li>a</li><li>b</li></ul>\n<p>three</p>',
+    '<p><strong>one</strong></p>\n<p><strong>two</strong></p>\n<ul><li><strong>a</strong></li><li><strong>b</strong></li></ul>\n<p>three</p>',
   )
   expect(clean('<li>alone</li><ul>loose<p>para</ul>').html).toBe('<p>alone</p>\n<ul><li>loose<p>para</p></li></ul>')
 })
@@ -86,6 +88,11 @@ test('what is left open is closed, and what overlaps is set right', () => {
 test('a hundred thousand characters of anything are read in a moment', () => {
   for (const piece of ['<', '<p', '<blockquote>', '<a href="', '&', '<!--', '</', '<p a=', '<ul><li>', ' ', '<script>'])
     expect(timed(() => clean(piece.repeat(100_000 / piece.length)))).toBeLessThan(1000)
+})
+
+test('what would be opened again in every paragraph is refused before it fills the memory', () => {
+  const unlike = Array.from({ length: 6000 }, (_, index) => `<p><b a${index}>x`).join('')
+  expect(() => clean(unlike)).toThrow('too much formatting')
 })
 
 function timed(run: () => unknown): number {
