@@ -74,6 +74,19 @@ export const articles = [
   },
 ]
 
+export const recentArticles = articles.map(({ title, authors, date, journal }) => ({
+  _id: title,
+  title,
+  author: authors,
+  coAuthors: [],
+  customId: 'SAMPLE-2026-0001',
+  journal: journal.slug,
+  articleType: 'Research Article',
+  publishedAt: date,
+}))
+
+export const journalLabels = Object.fromEntries(journals.map(({ slug, name, accent }) => [slug, { name, accent }]))
+
 export const leadArticle = {
   href: '/view',
   title: 'Ward rounds at dusk and the timing of pain relief: a sample title',

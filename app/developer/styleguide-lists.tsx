@@ -1,11 +1,17 @@
+import { ArticleList } from '#app/components/article-list.tsx'
 import { StatusBadge } from '#app/components/badge.tsx'
 import { Breadcrumb } from '#app/components/breadcrumb.tsx'
 import { Button } from '#app/components/button.tsx'
+import { DeclarationList } from '#app/components/declaration-list.tsx'
+import { FactList } from '#app/components/fact-list.tsx'
+import { GatheredList } from '#app/components/gathered-list.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
+import { PayNow } from '#app/components/pay-now.tsx'
+import { RecentArticles } from '#app/components/recent-articles.tsx'
 import { type Column, Table } from '#app/components/table.tsx'
 import { TabLinks, Tabs } from '#app/components/tabs.tsx'
 import type { Status } from '#domain/manuscript-status.ts'
-import { health, Sample } from './sample.tsx'
+import { health, journalLabels, recentArticles, Sample } from './sample.tsx'
 
 const journalPages = [
   { href: '/journals/sample', label: 'Journal Home' },
@@ -75,5 +81,52 @@ const columns: Column<Row>[] = [
 ]
 
 export function Lists() {
-  return <Table caption="Manuscripts" columns={columns} rows={rows} rowKey={({ title }) => title} />
+  return (
+    <>
+      <Table caption="Manuscripts" columns={columns} rows={rows} rowKey={({ title }) => title} />
+      <div className="columns-2">
+        <Sample name="Facts in rows">
+          <FactList
+            facts={[
+              ['Author', 'Sample Author One'],
+              ['Declarations', <DeclarationList key="declarations" declarations={[]} />],
+              ['Charge', <PayNow key="pay" id="sample" due={{ amountMinor: 3_000_000, currency: 'NGN' }} />],
+            ]}
+          />
+        </Sample>
+        <Sample name="Facts in tiles">
+          <FactList
+            layout="tiles"
+            facts={[
+              ['Published', '2 November 2026'],
+              ['Views', 0],
+              ['DOI', null],
+            ]}
+          />
+        </Sample>
+      </div>
+    </>
+  )
+}
+
+export function Articles() {
+  return (
+    <>
+      <div className="columns-2">
+        <Sample name="Of one journal">
+          <ArticleList articles={recentArticles} isCut />
+        </Sample>
+        <Sample name="Of all journals, by pages">
+          <GatheredList
+            found={{ articles: recentArticles, total: 24, hasMore: false, page: 1, pageCount: 6 }}
+            journals={journalLabels}
+            hrefOf={(page) => `?page=${page}`}
+          />
+        </Sample>
+      </div>
+      <Sample name="Recent">
+        <RecentArticles first={{ articles: recentArticles, total: 4, journals: journalLabels }} />
+      </Sample>
+    </>
+  )
 }

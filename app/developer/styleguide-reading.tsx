@@ -1,5 +1,11 @@
 import { ArticleCard } from '#app/components/article-card.tsx'
+import { AuthorReviews } from '#app/components/author-reviews.tsx'
+import { Contents } from '#app/components/contents.tsx'
 import { Cover } from '#app/components/cover.tsx'
+import { FileViewer } from '#app/components/file-viewer.tsx'
+import { JournalCarousel } from '#app/components/journal-carousel.tsx'
+import { Paragraphs } from '#app/components/paragraphs.tsx'
+import { RichText } from '#app/components/rich-text.tsx'
 import { articles, biological, health, journals, leadArticle, Sample } from './sample.tsx'
 
 export function Reading() {
@@ -38,20 +44,21 @@ export function Reading() {
             <blockquote>A passage in another’s words.</blockquote>
           </div>
           <aside>
-            <nav aria-label="Contents" data-contents>
-              <ul className="contents">
-                <li>
-                  <a href="#reading" aria-current="location">
-                    Covers, cards and reading
-                  </a>
-                </li>
-                <li>
-                  <a href="#welcome">Page patterns</a>
-                </li>
-              </ul>
-            </nav>
+            <Contents
+              sections={[
+                { id: 'reading', title: 'Covers, cards and reading' },
+                { id: 'welcome', title: 'Page patterns' },
+              ]}
+            />
           </aside>
         </div>
+      </Sample>
+      <Sample name="Text from content files, and as people typed it">
+        <RichText html="<p>From <strong>Markdown</strong>.</p>" />
+        <Paragraphs text={'One paragraph.\n\nAnother, after an empty line.'} />
+      </Sample>
+      <Sample name="A file that can't be shown">
+        <FileViewer url="/files/none" name="sample.pdf" mediaType="application/pdf" />
       </Sample>
     </>
   )
@@ -69,6 +76,23 @@ export function Welcome() {
         <ArticleList ruled />
       </div>
       <Stage />
+      <JournalCarousel
+        journals={journals.map(({ scope, ...journal }) => ({ ...journal, tagline: scope, issue: null }))}
+      />
+      <AuthorReviews
+        reviews={['Quick and fair.', 'Clear letters at every step.'].map((text) => ({
+          _id: text,
+          name: 'Sample Author Two',
+          text,
+          profilePicture: null,
+          dateTime: '2026-10-30T09:00:00Z',
+          verified: true,
+        }))}
+      />
+      <p>
+        The bars at the top, the header and the footer of this page are components too, and so is{' '}
+        <a href="/no/such/page">the page for an unknown address</a>.
+      </p>
     </>
   )
 }

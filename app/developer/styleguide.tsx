@@ -1,7 +1,8 @@
 import { Actions, Foundations } from './styleguide-basics.tsx'
 import { Feedback, Overlays } from './styleguide-feedback.tsx'
 import { Forms } from './styleguide-forms.tsx'
-import { Lists, Wayfinding } from './styleguide-lists.tsx'
+import { Articles, Lists, Wayfinding } from './styleguide-lists.tsx'
+import { LongForms } from './styleguide-people.tsx'
 import { Reading, Welcome } from './styleguide-reading.tsx'
 
 export const handle = { hydrate: true }
@@ -10,10 +11,12 @@ const parts = [
   { id: 'foundations', heading: 'Foundations', Part: Foundations },
   { id: 'actions', heading: 'Buttons, links and badges', Part: Actions },
   { id: 'forms', heading: 'Forms', Part: Forms },
+  { id: 'long-forms', heading: 'People, statements and contact', Part: LongForms },
   { id: 'feedback', heading: 'Notices and states', Part: Feedback },
   { id: 'overlays', heading: 'Dialogs, menus and toasts', Part: Overlays },
   { id: 'wayfinding', heading: 'Finding the way', Part: Wayfinding },
-  { id: 'lists', heading: 'Tables', Part: Lists },
+  { id: 'lists', heading: 'Tables and facts', Part: Lists },
+  { id: 'articles', heading: 'Lists of articles', Part: Articles },
   { id: 'reading', heading: 'Covers, cards and reading', Part: Reading },
   { id: 'welcome', heading: 'Page patterns', Part: Welcome },
 ]
