@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { prepareOnce } from '../db/prepare.ts'
 import {
   articleChanges,
   articles,
@@ -25,9 +26,11 @@ import type { Draft } from './draft.ts'
 const key = 'sample-content'
 export type SampleState = 'added' | 'removed'
 
+const state = prepareOnce((db) => db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)))
+
 /** Null while this installation never had any. */
 export async function sampleState(db: DbOrTx): Promise<SampleState | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  const [row] = await state(db).execute()
   return row ? (row.value === 'added' ? 'added' : 'removed') : null
 }
 

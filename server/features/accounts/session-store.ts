@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Realm } from '#domain/permissions.ts'
+import { prepareOnce } from '../../db/prepare.ts'
 import { authors, sessions, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -20,20 +21,23 @@ export async function insertSession(db: DbOrTx, session: NewSession): Promise<vo
 
 const used = { createdAt: sessions.createdAt, seenAt: sessions.seenAt }
 
-const live = (realm: Realm, tokenHash: string, now: Date) =>
-  and(eq(sessions.tokenHash, tokenHash), eq(sessions.realm, realm), gt(sessions.expiresAt, now))
+const live = (realm: Realm) =>
+  and(
+    eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+    eq(sessions.realm, realm),
+    gt(sessions.expiresAt, sql.placeholder('now')),
+  )
 
-export async function findAuthorSession(db: DbOrTx, tokenHash: string, now: Date) {
-  const [row] = await db
+const authorSession = prepareOnce((db) =>
+  db
     .select({ ...used, id: authors.id, name: authors.name, email: authors.email })
     .from(sessions)
     .innerJoin(authors, eq(authors.id, sessions.accountId))
-    .where(and(live('author', tokenHash, now), isNull(authors.disabledAt)))
-  return row
-}
+    .where(and(live('author'), isNull(authors.disabledAt))),
+)
 
-export async function findStaffSession(db: DbOrTx, tokenHash: string, now: Date) {
-  const [row] = await db
+const staffSession = prepareOnce((db) =>
+  db
     .select({
       ...used,
       id: staff.id,
@@ -44,7 +48,16 @@ export async function findStaffSession(db: DbOrTx, tokenHash: string, now: Date)
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.accountId))
-    .where(and(live('staff', tokenHash, now), isNull(staff.disabledAt)))
+    .where(and(live('staff'), isNull(staff.disabledAt))),
+)
+
+export async function findAuthorSession(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await authorSession(db).execute({ tokenHash, now })
+  return row
+}
+
+export async function findStaffSession(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await staffSession(db).execute({ tokenHash, now })
   return row
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, gt, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { prepareOnce } from '../../db/prepare.ts'
 import { articles, usageMonths } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -22,8 +23,15 @@ function within({ journal, from, to }: Scope): SQL | undefined {
   return journal === null ? inMonths : and(inMonths, eq(articles.journal, journal))
 }
 
+const totalsOfOne = prepareOnce((db) =>
+  db
+    .select(sums)
+    .from(usageMonths)
+    .where(eq(usageMonths.articleId, sql.placeholder('articleId'))),
+)
+
 export async function totals(db: DbOrTx, articleId: string): Promise<Counts | undefined> {
-  const [row] = await db.select(sums).from(usageMonths).where(eq(usageMonths.articleId, articleId))
+  const [row] = await totalsOfOne(db).execute({ articleId })
   return row
 }
 
