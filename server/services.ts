@@ -103,7 +103,7 @@ import { verify } from './features/payments/verify.ts'
 import { reduce, waive } from './features/payments/waive.ts'
 import { correct } from './features/record/correct.ts'
 import { issueZip } from './features/record/issue-zip.ts'
-import { articleRecord, issueRecords, recordsOf } from './features/record/read.ts'
+import { articlePage, articleRecord, issueRecords, recordsOf } from './features/record/read.ts'
 import { retract, withdraw } from './features/record/retract.ts'
 import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
 import { retentionPlan } from './features/retention/read.ts'
@@ -206,6 +206,7 @@ export function createServices(deps: Deps) {
       recordDesk,
       earlierVersion,
       versionFile,
+      articlePage,
       articleRecord,
       issueRecords,
       issueZip,

@@ -18,10 +18,8 @@ import { VersionHistory } from './article/version-history.tsx'
 import { journalLabels } from './journal-labels.ts'
 
 export async function loader({ context, params: { slug, customId }, url }: Route.LoaderArgs) {
-  const { content, articles, record: records, usage } = context.get(servicesContext)
-  const [record, around] = await orNotFound(
-    Promise.all([records.articleRecord(slug, customId), articles.surroundings(slug, customId)]),
-  )
+  const { content, record: records, usage } = context.get(servicesContext)
+  const { record, around } = await orNotFound(records.articlePage(slug, customId))
   if (!url.pathname.endsWith('/')) throw redirect(articlePath({ journal: slug, customId }), 301)
   const page = {
     record,

@@ -8,7 +8,7 @@ import type { ReadableFile } from '../files/read.ts'
 import { findPdf } from '../pdfs/find.ts'
 import { relatedTo } from './gathered.ts'
 import { knownJournal } from './listed-article.ts'
-import { findArticle, findNeighbour } from './store.ts'
+import { findArticle } from './store.ts'
 
 type Neighbour = { title: string; path: string }
 
@@ -24,17 +24,14 @@ export type Surroundings = {
 }
 
 export async function surroundings(deps: Deps, slug: string, customId: string): Promise<Surroundings> {
-  knownJournal(deps, slug)
-  const found = await findPublished(deps, slug, customId)
-  if (!found) throw new AppError('not-found', 'There is no such article.')
-  const { article: row } = found
-  const [previous, next, pdf, related] = await Promise.all([
-    findNeighbour(deps.db, row, -1),
-    findNeighbour(deps.db, row, 1),
-    servedPdf(deps, found),
-    relatedTo(deps, row),
-  ])
-  const linked = (near: typeof next) => near && { title: near.title, path: articlePath({ journal: slug, ...near }) }
+  return around(deps, await knownArticle(deps, slug, customId))
+}
+
+export async function around(deps: Deps, found: Published): Promise<Surroundings> {
+  const { article: row, previous, next } = found
+  const [pdf, related] = await Promise.all([servedPdf(deps, found), relatedTo(deps, row)])
+  const linked = (near: typeof next) =>
+    near && { title: near.title, path: articlePath({ journal: row.journal, ...near }) }
   return {
     ...{ articleId: row.id, isSample: row.sample, related },
     previous: linked(previous),
@@ -53,7 +50,7 @@ export async function articleFile(
   customId: string,
   name: string,
 ): Promise<ArticleFile | null> {
-  const found = deps.content.journal(slug) ? await findPublished(deps, slug, customId) : null
+  const found = await findPublished(deps, slug, customId)
   if (!found) return null
   const original = { ...found.file, name: articleFileName(customId, found.file.mediaType) }
   const pdf = name === articleFileName(customId, mediaTypes.pdf) ? await findPdf(deps, found.article, found.file) : null
@@ -69,8 +66,15 @@ async function servedPdf(deps: Deps, { article, file }: Published) {
   return (await findPdf(deps, article, file)) ?? (file.mediaType === mediaTypes.pdf ? file : null)
 }
 
-type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
+export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
-async function findPublished({ db }: Deps, slug: string, customId: string) {
-  return isCustomId(customId) ? findArticle(db, slug, customId) : null
+export async function knownArticle(deps: Deps, slug: string, customId: string): Promise<Published> {
+  knownJournal(deps, slug)
+  const found = await findPublished(deps, slug, customId)
+  if (!found) throw new AppError('not-found', 'There is no such article.')
+  return found
+}
+
+export async function findPublished({ db, content }: Deps, slug: string, customId: string) {
+  return content.journal(slug) && isCustomId(customId) ? findArticle(db, slug, customId) : null
 }

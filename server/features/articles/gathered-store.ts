@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FrozenAuthor } from '#domain/record/record.ts'
+import { writeOnce } from '../../db/prepare.ts'
 import { articles } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { listed } from './store.ts'
@@ -7,6 +8,7 @@ import { listed } from './store.ts'
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)]
 const mostWords = 10
 const newestOfWord = 20
+const mostRelated = 3
 const mostDetails = 20
 
 /** A person by ORCID iD or by exact name. */
@@ -16,7 +18,7 @@ export function writtenBy(person: PersonKey): SQL {
   return sql`${articles.authors} @> ${JSON.stringify([person])}::jsonb`
 }
 
-export function about(word: string): SQL {
+export function about(word: string | Placeholder): SQL {
   return sql`lower_words(${articles.keywords}) @> array[lower(${word})]`
 }
 
@@ -46,34 +48,34 @@ export async function findPerson(db: DbOrTx, person: PersonKey): Promise<FrozenA
 
 type Origin = { id: string; journal: string; keywords: string[] }
 
-/** The articles that share most key words with this one, out of the newest of each of its key words. */
-export async function findSharingWords(db: DbOrTx, { id, keywords }: Origin, limit: number) {
+const newest = (words: 0 | 1, which: SQL, limit: number) => sql`(select ${articles.id} as id, ${words}::int as words
+  from ${articles} where ${articles.id} <> ${sql.placeholder('id')} and ${articles.standing} = 'published' and ${which}
+  order by ${sql.join(newestFirst, sql`, `)} limit ${limit})`
+
+// One query a word rather than one for all: so PostgreSQL plans a rare and a common word each in its own way.
+const related = Array.from({ length: mostWords + 1 }, (_, count) =>
+  writeOnce((db) => {
+    const ofWords = Array.from({ length: count }, (_, at) =>
+      newest(1, about(sql.placeholder(`word${at}`)), newestOfWord),
+    )
+    // Of as many as are wanted all but one may have been found by their words already.
+    const ofJournal = newest(0, eq(articles.journal, sql.placeholder('journal')), 2 * mostRelated - 1)
+    const found = sql.join([...ofWords, ofJournal], sql` union all `)
+    return db
+      .select(listed)
+      .from(articles)
+      .innerJoin(
+        sql`(select id, sum(words) as words from (${found}) found group by id) related`,
+        sql`related.id = ${articles.id}`,
+      )
+      .orderBy(sql`related.words desc`, ...newestFirst)
+      .limit(mostRelated)
+  }),
+)
+
+/** Up to three others: out of the newest of each key word those that share most, then the newest of the journal. */
+export async function findRelated(db: DbOrTx, { id, journal, keywords }: Origin) {
   const words = keywords.slice(0, mostWords)
-  if (words.length === 0) return []
-  // One query a word rather than one for all: so PostgreSQL plans a rare and a common word each in its own way.
-  const newest = words.map(
-    (word) => sql`(select ${articles.id} from ${articles} where ${isOther(id)} and ${about(word)}
-      order by ${sql.join(newestFirst, sql`, `)} limit ${newestOfWord})`,
-  )
-  const sharing = sql`(select id, count(*) as words from (${sql.join(newest, sql` union all `)}) found group by id)`
-  return db
-    .select(listed)
-    .from(articles)
-    .innerJoin(sql`${sharing} sharing`, sql`sharing.id = ${articles.id}`)
-    .orderBy(sql`sharing.words desc`, ...newestFirst)
-    .limit(limit)
-}
-
-/** The newest of the same journal, without those already found. */
-export async function findBeside(db: DbOrTx, { id, journal }: Origin, without: string[], limit: number) {
-  return db
-    .select(listed)
-    .from(articles)
-    .where(and(eq(articles.journal, journal), isOther(id), notInArray(articles.id, [id, ...without])))
-    .orderBy(...newestFirst)
-    .limit(limit)
-}
-
-function isOther(id: string): SQL | undefined {
-  return and(ne(articles.id, id), eq(articles.standing, 'published'))
+  const given = Object.fromEntries(words.map((word, at) => [`word${at}`, word]))
+  return related[words.length]?.(db).execute({ id, journal, ...given }) ?? []
 }

@@ -2,22 +2,13 @@ import type { RecentArticle } from '#contracts/articles.ts'
 import { AppError } from '#domain/errors.ts'
 import { isOrcid } from '#domain/orcid.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  about,
-  countGathered,
-  findBeside,
-  findGathered,
-  findPerson,
-  findSharingWords,
-  writtenBy,
-} from './gathered-store.ts'
+import { about, countGathered, findGathered, findPerson, findRelated, writtenBy } from './gathered-store.ts'
 import { listedArticle } from './listed-article.ts'
 import { pagesFor } from './pages.ts'
 
 const pageSize = 20
 /** A key word can be on tens of thousands of articles. Those past this many are found by searching. */
 const mostGathered = 1000
-const mostRelated = 3
 
 export type Gathered = {
   articles: RecentArticle[]
@@ -57,16 +48,8 @@ export async function keywordArticles(deps: Deps, word: string, page = 1): Promi
   return { ...found, word }
 }
 
-/** Up to three others: those with the same key words first, then the newest of the journal. */
-export async function relatedTo(
-  { db }: Deps,
-  origin: { id: string; journal: string; keywords: string[] },
-): Promise<RecentArticle[]> {
-  const sharing = await findSharingWords(db, origin, mostRelated)
-  const missing = mostRelated - sharing.length
-  const ids = sharing.map(({ id }) => id)
-  const beside = missing > 0 ? await findBeside(db, origin, ids, missing) : []
-  return [...sharing, ...beside].map(listedArticle)
+export async function relatedTo({ db }: Deps, origin: Parameters<typeof findRelated>[1]): Promise<RecentArticle[]> {
+  return (await findRelated(db, origin)).map(listedArticle)
 }
 
 async function gather({ db }: Deps, which: ReturnType<typeof about>, page: number): Promise<Gathered> {

@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { prepareOnce } from '../../db/prepare.ts'
 import { articles, files } from '../../db/schema.ts'
+
 import type { DbOrTx } from '../../db/types.ts'
 
 export const listed = {
@@ -70,27 +73,40 @@ export async function findAccepted(db: DbOrTx, journal: string, issue: number | 
     .orderBy(desc(articles.volume), desc(articles.issue), asc(articles.position))
 }
 
-export async function findArticle(db: DbOrTx, journal: string, customId: string) {
+const article = prepareOnce((db) => {
   const { heading: _, search: __, ...columns } = getTableColumns(articles)
-  const [row] = await db
-    .select({ article: columns, file: getTableColumns(files) })
+  const near = alias(articles, 'near')
+  const neighbour = (isBeyond: typeof gt, order: typeof asc) =>
+    db
+      .select({ customId: near.customId, title: near.title })
+      .from(near)
+      .where(
+        and(
+          eq(near.journal, articles.journal),
+          eq(near.issue, articles.issue),
+          isBeyond(near.position, articles.position),
+        ),
+      )
+      .orderBy(order(near.position))
+      .limit(1)
+  const [previous, next] = [neighbour(lt, desc).as('previous'), neighbour(gt, asc).as('next')]
+  return db
+    .select({
+      article: columns,
+      file: getTableColumns(files),
+      previous: { customId: previous.customId, title: previous.title },
+      next: { customId: next.customId, title: next.title },
+    })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))
-    .where(and(eq(articles.customId, customId), eq(articles.journal, journal)))
-  return row ?? null
-}
+    .leftJoinLateral(previous, sql`true`)
+    .leftJoinLateral(next, sql`true`)
+    .where(and(eq(articles.customId, sql.placeholder('customId')), eq(articles.journal, sql.placeholder('journal'))))
+})
 
-type Place = { journal: string; issue: number; position: number }
-
-/** The article before (`-1`) or after (`1`) a place in its issue. */
-export async function findNeighbour(db: DbOrTx, { journal, issue, position }: Place, direction: -1 | 1) {
-  const [isBeyond, order] = direction === 1 ? [gt, asc] : [lt, desc]
-  const [row] = await db
-    .select({ customId: articles.customId, title: articles.title })
-    .from(articles)
-    .where(and(eq(articles.journal, journal), eq(articles.issue, issue), isBeyond(articles.position, position)))
-    .orderBy(order(articles.position))
-    .limit(1)
+/** With its file, and with its neighbours in the issue. */
+export async function findArticle(db: DbOrTx, journal: string, customId: string) {
+  const [row] = await article(db).execute({ journal, customId })
   return row ?? null
 }
 

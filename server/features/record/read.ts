@@ -1,20 +1,22 @@
 import { articleFilePath, articlePath } from '#domain/article-path.ts'
-import { isCustomId } from '#domain/custom-id.ts'
-import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import { type ArticleRecord, elocationOf } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
+import { around, knownArticle, type Published } from '../articles/article.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { hasPdf } from '../pdfs/find.ts'
-import { type ChangeRow, findChanges, findRecord, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
+import { type ChangeRow, findChanges, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
 
 /** An article's record, by the address of its page. */
 export async function articleRecord(deps: Deps, slug: string, customId: string): Promise<ArticleRecord> {
-  knownJournal(deps, slug)
-  const row = isCustomId(customId) ? await findRecord(deps.db, slug, customId) : null
-  const [record] = row ? await withChanges(deps, [row]) : []
-  if (!record) throw new AppError('not-found', 'There is no such article.')
-  return record
+  return recordFrom(deps, rowOf(await knownArticle(deps, slug, customId)))
+}
+
+/** What an article's page shows: the record, and where the article stands among others. */
+export async function articlePage(deps: Deps, slug: string, customId: string) {
+  const found = await knownArticle(deps, slug, customId)
+  const [record, surroundings] = await Promise.all([recordFrom(deps, rowOf(found)), around(deps, found)])
+  return { record, around: surroundings }
 }
 
 /** All records of an issue, in the order of its contents. */
@@ -36,16 +38,19 @@ export async function recordsOf(deps: Deps, ids: string[]): Promise<ArticleRecor
 export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<ArticleRecord[]> {
   const corrected = rows.filter(({ version }) => version > 1).map(({ id }) => id)
   const changes = corrected.length > 0 ? await findChanges(deps.db, corrected) : []
+  const changesOf = (row: RecordRow) => changes.filter(({ articleId }) => articleId === row.id)
   return Promise.all(
-    rows.map(async (row) => ({
-      ...recordOf(
-        deps,
-        row,
-        changes.filter(({ articleId }) => articleId === row.id),
-      ),
-      pdfUrl: await pdfUrlOf(deps, row),
-    })),
+    rows.map(async (row) => ({ ...recordOf(deps, row, changesOf(row)), pdfUrl: await pdfUrlOf(deps, row) })),
   )
+}
+
+export async function recordFrom(deps: Deps, row: RecordRow): Promise<ArticleRecord> {
+  const [record] = await withChanges(deps, [row])
+  return record as ArticleRecord
+}
+
+export function rowOf({ article, file: { mediaType, bytes } }: Published): RecordRow {
+  return { ...article, mediaType, bytes }
 }
 
 async function pdfUrlOf(deps: Deps, row: RecordRow): Promise<string | null> {

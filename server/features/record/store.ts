@@ -8,15 +8,6 @@ export const recordColumns = { ...columns, mediaType: files.mediaType, bytes: fi
 export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number]
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 
-export async function findRecord(db: DbOrTx, journal: string, customId: string): Promise<RecordRow | null> {
-  const [row] = await db
-    .select(recordColumns)
-    .from(articles)
-    .innerJoin(files, eq(files.id, articles.fileId))
-    .where(and(eq(articles.customId, customId), eq(articles.journal, journal)))
-  return row ?? null
-}
-
 export async function findRecords(db: DbOrTx, ids: string[]) {
   return db
     .select(recordColumns)

@@ -1,28 +1,21 @@
 import { articleFileName, articlePath } from '#domain/article-path.ts'
-import { isCustomId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, changesFor } from '#domain/record/change.ts'
 import type { ArticleRecord, ChangeKind, RecordChange } from '#domain/record/record.ts'
 import { versionFilePath } from '#domain/record/version-path.ts'
 import type { Deps } from '../../deps.ts'
+import { findPublished } from '../articles/article.ts'
 import type { ReadableFile } from '../files/read.ts'
 import { frozenRecord } from './change-article.ts'
 import { findEndOf, findHistory } from './change-store.ts'
-import { withChanges } from './read.ts'
-import { findRecord, type RecordRow } from './store.ts'
+import { recordFrom, rowOf } from './read.ts'
+import type { RecordRow } from './store.ts'
 
-async function knownArticle({ db, content }: Deps, slug: string, customId: string): Promise<RecordRow> {
-  const isPossible = content.journal(slug) !== undefined && isCustomId(customId)
-  const row = isPossible ? await findRecord(db, slug, customId) : null
-  if (!row) throw new AppError('not-found', 'There is no such article.')
-  return row
-}
-
-async function recordOf(deps: Deps, row: RecordRow): Promise<ArticleRecord> {
-  const [record] = await withChanges(deps, [row])
-  if (!record) throw new AppError('not-found', 'There is no such article.')
-  return record
+async function knownArticle(deps: Deps, slug: string, customId: string): Promise<RecordRow> {
+  const found = await findPublished(deps, slug, customId)
+  if (!found) throw new AppError('not-found', 'There is no such article.')
+  return rowOf(found)
 }
 
 export type EarlierVersion = {
@@ -50,7 +43,7 @@ export async function earlierVersion(
   const { bytes, mediaType } = file
   return {
     version,
-    record: { ...(await recordOf(deps, row)), ...frozenRecord(change.before) },
+    record: { ...(await recordFrom(deps, row)), ...frozenRecord(change.before) },
     end: { version: change.version, kind, reason, at: at.toISOString() },
     file: row.standing === 'withdrawn' ? null : { path: versionFilePath(row, version, mediaType), bytes, mediaType },
   }
@@ -95,7 +88,7 @@ export async function recordDesk(deps: Deps, staff: Staff, slug: string, customI
     _id: row.id,
     manuscriptId: row.manuscriptId,
     path: articlePath(row),
-    record: await recordOf(deps, row),
+    record: await recordFrom(deps, row),
     history: history.map(({ change: { version, kind, reason, at, before, fileId }, by }, index) => {
       const after = history[index + 1]?.change ?? { before: frozenRecord(row), fileId: row.fileId }
       return {
