@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -10,6 +9,7 @@ import {
 } from 'react-router'
 import { requestContext } from '#server/page-context.ts'
 import { PageContext } from './page-context.ts'
+import type { RouteHandle } from './root.tsx'
 
 export const streamTimeout = 5_000
 
@@ -26,19 +26,22 @@ export default function handleRequest(
   for (const href of routerContext.manifest.routes.root?.css ?? []) {
     headers.append('Link', `<${href}>; rel=preload; as=style`)
   }
+  // The data a second time, for React in the browser, is of no use to a page that is only read.
+  const { serverHandoffStream, ...context } = routerContext
+  const isHydrated = context.staticHandlerContext.matches.some(({ route }) => (route.handle as RouteHandle)?.hydrate)
+  if (isHydrated) Object.assign(context, { serverHandoffStream })
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <PageContext value={{ nonce, requestId: id }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
       </PageContext>,
       {
         nonce,
         // Loaders have all finished by now, so waiting for the whole page costs nothing and an error can still be a 500.
         onAllReady() {
           clearTimeout(timer)
-          const page = text(pipe(new PassThrough()))
-          resolve(page.then((html) => new Response(html, { headers, status: finalStatus })))
+          pipe(intoMemory((html) => resolve(new Response(html, { headers, status: finalStatus }))))
         },
         onShellError: reject,
         onError() {
@@ -47,6 +50,21 @@ export default function handleRequest(
       },
     )
     const timer = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+/** A stream that is read again, or turned to text on the way, takes longer than some pages do to be made. */
+function intoMemory(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
   })
 }
 

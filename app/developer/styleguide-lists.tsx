@@ -125,7 +125,7 @@ export function Articles() {
         </Sample>
       </div>
       <Sample name="Recent">
-        <RecentArticles first={{ articles: recentArticles, total: 4, journals: journalLabels }} />
+        <RecentArticles recent={{ articles: recentArticles, next: null, journals: journalLabels }} path="/styleguide" />
       </Sample>
     </>
   )
