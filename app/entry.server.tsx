@@ -22,9 +22,11 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, id } = loadContext.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The stylesheet stands below all the scripts that React lifts into the head; the header lets it be fetched first.
-  for (const href of routerContext.manifest.routes.root?.css ?? []) {
-    headers.append('Link', `<${href}>; rel=preload; as=style`)
+  if (routerContext.staticHandlerContext.matches.some(({ route }) => route.handle?.hydrate)) {
+    // The stylesheet stands below all the scripts that React lifts into the head; the header lets it be fetched first.
+    for (const href of routerContext.manifest.routes.root?.css ?? []) {
+      headers.append('Link', `<${href}>; rel=preload; as=style`)
+    }
   }
   // The data a second time, for React in the browser, is of no use to a page that is only read.
   const { serverHandoffStream, ...context } = routerContext

@@ -9,7 +9,7 @@ import { securityHeaders, workerPolicy } from './http/headers.ts'
 import { withPageCache } from './http/page-cache.ts'
 import { cacheablePages } from './http/page-keys.ts'
 import { publicPages } from './http/public-pages.ts'
-import { withStaticFiles } from './http/static-files.ts'
+import { readStyleSheets, withStaticFiles } from './http/static-files.ts'
 
 type Serving = { listener: RequestListener; app: App; stop(): Promise<void> }
 
@@ -27,13 +27,15 @@ export async function productionListener(resources: Resources, version: ContentV
   declareProduction()
   const { createApp }: { createApp: typeof CreateApp } = await import(new URL('server/index.js', build).href)
   const app = createApp(resources, version.settle)
+  const folder = fileURLToPath(new URL('client', build))
   const listener = withStaticFiles({
-    folder: fileURLToPath(new URL('client', build)),
+    folder,
     headers: { ...securityHeaders(config.isHttps), 'Content-Security-Policy': workerPolicy },
     next: withPageCache({
       version,
       allow: cacheablePages(publicPages),
       host: new URL(config.publicUrl).host,
+      sheets: readStyleSheets(folder),
       next: listenerFor(app, resources),
     }),
   })

@@ -36,7 +36,7 @@ function inlineScript(html: string, tagStart: number, afterNonce: number): { sta
   return { start: tagEnd + 1, end: end === -1 ? html.length : end }
 }
 
-function hashSource(script: string): string {
+export function hashSource(script: string): string {
   // Browsers normalise line ends before they hash.
   const hash = createHash('sha256').update(script.replace(/\r\n?/g, '\n'))
   return `'sha256-${hash.digest('base64')}'`

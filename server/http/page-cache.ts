@@ -12,6 +12,8 @@ export type PageCache = {
   allow: AllowPage
   /** What shared pages see as Host, whatever their first reader sent. */
   host: string
+  /** The site's style sheets by their paths, for the pages to carry. */
+  sheets?: ReadonlyMap<string, string>
   next: RequestListener
   maxBytes?: number
   now?: () => number
@@ -25,7 +27,7 @@ const entryOverhead = 4096
 
 /** Answers public pages from memory, in front of the framework, and lets everything else through to `next`. */
 export function withPageCache(options: PageCache): RequestListener {
-  const { version, allow, host, next, maxBytes = 64 * 1024 * 1024, now = Date.now } = options
+  const { version, allow, host, sheets = new Map(), next, maxBytes = 64 * 1024 * 1024, now = Date.now } = options
   const pages = createByteLru<Kept>(maxBytes)
   const renderings = new Map<string | symbol, Promise<Prepared | 'passed' | 'abandoned'>>()
   let keptHeard = version.heard()
@@ -70,7 +72,7 @@ export function withPageCache(options: PageCache): RequestListener {
     const held = await holding
     if (typeof held === 'string') return held
     const isLastSeen = isShort()
-    const page = isLastSeen ? keptUnder(key)?.page : await toSharedPage(held.headers, held.body)
+    const page = isLastSeen ? keptUnder(key)?.page : await toSharedPage(held.headers, held.body, sheets)
     if (!page) {
       held.release()
       return 'passed'

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { carryStyles } from './carry-styles.ts'
 import { freezePage, nonceIn } from './freeze.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
@@ -36,7 +37,11 @@ export function mayShare(res: ServerResponse): boolean {
 }
 
 /** Null for a page that may not be shared after all. */
-export async function toSharedPage(headers: OutgoingHttpHeaders, body: Buffer): Promise<Prepared | null> {
+export async function toSharedPage(
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+  sheets: ReadonlyMap<string, string>,
+): Promise<Prepared | null> {
   const shared = { ...headers }
   for (const name of ofOneAnswer) delete shared[name]
   if (shared['cache-control'] === 'public') shared['cache-control'] = 'public, max-age=0, must-revalidate'
@@ -53,7 +58,8 @@ export async function toSharedPage(headers: OutgoingHttpHeaders, body: Buffer): 
   if (nonce === null) return compress(shared, body)
   const frozen = freezePage(html, nonce, policy)
   if (nonceIn(frozen.policy) !== null) return null
-  return compress({ ...shared, 'content-security-policy': frozen.policy }, Buffer.from(frozen.html))
+  const carried = carryStyles(frozen, sheets)
+  return compress({ ...shared, 'content-security-policy': carried.policy }, Buffer.from(carried.html))
 }
 
 async function compress(headers: OutgoingHttpHeaders, identity: Buffer): Promise<Prepared> {

@@ -51,6 +51,12 @@ export function withStaticFiles({ folder, headers = {}, next }: StaticFiles): Re
   }
 }
 
+/** The style sheets of the browser's build, by their paths. */
+export function readStyleSheets(folder: string): Map<string, string> {
+  const names = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))
+  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, 'assets', name), 'utf8')]))
+}
+
 /** Said here because a whole error page for an asset of an earlier build would be wasted on a browser. */
 function notFound(res: ServerResponse, headers: Record<string, string>): void {
   const type = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
