@@ -21,8 +21,10 @@ function resolve(file: string, specifier: string): string {
   return specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : `package:${specifier}`
 }
 
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
 function importsOf(file: string): Import[] {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(importLine)].map(([, type, names = '', from, dynamic]) => {
+  return [...read(file).matchAll(importLine)].map(([, type, names = '', from, dynamic]) => {
     const every =
       names
         .match(/^\{([\s\S]*)\}$/)?.[1]
@@ -83,7 +85,7 @@ test('only routes, http and composition know Hono', () => {
 })
 
 test('only config reads the environment', () => {
-  const readers = product.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
+  const readers = product.filter((file) => read(file).includes('process.env'))
   expect(readers).toEqual(['server/config.ts', 'app/routes.ts'])
 })
 
@@ -104,6 +106,24 @@ test('features use one another only down the list', () => {
     return !order.includes(from) || !order.includes(to) || order.indexOf(to) > order.indexOf(from)
   }
   expect(broken((file, { target }) => isSin(file, target))).toEqual([])
+})
+
+test('what a feature writes is found by name: markPaid in mark-paid.ts', () => {
+  const writes = product.filter(
+    (file) => file.startsWith('server/features/') && /\.transaction\(|\blogActivity\(/.test(read(file)),
+  )
+  expect(writes.length).toBeGreaterThan(50)
+  const isNamed = (file: string) => {
+    const name = (/([^/]+)\.ts$/.exec(file)?.[1] ?? '').replaceAll('-', '')
+    const functions = [...read(file).matchAll(/^export (?:async )?function (\w+)/gm)]
+    return functions.some(([, exported = '']) => exported.toLowerCase().includes(name))
+  }
+  expect(writes.filter((file) => !isNamed(file))).toEqual([])
+})
+
+test('letters are only words: they read nothing and send nothing', () => {
+  const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|^package:/
+  expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])
 })
 
 test('no file imports itself round a circle', () => {
@@ -129,7 +149,7 @@ test('no barrels and no folders without a meaning', () => {
 test('no product file is longer than 300 lines', () => {
   const long = product.filter((file) => {
     const isData = file === 'server/db/schema.ts' || file === 'domain/common-passwords.ts'
-    return !isData && readFileSync(join(root, file), 'utf8').split('\n').length > 301
+    return !isData && read(file).split('\n').length > 301
   })
   expect(long).toEqual([])
 })

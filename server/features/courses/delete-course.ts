@@ -5,20 +5,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { countBuyers, removeUnfinished } from './payment-store.ts'
 import { noSuchCourse } from './read.ts'
-import { lockCourse, removeCourse, updateCourse } from './store.ts'
-
-type Archiving = { id: string; archived: boolean }
-
-export async function archiveCourse({ db, clock }: Deps, actor: Staff, { id, archived }: Archiving) {
-  await db.transaction(async (tx) => {
-    const course = await lockCourse(tx, id, 'update')
-    if (!course) throw noSuchCourse()
-    await updateCourse(tx, id, { archivedAt: archived ? (course.archivedAt ?? clock.now()) : null })
-    const action = archived ? 'archive' : 'restore'
-    await logActivity(tx, { by: actor, action, object: 'course', objectId: id, details: { title: course.title } })
-  })
-  return { success: archived ? 'The course is archived.' : 'The course is on offer again.' }
-}
+import { lockCourse, removeCourse } from './store.ts'
 
 /** What somebody paid for is never taken away from them. Money still on its way by card comes back as a refund. */
 export async function deleteCourse({ db }: Deps, actor: Staff, { id }: { id: string }) {

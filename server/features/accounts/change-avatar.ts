@@ -5,14 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { claimFile } from '../files/own.ts'
 import { changeAccount } from './store.ts'
 
-export async function changeName({ db }: Deps, actor: Author | Staff, { name }: { name: string }): Promise<void> {
-  const { realm, id } = actor
-  await db.transaction(async (tx) => {
-    await changeAccount(tx, realm, id, { name })
-    await logActivity(tx, { by: actor, action: 'change-name', object: realm, objectId: id })
-  })
-}
-
 /** `accountId` is there for the shape of the call; whose picture changes is for the session to say. */
 type AvatarChange = { accountId: string; avatarUrl: string }
 
