@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 
 /** Runs `work` on the built product with its sample content, in a data folder of its own. */
-export async function onProduct<Result>(work: (product: Product) => Promise<Result>): Promise<Result> {
+export async function onProduct<Result>(
+  work: (product: Product) => Promise<Result>,
+  env: Record<string, string> = {},
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
-    const product = await startProduct({ port: await freePort(), dataDir, env: { SAMPLE_CONTENT: 'on' } })
+    const product = await startProduct({ port: await freePort(), dataDir, env: { ...env, SAMPLE_CONTENT: 'on' } })
     return await work(product).finally(() => product.stop())
   } finally {
     await rm(dataDir, { recursive: true, force: true })

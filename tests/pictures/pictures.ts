@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+
+export type Picture = {
+  name: string
+  /** A sample account; nobody's where none is named so. */
+  as: string
+  width: number
+  height: number
+  open(page: Page): Promise<unknown>
+}
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 780 }
+const visitor = 'Visitor'
+const author = 'Sample Author'
+const editor = 'Sample Editor (Health)'
+const admin = 'Sample Admin'
+
+const at = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
+const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+
+/** A manuscript of the author's, by words of its title. */
+const own = (words: string) => async (page: Page) => {
+  await at('/author')(page)
+  await follow(page, new RegExp(words))
+  await page.waitForURL(/manuscripts/)
+}
+
+/** A manuscript on the editor's desk, by its status and words of its title. */
+const onDesk = (status: string, words: string) => async (page: Page) => {
+  await at(`/admin/review?status=${status}`)(page)
+  await follow(page, new RegExp(words))
+  await page.waitForURL(/admin\/review\/./)
+  await page.waitForLoadState('networkidle')
+}
+
+export const pictures: Picture[] = [
+  { name: 'home', as: visitor, width: 1280, height: 960, open: at('/') },
+  {
+    name: 'article-phone',
+    as: visitor,
+    ...phone,
+    open: async (page) => {
+      await at('/journals/domain-health-journal/current-issue')(page)
+      await page.locator('.article-card a').nth(1).click()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'desk', as: editor, width: 1280, height: 720, open: at('/admin/dashboard') },
+  { name: 'author-sign-up', as: visitor, ...desktop, open: at('/signup') },
+  { name: 'author-submit', as: author, ...desktop, open: at('/submit') },
+  { name: 'author-profile', as: author, ...desktop, open: at('/author') },
+  { name: 'author-approved', as: author, ...desktop, open: own('Teaching inhaler') },
+  {
+    name: 'author-pay',
+    as: author,
+    ...desktop,
+    open: async (page) => {
+      await own('Teaching inhaler')(page)
+      await follow(page, 'Pay now')
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'author-under-review', as: author, ...desktop, open: own('Waiting, leaving') },
+  { name: 'editor-review-list', as: editor, ...desktop, open: at('/admin/review') },
+  { name: 'editor-manuscript', as: editor, ...desktop, open: onDesk('under-review', 'Waiting, leaving') },
+  {
+    name: 'editor-reject',
+    as: editor,
+    ...desktop,
+    open: async (page) => {
+      await onDesk('under-review', 'Waiting, leaving')(page)
+      await press(page, 'Reject')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'editor-paid', as: editor, ...desktop, open: onDesk('paid', 'Blood pressure after') },
+  {
+    name: 'editor-publish',
+    as: editor,
+    ...desktop,
+    open: async (page) => {
+      await onDesk('paid', 'Blood pressure after')(page)
+      await press(page, 'Publish')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'editor-waive', as: admin, ...desktop, open: onDesk('approved', 'Teaching inhaler') },
+  { name: 'editor-issue', as: admin, ...desktop, open: at('/admin/issue') },
+]

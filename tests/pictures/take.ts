@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { onProduct } from '#tests/bench/product.ts'
+import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts'
+import { type Picture, pictures } from './pictures.ts'
+
+// npm run pictures: the pictures of README and docs, taken from the product as it is.
+const folder = join(import.meta.dirname, '../../docs/pictures')
+const mostBytes = 60_000
+const only = process.argv.slice(2)
+// What marks sample content stands on every page; the pages are what is shown.
+const style = '.sample-bar { display: none }'
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+const env = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'same-day.ts')}` }
+await onProduct(async ({ url, log }) => {
+  const people = new Map<string, Awaited<ReturnType<Browser['newContext']>>>()
+  for (const picture of pictures.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const context = people.get(picture.as) ?? (await signedIn(picture.as))
+    people.set(picture.as, context)
+    const page = await context.newPage()
+    await page.setViewportSize({ width: picture.width, height: picture.height })
+    await picture.open(page)
+    await keep(page, picture)
+    await page.close()
+  }
+
+  async function signedIn(who: string) {
+    const context = await browser.newContext({
+      baseURL: url,
+      reducedMotion: 'reduce',
+      deviceScaleFactor: 2,
+      bypassCSP: true,
+    })
+    const link = log()
+      .split('\n')
+      .find((line) => line.includes(who))
+      ?.match(/https?:\S+/)?.[0]
+    if (!link) return context
+    const page = await context.newPage()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL((to) => !to.pathname.startsWith('/sample'))
+    await page.close()
+    return context
+  }
+}, env).finally(() => browser.close())
+
+async function keep(page: Page, { name, width }: Picture): Promise<void> {
+  const taken = await page.screenshot({ style, animations: 'disabled' })
+  for (let quality = 85; ; quality -= 5) {
+    const made = await sharp(taken)
+      .resize(Math.min(2 * width, 1440))
+      .webp({ quality, effort: 6 })
+      .toBuffer()
+    if (made.length > mostBytes && quality > 30) continue
+    await writeFile(join(folder, `${name}.webp`), made)
+    process.stdout.write(`${name}: ${Math.ceil(made.length / 1000)} kB\n`)
+    return
+  }
+}
