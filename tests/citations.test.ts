@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -39,12 +39,19 @@ test('every section of the specification that a comment cites is there', () => {
   expect([...cited].filter((section) => !sections.has(section))).toEqual([])
 })
 
-test('every link from one document to another leads to a file', () => {
-  const dead = documents.flatMap((file) =>
-    [...read(file).matchAll(/\]\((?!https?:|mailto:|[#/])([^)#\s]+)/g)]
-      .map(([, target = '']) => target)
-      .filter((target) => !existsSync(join(root, dirname(file), target)))
-      .map((target) => `${file}: ${target}`),
+const linksOf = (file: string) =>
+  [...read(file).matchAll(/(?:\]\(|src=")(?!https?:|mailto:|[#/])([^)"#\s]+)/g)].map(([, target = '']) =>
+    join(dirname(file), target),
   )
+
+test('every link from one document to another leads to a file', () => {
+  const dead = documents.flatMap((file) => linksOf(file).filter((target) => !existsSync(join(root, target))))
   expect(dead).toEqual([])
+})
+
+test('every picture is shown in a document, and none is heavy', () => {
+  const shown = new Set(documents.flatMap(linksOf))
+  const pictures = readdirSync(join(root, 'docs/pictures')).map((file) => join('docs/pictures', file))
+  expect(pictures.filter((file) => !shown.has(file))).toEqual([])
+  expect(pictures.filter((file) => statSync(join(root, file)).size > 60_000)).toEqual([])
 })

@@ -9,8 +9,7 @@ export type Picture = {
   open(page: Page): Promise<unknown>
 }
 
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 780 }
+const desktop = { width: 1280, height: 720 }
 const visitor = 'Visitor'
 const author = 'Sample Author'
 const editor = 'Sample Editor (Health)'
@@ -18,7 +17,12 @@ const admin = 'Sample Admin'
 
 const at = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
-const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+
+/** A button of the desk, and the dialog that it opens. */
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
 
 /** A manuscript of the author's, by words of its title. */
 const own = (words: string) => async (page: Page) => {
@@ -40,7 +44,8 @@ export const pictures: Picture[] = [
   {
     name: 'article-phone',
     as: visitor,
-    ...phone,
+    width: 390,
+    height: 780,
     open: async (page) => {
       await at('/journals/domain-health-journal/current-issue')(page)
       await page.locator('.article-card a').nth(1).click()
@@ -52,18 +57,7 @@ export const pictures: Picture[] = [
   { name: 'author-submit', as: author, ...desktop, open: at('/submit') },
   { name: 'author-profile', as: author, ...desktop, open: at('/author') },
   { name: 'author-approved', as: author, ...desktop, open: own('Teaching inhaler') },
-  {
-    name: 'author-pay',
-    as: author,
-    ...desktop,
-    open: async (page) => {
-      await own('Teaching inhaler')(page)
-      await follow(page, 'Pay now')
-      await page.waitForLoadState('networkidle')
-    },
-  },
   { name: 'author-under-review', as: author, ...desktop, open: own('Waiting, leaving') },
-  { name: 'editor-review-list', as: editor, ...desktop, open: at('/admin/review') },
   { name: 'editor-manuscript', as: editor, ...desktop, open: onDesk('under-review', 'Waiting, leaving') },
   {
     name: 'editor-reject',
@@ -72,10 +66,9 @@ export const pictures: Picture[] = [
     open: async (page) => {
       await onDesk('under-review', 'Waiting, leaving')(page)
       await press(page, 'Reject')
-      await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'editor-paid', as: editor, ...desktop, open: onDesk('paid', 'Blood pressure after') },
+  { name: 'editor-charge', as: admin, ...desktop, open: onDesk('approved', 'Teaching inhaler') },
   {
     name: 'editor-publish',
     as: editor,
@@ -83,9 +76,17 @@ export const pictures: Picture[] = [
     open: async (page) => {
       await onDesk('paid', 'Blood pressure after')(page)
       await press(page, 'Publish')
-      await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'editor-waive', as: admin, ...desktop, open: onDesk('approved', 'Teaching inhaler') },
   { name: 'editor-issue', as: admin, ...desktop, open: at('/admin/issue') },
+  {
+    name: 'editor-correct',
+    as: editor,
+    ...desktop,
+    open: async (page) => {
+      await at('/admin/articles/domain-health-journal/DHJ-2026-S0013')(page)
+      await page.getByText('Correct the record').click()
+      await page.getByRole('heading', { name: 'Correction' }).evaluate((heading) => heading.scrollIntoView())
+    },
+  },
 ]
