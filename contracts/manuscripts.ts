@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { articleTypes, defaultArticleType } from '#domain/article-types.ts'
 import { declarationKeys } from '#domain/declarations.ts'
+import { coAuthorsMax } from '#domain/fields.ts'
 import { statuses } from '#domain/manuscript-status.ts'
-import { coAuthorsMax } from '#domain/submission.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  abstractField,
-  keywordsField,
-  personFields,
-  runningTitleField,
-  statementFields,
-  titleField,
-} from './record-fields.ts'
+import { personFields, takenAt, toldAt } from './record-fields.ts'
 import { anyEmail, anyLine, BoundedPage, Done, Id, Slug, Timestamp } from './shapes.ts'
 
 const Status = z.enum(statuses)
@@ -20,23 +13,14 @@ export const Moved = z.strictObject({ _id: Id, status: Status })
 
 /** domain/submission.ts finds what is wrong with it, all at once. */
 export const writtenFields = {
-  author: anyLine("The author's name"),
-  email: anyEmail(),
-  ...personFields,
+  ...takenAt('submission'),
+  articleType: z._default(z.string().check(z.maxLength(100)), defaultArticleType),
   coAuthors: z._default(
     z
       .array(z.strictObject({ name: anyLine("A co-author's name"), email: anyEmail(), ...personFields }))
       .check(z.maxLength(coAuthorsMax, { error: `At most ${coAuthorsMax} co-authors can be named.` })),
     [],
   ),
-  journal: anyLine('The journal'),
-  articleType: z._default(z.string().check(z.maxLength(100)), defaultArticleType),
-  title: titleField,
-  runningTitle: runningTitleField,
-  abstract: abstractField,
-  keywords: keywordsField,
-  country: anyLine('The country', 100),
-  ...statementFields,
   file: z._default(z.string().check(z.maxLength(2000)), ''),
   declarations: z._default(z.array(z.enum(declarationKeys)).check(z.maxLength(declarationKeys.length)), []),
 }
@@ -53,10 +37,7 @@ export const declared = {
 
 export const Manuscript = z.strictObject({
   _id: Id,
-  author: z.string(),
-  email: z.string(),
-  affiliation: z.nullable(z.string()),
-  orcid: z.nullable(z.string()),
+  ...toldAt('submission'),
   coAuthors: z.array(
     z.strictObject({
       name: z.string(),
@@ -65,16 +46,6 @@ export const Manuscript = z.strictObject({
       orcid: z.optional(z.string()),
     }),
   ),
-  journal: z.string(),
-  articleType: z.string(),
-  title: z.string(),
-  runningTitle: z.nullable(z.string()),
-  abstract: z.string(),
-  keywords: z.array(z.string()),
-  country: z.string(),
-  funding: z.nullable(z.string()),
-  dataAvailability: z.nullable(z.string()),
-  competingInterests: z.nullable(z.string()),
   file: z.string(),
   status: Status,
   edited: z.boolean(),

@@ -1,25 +1,60 @@
 import * as z from 'zod/mini'
-import { affiliationMax, referenceMax, referencesMax, statementMax } from '#domain/record/fields.ts'
-import { anyLine, anyOrcid, anyProse } from './shapes.ts'
+import { each, type Kept, type Written } from '#domain/field-values.ts'
+import { type Field, type FieldOf, type fields, inSentence, type NameAt, namesAt, type Stage } from '#domain/fields.ts'
+import { anyEmail, anyLine, anyOrcid, anyProse } from './shapes.ts'
 
-/** What may be told of a person beside the name. */
-export const personFields = { affiliation: anyLine('An affiliation', affiliationMax), orcid: anyOrcid() }
+type Taken<S extends Stage> = { [N in NameAt<S>]: z.ZodMiniType<Written<(typeof fields)[N]>> }
+type Told<S extends Stage> = { [N in NameAt<S>]: z.ZodMiniType<Kept<(typeof fields)[N]>> }
 
-/** What an article may say of itself beside its text. */
-export const statementFields = {
-  funding: anyProse('The funding statement', statementMax),
-  dataAvailability: anyProse('The data availability statement', statementMax),
-  competingInterests: anyProse('The statement of competing interests', statementMax),
+/** What a call takes of the fields that are written then; domain/submission.ts finds what is wrong, all at once. */
+export function takenAt<S extends Stage>(stage: S): Taken<S> {
+  return each(namesAt(stage), (name, field) => take(field, inSentence(name)))
 }
 
-export const titleField = anyLine('The title', 500)
-export const runningTitleField = anyLine('The running title')
-export const abstractField = anyProse('The abstract', 20_000)
-export const keywordsField = z._default(z.array(anyLine('A key word', 100)).check(z.maxLength(20)), [])
+/** What a reply tells of the same fields, an empty one as null. */
+export function toldAt<S extends Stage>(stage: S): Told<S> {
+  return each(namesAt(stage), (_, field) => tell(field))
+}
 
-export const referencesField = z._default(
-  z
-    .array(anyLine('A reference', referenceMax))
-    .check(z.maxLength(referencesMax, { error: `At most ${referencesMax} references can be given.` })),
-  [],
-)
+/** What may be told of a person beside the name. */
+export const personFields = { affiliation: takenAt('submission').affiliation, orcid: takenAt('submission').orcid }
+
+function take(field: Field, name: string) {
+  switch (field.kind) {
+    case 'email':
+      return anyEmail()
+    case 'orcid':
+      return anyOrcid()
+    case 'prose':
+      return anyProse(field.called, field.max)
+    case 'list':
+      return anyList(field, name)
+    case 'compound':
+      return anyParts(field)
+    case 'line':
+    case 'choice':
+      return anyLine(field.called, field.max)
+    case 'people':
+      throw new Error('people have shapes of their own')
+  }
+}
+
+function anyList({ called, max, most }: FieldOf<'list'>, name: string) {
+  const error = `At most ${most} ${name} can be given.`
+  return z._default(z.array(anyLine(called, max)).check(z.maxLength(most, { error })), [])
+}
+
+function anyParts({ parts }: FieldOf<'compound'>) {
+  const shapes = Object.entries(parts).map(([part, { called, max }]) => [part, anyLine(called, max)] as const)
+  const blank = Object.fromEntries(shapes.map(([part]) => [part, '']))
+  return z._default(z.strictObject(Object.fromEntries(shapes)), blank)
+}
+
+function tell(field: Field) {
+  if (field.kind === 'list') return z.array(z.string())
+  const shape =
+    field.kind === 'compound'
+      ? z.strictObject(Object.fromEntries(Object.keys(field.parts).map((part) => [part, z.string()])))
+      : z.string()
+  return field.optional ? z.nullable(shape) : shape
+}

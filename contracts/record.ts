@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
+import { coAuthorsMax } from '#domain/fields.ts'
 import { standings } from '#domain/record/record.ts'
-import { coAuthorsMax } from '#domain/submission.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Moved } from './manuscripts.ts'
-import {
-  abstractField,
-  keywordsField,
-  personFields,
-  referencesField,
-  runningTitleField,
-  statementFields,
-  titleField,
-} from './record-fields.ts'
+import { personFields, takenAt } from './record-fields.ts'
 import { anyLine, anyProse, count, Id, Timestamp } from './shapes.ts'
 
 /**
@@ -27,10 +19,7 @@ export const completeRecord = endpoint({
   body: z.strictObject({
     updatedAt: Timestamp,
     authors: z.array(z.strictObject(personFields)).check(z.maxLength(coAuthorsMax + 1)),
-    runningTitle: runningTitleField,
-    keywords: keywordsField,
-    ...statementFields,
-    references: referencesField,
+    ...takenAt('completion'),
   }),
   reply: z.strictObject({ ...Moved.shape, updatedAt: Timestamp }),
 })
@@ -48,16 +37,12 @@ export const correctArticle = endpoint({
   params: ById,
   body: z.strictObject({
     ...changeFields,
-    title: titleField,
-    runningTitle: runningTitleField,
+    ...takenAt('correction'),
+    // Required: a type that was forgotten must not become another.
+    articleType: z.string().check(z.maxLength(100)),
     authors: z
       .array(z.strictObject({ name: anyLine("An author's name"), ...personFields }))
       .check(z.maxLength(coAuthorsMax + 1, { error: `At most ${coAuthorsMax + 1} authors can be named.` })),
-    articleType: z.string().check(z.maxLength(100)),
-    abstract: abstractField,
-    keywords: keywordsField,
-    ...statementFields,
-    references: referencesField,
     file: z._default(z.string().check(z.maxLength(2000)), ''),
   }),
   reply: Changed,

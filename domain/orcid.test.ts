@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOrcid, orcidUrl, toOrcid } from './orcid.ts'
+import { isOrcid, orcidProblem, orcidUrl, toOrcid } from './orcid.ts'
 
 const josiah = '0000-0002-1825-0097'
 const stephen = '0000-0002-1694-233X'
@@ -52,4 +52,18 @@ test('an iD with any one digit changed is refused', () => {
       },
     ),
   )
+})
+
+test('an ORCID iD is optional, and taken bare or as the address of its page', () => {
+  for (const text of ['', ' ', null, undefined, '0000-0002-1825-0097', 'https://orcid.org/0000-0002-1694-233X'])
+    expect(orcidProblem(text), String(text)).toBeNull()
+})
+
+test('what is no ORCID iD, or has a wrong digit, is refused in one sentence that says whose it is', () => {
+  const typo = "Please check Bayo's ORCID iD: one of its digits is mistyped."
+  expect(orcidProblem('0000-0002-1825-0098', "Bayo's")).toBe(typo)
+  expect(orcidProblem('https://orcid.org/0000-0002-1825-009x', "Bayo's")).toBe(typo)
+  const strange = "Please check Bayo's ORCID iD: it has sixteen digits, such as 0000-0002-1825-0097."
+  expect(orcidProblem('bayo', "Bayo's")).toBe(strange)
+  expect(orcidProblem('0000-0002-1825-00', "Bayo's")).toBe(strange)
 })

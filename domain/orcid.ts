@@ -16,6 +16,14 @@ export function isOrcid(text: string): boolean {
   return /^(\d{4}-){3}\d{3}[\dX]$/.test(text) && text.at(-1) === checkCharacter(text.replaceAll('-', '').slice(0, -1))
 }
 
+export function orcidProblem(text: string | null | undefined, whose = 'this'): string | null {
+  if (!text?.trim() || toOrcid(text)) return null
+  const fault = isOrcidShaped(text)
+    ? 'one of its digits is mistyped'
+    : 'it has sixteen digits, such as 0000-0002-1825-0097'
+  return `Please check ${whose} ORCID iD: ${fault}.`
+}
+
 export function orcidUrl(orcid: string): string {
   return `https://orcid.org/${orcid}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editProblems, type Submission, splitKeywords, submissionProblems } from './submission.ts'
+import { editProblems, type Submission, submissionProblems } from './submission.ts'
 
 const journals = ['domain-health-journal']
 
@@ -65,10 +65,6 @@ test.each([
   [['malaria', 'nets', 'children', 'Abraka', 'Delta', 'rain'], ['Please give 4 to 5 key words, not 6.']],
 ])('key words %j are answered with %j', (keywords, sentences) => {
   expect(problemsWith({ keywords }).map(({ sentence }) => sentence)).toEqual(sentences)
-})
-
-test('key words are typed in one line, between commas or semicolons', () => {
-  expect(splitKeywords(' malaria, bed nets;children,, ')).toEqual(['malaria', 'bed nets', 'children'])
 })
 
 test('a running title may have 40 characters and no more', () => {

@@ -1,40 +1,30 @@
 import { isArticleType } from './article-types.ts'
 import { isEmail } from './email.ts'
-import { orcidProblem } from './record/fields.ts'
+import type { Problem } from './errors.ts'
+import { partProblems, type WrittenAt } from './field-values.ts'
+import { abstractMaxWords, coAuthorsMax, keywordsMax, keywordsMin, runningTitleMax } from './fields.ts'
+import { orcidProblem } from './orcid.ts'
 import { characterCount, wordCount } from './text.ts'
 
-export const abstractMaxWords = 400
-export const runningTitleMax = 40
-export const keywordsMin = 4
-export const keywordsMax = 5
-export const coAuthorsMax = 50
 /** Each who is ever named gets one e-mail, so whoever names others again and again is stopped here. */
 export const coAuthorsEverMax = 2 * coAuthorsMax
 
-/** What somebody may tell of an author beside the name. */
-type Placed = { affiliation?: string | null | undefined; orcid?: string | null | undefined }
-
-export type CoAuthor = { name: string; email: string } & Placed
-
-export type Edit = Placed & {
-  author: string
+export type CoAuthor = {
+  name: string
   email: string
+  affiliation?: string | null | undefined
+  orcid?: string | null | undefined
+}
+
+type Required = 'author' | 'email' | 'journal' | 'articleType' | 'title' | 'abstract' | 'country'
+
+type Given = WrittenAt<'submission'>
+
+export type Edit = Pick<Given, Required> & { [N in Exclude<keyof Given, Required>]?: Given[N] | null | undefined } & {
   coAuthors: readonly CoAuthor[]
-  journal: string
-  articleType: string
-  title: string
-  runningTitle?: string | undefined
-  abstract: string
-  keywords?: readonly string[] | undefined
-  country: string
-  funding?: string | null | undefined
-  dataAvailability?: string | null | undefined
-  competingInterests?: string | null | undefined
 }
 
 export type Submission = Edit & { file: string }
-
-export type Problem = { field: keyof Submission; sentence: string }
 
 /** Everything that is wrong, in the order of the form; `journals` are the slugs that exist. */
 export function submissionProblems(submission: Submission, journals: readonly string[]): Problem[] {
@@ -45,7 +35,7 @@ export function submissionProblems(submission: Submission, journals: readonly st
 
 /** An edit by link may leave the file as it is. */
 export function editProblems(edit: Edit, journals: readonly string[]): Problem[] {
-  const checks: [Problem['field'], string | null][] = [
+  const checks: [keyof Edit, string | null][] = [
     ['author', isBlank(edit.author) ? "Please enter the author's name." : null],
     ['email', emailProblem(edit.email)],
     ['orcid', orcidProblem(edit.orcid)],
@@ -58,7 +48,10 @@ export function editProblems(edit: Edit, journals: readonly string[]): Problem[]
     ['keywords', keywordsProblem(edit.keywords ?? [])],
     ['country', isBlank(edit.country) ? 'Please choose a country.' : null],
   ]
-  return checks.flatMap(([field, sentence]) => (sentence === null ? [] : { field, sentence }))
+  return [
+    ...checks.flatMap(([field, sentence]) => (sentence === null ? [] : { field, sentence })),
+    ...partProblems(edit),
+  ]
 }
 
 export function abstractProblem(abstract: string): string | null {
@@ -72,14 +65,6 @@ export function keywordsProblem(keywords: readonly string[]): string | null {
   const { length } = keywords.filter((keyword) => !isBlank(keyword))
   if (length === 0 || (length >= keywordsMin && length <= keywordsMax)) return null
   return `Please give ${keywordsMin} to ${keywordsMax} key words, not ${length}.`
-}
-
-/** Key words as people type them in one line, between commas or semicolons. */
-export function splitKeywords(line: string): string[] {
-  return line
-    .split(/[,;\n]/)
-    .map((keyword) => keyword.trim())
-    .filter((keyword) => keyword !== '')
 }
 
 export function runningTitleProblem(runningTitle: string): string | null {

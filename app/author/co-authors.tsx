@@ -1,5 +1,5 @@
-import { orcidProblem } from '#domain/record/fields.ts'
-import { coAuthorsMax } from '#domain/submission.ts'
+import { coAuthorsMax, fields } from '#domain/fields.ts'
+import { orcidProblem } from '#domain/orcid.ts'
 import { Fold } from '../components/fold.tsx'
 import { OrderedRows } from '../components/ordered-rows.tsx'
 import { hasPlace, PersonFields } from '../components/person-fields.tsx'
@@ -17,10 +17,10 @@ export function CoAuthors({ rows, error, onChange }: CoAuthorsProps) {
     <OrderedRows
       legend={
         <>
-          Co-authors <small>(optional)</small>
+          {fields.coAuthors.label} <small>(optional)</small>
         </>
       }
-      hint="In the order of the by-line. We tell each of them by e-mail."
+      hint={fields.coAuthors.hint}
       noun="Co-author"
       add="Add a co-author"
       max={coAuthorsMax}

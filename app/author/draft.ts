@@ -1,8 +1,10 @@
 import type { InputOf } from '#contracts/endpoint.ts'
+import type { LinkedManuscript } from '#contracts/manuscript-links.ts'
 import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { defaultArticleType } from '#domain/article-types.ts'
 import type { DeclarationKey } from '#domain/declarations.ts'
-import { type CoAuthor, splitKeywords } from '#domain/submission.ts'
+import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
+import type { CoAuthor } from '#domain/submission.ts'
 
 /** An uploaded file: the file itself can't be kept in the browser, but its address can. */
 export type StoredFile = { url: string; name: string }
@@ -11,44 +13,24 @@ export type StoredFile = { url: string; name: string }
 export type CoAuthorRow = { id: number; name: string; email: string; affiliation: string; orcid: string }
 
 /** What stands in the form, as it was typed. */
-export type Draft = {
-  author: string
-  email: string
-  affiliation: string
-  orcid: string
+export type Draft = TypedAt<'submission'> & {
   coAuthors: CoAuthorRow[]
-  journal: string
-  articleType: string
-  title: string
-  runningTitle: string
-  abstract: string
-  keywords: string
-  country: string
-  funding: string
-  dataAvailability: string
-  competingInterests: string
   file: StoredFile | null
   declarations: DeclarationKey[]
 }
 
-export const emptyDraft: Draft = {
-  author: '',
-  email: '',
-  affiliation: '',
-  orcid: '',
-  coAuthors: [],
-  journal: '',
-  articleType: defaultArticleType,
-  title: '',
-  runningTitle: '',
-  abstract: '',
-  keywords: '',
-  country: '',
-  funding: '',
-  dataAvailability: '',
-  competingInterests: '',
-  file: null,
-  declarations: [],
+const nothing = { coAuthors: [], file: null, declarations: [] }
+
+export const emptyDraft: Draft = { ...emptyAt('submission'), articleType: defaultArticleType, ...nothing }
+
+export type Editable = Omit<LinkedManuscript, 'purpose'>
+
+export function draftOf(manuscript: Editable): Draft {
+  return {
+    ...typedOf('submission', manuscript),
+    ...nothing,
+    coAuthors: manuscript.coAuthors.map((row, id) => rowOf(id, row)),
+  }
 }
 
 /** A row from what is known of somebody, be it nothing. */
@@ -58,12 +40,12 @@ export function rowOf(id: number, { name, email, affiliation, orcid }: Partial<C
 
 export type Written = InputOf<typeof submitManuscript>
 
-export function inputOf({ coAuthors, keywords, file, ...fields }: Draft): Written {
+export function inputOf({ coAuthors, file, declarations, ...typed }: Draft): Written {
   return {
-    ...fields,
+    ...writtenOf('submission', typed),
     coAuthors: coAuthors.map(({ id: _, ...person }) => person),
-    keywords: splitKeywords(keywords),
     file: file?.url ?? '',
+    declarations,
   }
 }
 

@@ -1,4 +1,4 @@
-import { editByLink, type LinkedManuscript } from '#contracts/manuscript-links.ts'
+import { editByLink } from '#contracts/manuscript-links.ts'
 import { editOwn } from '#contracts/manuscripts.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { refusal } from '../account/refusal.ts'
@@ -10,7 +10,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/edit-by-link.ts'
 import { countriesOf } from './countries.ts'
 import { DeadLink } from './dead-link.tsx'
-import { type Draft, rowOf, type Written } from './draft.ts'
+import { draftOf, type Editable, type Written } from './draft.ts'
 import { type JournalChoice, journalChoices } from './journal-choices.ts'
 import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
@@ -32,25 +32,6 @@ export async function loader({ params: { token, id = '' }, context, url }: Route
     office: content.site.contact.email,
   }
   return { ...opened, data: { ...opened.data, ...choices } }
-}
-
-type Editable = Omit<LinkedManuscript, 'purpose'>
-
-function draftOf({ coAuthors, keywords, runningTitle, ...manuscript }: Editable): Draft {
-  const { author, email, journal, articleType, title, abstract, country } = manuscript
-  return {
-    ...{ author, email, journal, articleType, title, abstract, country },
-    coAuthors: coAuthors.map((coAuthor, id) => rowOf(id, coAuthor)),
-    affiliation: manuscript.affiliation ?? '',
-    orcid: manuscript.orcid ?? '',
-    runningTitle: runningTitle ?? '',
-    funding: manuscript.funding ?? '',
-    dataAvailability: manuscript.dataAvailability ?? '',
-    competingInterests: manuscript.competingInterests ?? '',
-    keywords: keywords.join(', '),
-    file: null,
-    declarations: [],
-  }
 }
 
 type Choices = { journals: JournalChoice[]; countries: readonly string[]; office: string }

@@ -1,25 +1,19 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
-import { chargeFor } from '#domain/charge.ts'
 import { declarationProblems } from '#domain/declarations.ts'
-import { formatMoney } from '#domain/money.ts'
-import {
-  abstractMaxWords,
-  editProblems,
-  keywordsMax,
-  keywordsMin,
-  runningTitleMax,
-  submissionProblems,
-} from '#domain/submission.ts'
+import { isGiven } from '#domain/field-values.ts'
+import { abstractMaxWords, statementNames } from '#domain/fields.ts'
+import { editProblems, submissionProblems } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
 import { useFocusOnFault } from '../account/focus-on-fault.ts'
 import type { Refusal } from '../account/refusal.ts'
+import { bindFields } from '../components/bind-fields.ts'
 import { Button } from '../components/button.tsx'
 import { Fold } from '../components/fold.tsx'
 import { Select, TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { hasPlace, PersonFields } from '../components/person-fields.tsx'
-import { type Statement, StatementFields } from '../components/statement-fields.tsx'
+import { StatementFields } from '../components/statement-fields.tsx'
 import { CoAuthors } from './co-authors.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
 import { type Draft, inputOf, type Written } from './draft.ts'
@@ -46,8 +40,6 @@ type ManuscriptFormProps = {
   /** Leaves the page when all is well; else the reason is shown. */
   send(input: Written): Promise<Fault | undefined>
 }
-
-const statements: readonly Statement[] = ['funding', 'dataAvailability', 'competingInterests']
 
 /** Every fault stands at its field at once, found by the rules that the server applies. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
@@ -96,12 +88,8 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
   // What was found here goes once it is put right; what the server said stays until the next try.
   const faults = Object.entries(fault?.fields ?? {}).filter(([name]) => !fault?.isFoundHere || problems?.fields[name])
   const faultAt = (field: string) => faults.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
-  const field = (name: Exclude<keyof Draft, 'coAuthors' | 'file' | 'declarations'>) => ({
-    name,
-    value: draft[name],
-    error: faultAt(name),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
-  })
+  const binding = { draft, faultAt, onChange }
+  const field = bindFields(binding)
 
   return (
     <form ref={form} method="post" className="form manuscript-form" noValidate onSubmit={onSubmit}>
@@ -111,8 +99,8 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
       </noscript>
       <FormPart title="Authors">
         <div className="form-row">
-          <TextInput label="Author" autoComplete="name" {...field('author')} />
-          <TextInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
+          <TextInput autoComplete="name" {...field('author')} />
+          <TextInput type="email" autoComplete="email" {...field('email')} />
         </div>
         <Fold
           summary={
@@ -136,8 +124,6 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           onChange={(coAuthors) => onChange({ coAuthors })}
         />
         <Select
-          label="Country"
-          hint={`It decides the article processing charge: ${formatMoney(chargeFor('Nigeria'))} for Nigeria, ${formatMoney(chargeFor(''))} for every other country.`}
           autoComplete="country-name"
           placeholder="Choose a country"
           options={countries.map((name) => ({ value: name, label: name }))}
@@ -147,49 +133,29 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
       <FormPart title="Manuscript">
         <div className="form-row">
           <Select
-            label="Journal"
             placeholder="Choose a journal"
             options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
             {...field('journal')}
           />
           <Select
-            label="Article type"
             options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
             {...field('articleType')}
           />
         </div>
-        <TextInput label="Title" {...field('title')} />
-        <TextInput
-          label="Running title"
-          optional
-          hint={`A short title for the head of each page, at most ${runningTitleMax} characters.`}
-          {...field('runningTitle')}
-        />
-        <TextArea
-          label="Abstract"
-          hint={`At most ${abstractMaxWords} words.`}
-          rows={10}
-          limit={abstractMaxWords}
-          unit="words"
-          measure={wordCount}
-          {...field('abstract')}
-        />
-        <TextInput
-          label="Key words"
-          optional
-          hint={`${keywordsMin} to ${keywordsMax}, separated by commas.`}
-          {...field('keywords')}
-        />
+        <TextInput {...field('title')} />
+        <TextInput {...field('runningTitle')} />
+        <TextArea rows={10} limit={abstractMaxWords} unit="words" measure={wordCount} {...field('abstract')} />
+        <TextInput {...field('keywords')} />
         <Fold
           summary={
             <>
               More about the article <small>(optional)</small>
             </>
           }
-          hasContent={statements.some((name) => draft[name].trim() !== '')}
-          hasFault={statements.some((name) => faultAt(name))}
+          hasContent={statementNames.some((name) => isGiven(draft[name]))}
+          hasFault={statementNames.some((name) => faultAt(name))}
         >
-          <StatementFields field={field} />
+          <StatementFields {...binding} />
         </Fold>
       </FormPart>
       <FormPart title="File">

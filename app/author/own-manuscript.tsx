@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
+import { statementsOf } from '#domain/field-values.ts'
+import { fields } from '#domain/fields.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
 import { actionsFor } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
@@ -110,15 +112,13 @@ function Facts(manuscript: OwnManuscript) {
   return (
     <FactList
       facts={[
-        ['Author', `${author} (${email})`],
-        ['Co-authors', coAuthors.map(({ name, email }) => `${name} (${email})`).join(', ')],
-        ['Article type', articleTypeLabel(articleType)],
-        ['Running title', runningTitle],
-        ['Key words', keywords.join(', ')],
-        ['Country', country],
-        ['Funding', manuscript.funding],
-        ['Data availability', manuscript.dataAvailability],
-        ['Competing interests', manuscript.competingInterests],
+        [fields.author.label, `${author} (${email})`],
+        [fields.coAuthors.label, coAuthors.map(({ name, email }) => `${name} (${email})`).join(', ')],
+        [fields.articleType.label, articleTypeLabel(articleType)],
+        [fields.runningTitle.label, runningTitle],
+        [fields.keywords.label, keywords.join(', ')],
+        [fields.country.label, country],
+        ...statementsOf(manuscript).map(({ label, text }) => [label, text] as const),
       ]}
     />
   )

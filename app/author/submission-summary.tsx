@@ -2,25 +2,10 @@ import type { ReactNode } from 'react'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { undeclared } from '#domain/declarations.ts'
+import { inSentence, isFieldName } from '#domain/fields.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FactList } from '../components/fact-list.tsx'
 import type { Draft } from './draft.ts'
-
-const fieldNames: Record<string, string> = {
-  author: 'author',
-  email: 'e-mail',
-  orcid: 'ORCID iD',
-  coAuthors: 'co-authors',
-  country: 'country',
-  journal: 'journal',
-  articleType: 'article type',
-  title: 'title',
-  runningTitle: 'running title',
-  abstract: 'abstract',
-  keywords: 'key words',
-  file: 'file',
-  declarations: 'declarations',
-}
 
 type SubmissionSummaryProps = {
   draft: Draft
@@ -34,13 +19,18 @@ type SubmissionSummaryProps = {
   children: ReactNode
 }
 
+function nameOf(fault: string): string {
+  const [field = ''] = fault.split('.')
+  return isFieldName(field) ? inSentence(field) : field
+}
+
 const orNone = (text: string | undefined) => text?.trim() || 'Not given yet'
 
 /** What is about to be sent, to be read once more before the button is pressed. */
 export function SubmissionSummary({ draft, journalTitle, noFile, made, faulty, children }: SubmissionSummaryProps) {
   const { author, coAuthors, title, articleType, country, file } = draft
   const names = [author, ...coAuthors.map(({ name }) => name)].map((name) => name.trim()).filter(Boolean)
-  const missing = new Set(faulty.map((field) => fieldNames[field.split('.')[0] ?? ''] ?? field))
+  const missing = new Set(faulty.map(nameOf))
   const silent = undeclared([...made, ...draft.declarations])
   return (
     <section className="stack quiet-panel" aria-labelledby="summary">

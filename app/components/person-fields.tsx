@@ -1,4 +1,5 @@
-import { orcidProblem } from '#domain/record/fields.ts'
+import { fields } from '#domain/fields.ts'
+import { orcidProblem } from '#domain/orcid.ts'
 import { RowInput } from './row-input.tsx'
 
 type Placed = { affiliation: string; orcid: string }
@@ -21,18 +22,18 @@ export function PersonFields(props: PersonFieldsProps) {
   return (
     <div className="form-row">
       <RowInput
-        label="Affiliation"
+        label={fields.affiliation.label}
         of={of}
-        hint={isExplained && 'Where the work was done.'}
+        hint={isExplained && fields.affiliation.hint}
         optional={saysOptional}
         error={errors?.affiliation}
         value={person.affiliation}
         onChange={(affiliation) => onChange({ affiliation })}
       />
       <RowInput
-        label="ORCID iD"
+        label={fields.orcid.label}
         of={of}
-        hint={isExplained && 'Sixteen digits, from orcid.org.'}
+        hint={isExplained && fields.orcid.hint}
         optional={saysOptional}
         error={errors?.orcid}
         isMarked={isListFaulty && orcidProblem(person.orcid) !== null}

@@ -1,38 +1,60 @@
-import type { ComponentProps } from 'react'
-import { TextArea } from './form-field.tsx'
+import { partsOf } from '#domain/field-values.ts'
+import { type Field, fields, type StatementName, statementNames } from '#domain/fields.ts'
+import { wordsFor } from './bind-fields.ts'
+import { TextArea, TextInput } from './form-field.tsx'
 
-export type Statement = 'funding' | 'dataAvailability' | 'competingInterests'
+type Parts = Readonly<Record<string, string>>
 
 type StatementFieldsProps = {
-  /** What ties each to its form. */
-  field(name: Statement): Partial<ComponentProps<typeof TextArea>>
+  draft: { readonly [N in StatementName]: string | Parts }
+  faultAt(name: string): string | undefined
+  onChange(change: { [N in StatementName]?: string | Parts }): void
 }
 
 /** What an article may say of itself beside its text. */
-export function StatementFields({ field }: StatementFieldsProps) {
+export function StatementFields({ draft, faultAt, onChange }: StatementFieldsProps) {
+  return statementNames.map((name) => {
+    const value = draft[name]
+    const change = (next: string | Parts) => onChange({ [name]: next })
+    return typeof value === 'string' ? (
+      <TextArea
+        key={name}
+        {...wordsFor(name)}
+        rows={2}
+        name={name}
+        value={value}
+        error={faultAt(name)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    ) : (
+      <PartFields key={name} name={name} field={fields[name]} value={value} faultAt={faultAt} onChange={change} />
+    )
+  })
+}
+
+type PartFieldsProps = {
+  name: StatementName
+  field: Field
+  value: Parts
+  faultAt(name: string): string | undefined
+  onChange(value: Parts): void
+}
+
+function PartFields({ name, field, value, faultAt, onChange }: PartFieldsProps) {
   return (
-    <>
-      <TextArea
-        label="Funding"
-        optional
-        hint="Who paid for the work, with grant numbers; or that nobody did."
-        rows={2}
-        {...field('funding')}
-      />
-      <TextArea
-        label="Data availability"
-        optional
-        hint="Where readers find the data behind the results, or why they can't."
-        rows={2}
-        {...field('dataAvailability')}
-      />
-      <TextArea
-        label="Competing interests"
-        optional
-        hint="What could have swayed the authors, such as money or posts; or that there is nothing."
-        rows={2}
-        {...field('competingInterests')}
-      />
-    </>
+    <div className="form-row">
+      {Object.entries(partsOf(field)).map(([part, { label, hint }]) => (
+        <TextInput
+          key={part}
+          optional
+          label={label}
+          hint={hint}
+          name={`${name}.${part}`}
+          value={value[part] ?? ''}
+          error={faultAt(`${name}.${part}`)}
+          onChange={({ currentTarget }) => onChange({ ...value, [part]: currentTarget.value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
 import { StatementFields } from '#app/components/statement-fields.tsx'
+import { emptyAt } from '#domain/field-values.ts'
 import { Sample } from './sample.tsx'
 
 const blank = (id: number) => ({ id, name: '', affiliation: '', orcid: '' })
@@ -40,7 +41,7 @@ export function LongForms() {
           )}
         </OrderedRows>
         <Fold summary="What few people fill in" hasContent={false}>
-          <StatementFields field={() => ({})} />
+          <StatementFields draft={emptyAt('submission')} faultAt={() => undefined} onChange={() => {}} />
         </Fold>
       </form>
       <div className="stack">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noStatements } from '#tests/support/records.ts'
 import type { Staff } from '../permissions.ts'
 import {
   changedFields,
@@ -7,8 +8,9 @@ import {
   correctionProblems,
   decideChange,
   reasonProblem,
+  referencesProblem,
 } from './change.ts'
-import { changeKinds, type FrozenRecord, standings } from './record.ts'
+import { changeKinds, type FrozenRecord, frozenRecord, standings } from './record.ts'
 
 const journal = 'domain-health-journal'
 const person = { realm: 'staff', id: 'x', name: 'Stella', email: 'stella@example.org' } as const
@@ -61,9 +63,7 @@ const record: FrozenRecord = {
   articleType: 'Research Article',
   abstract: 'We asked.',
   keywords: ['one', 'two', 'three', 'four'],
-  funding: null,
-  dataAvailability: null,
-  competingInterests: null,
+  ...noStatements,
   references: ['Obi, A. (2020).'],
 }
 
@@ -100,7 +100,24 @@ test('what differs between two versions is named in words, whatever order the ke
   expect(changedFields(record, { ...record, authors: record.authors.toReversed() })).toEqual(['authors'])
 })
 
+test('a record that was kept before a field was known differs in it only once it is filled in', () => {
+  const { funding: _, ...older } = record
+  const before = older as FrozenRecord
+  expect(changedFields(before, record)).toEqual([])
+  expect(changedFields(before, { ...record, funding: 'Sample Fund.' })).toEqual(['funding'])
+  expect(frozenRecord(before)).toEqual(record)
+})
+
 test('readers are owed a reason', () => {
   expect(reasonProblem(' ')).toBe('Please give a reason. Readers see it beside the article.')
   expect(reasonProblem('A figure was wrong.')).toBeNull()
+})
+
+test('500 references of 1000 characters are enough; what is too many or too long is named', () => {
+  const full = Array.from({ length: 500 }, () => '😀'.repeat(1000))
+  expect(referencesProblem(full)).toBeNull()
+  expect(referencesProblem([...full, 'One more.'])).toBe('There are 501 references; at most 500 are allowed.')
+  expect(referencesProblem(['Short.', 'x'.repeat(1001)])).toBe(
+    'Reference 2 has 1001 characters; at most 1000 are allowed.',
+  )
 })

@@ -1,7 +1,11 @@
 import { isArticleType } from '../article-types.ts'
+import type { Problem } from '../errors.ts'
+import { isSameField, type KeptStatements, partProblems } from '../field-values.ts'
+import { fields, inSentence, type RecordName, recordNames } from '../fields.ts'
+import { orcidProblem } from '../orcid.ts'
 import { mayActOnJournal, type Staff } from '../permissions.ts'
 import { abstractProblem, keywordsProblem, runningTitleProblem } from '../submission.ts'
-import { orcidProblem, referencesProblem } from './fields.ts'
+import { characterCount } from '../text.ts'
 import type { ChangeKind, FrozenRecord, Standing } from './record.ts'
 
 type Rule = {
@@ -52,20 +56,23 @@ export function reasonProblem(reason: string): string | null {
   return reason.trim() ? null : 'Please give a reason. Readers see it beside the article.'
 }
 
-type Problem = { field: keyof FrozenRecord; sentence: string }
-type Check = [Problem['field'], string | null]
+type Check = [keyof FrozenRecord, string | null]
 /** As it was typed. */
 type Typed = { name: string; orcid?: string | undefined }
-type Optional = Pick<FrozenRecord, 'runningTitle' | 'keywords' | 'references'> & { authors: readonly Typed[] }
+type Optional = Pick<FrozenRecord, 'runningTitle' | 'keywords' | 'references'> &
+  Partial<KeptStatements> & { authors: readonly Typed[] }
 
 /** All that is wrong with what staff add before publication. */
-export function completionProblems({ runningTitle, authors, keywords, references }: Optional): Problem[] {
-  return found([
-    ['authors', authorsProblem(authors)],
-    ['runningTitle', runningTitleProblem(runningTitle ?? '')],
-    ['keywords', keywordsProblem(keywords)],
-    ['references', referencesProblem(references)],
-  ])
+export function completionProblems({ authors, ...record }: Optional): Problem[] {
+  return [
+    ...found([
+      ['authors', authorsProblem(authors)],
+      ['runningTitle', runningTitleProblem(record.runningTitle ?? '')],
+      ['keywords', keywordsProblem(record.keywords)],
+      ['references', referencesProblem(record.references)],
+    ]),
+    ...partProblems(record),
+  ]
 }
 
 /** All that is wrong with a corrected record: the rules of a submission hold for it too. */
@@ -94,26 +101,23 @@ function authorsProblem(authors: readonly Typed[]): string | null {
   return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
 }
 
-const fields: readonly [keyof FrozenRecord, string][] = [
-  ['title', 'title'],
-  ['runningTitle', 'running title'],
-  ['authors', 'authors'],
-  ['articleType', 'article type'],
-  ['abstract', 'abstract'],
-  ['keywords', 'key words'],
-  ['funding', 'funding'],
-  ['dataAvailability', 'data availability'],
-  ['competingInterests', 'competing interests'],
-  ['references', 'references'],
-]
+export function referencesProblem(references: readonly string[]): string | null {
+  const { max, most } = fields.references
+  const { length } = references
+  if (length > most) return `There are ${length} references; at most ${most} are allowed.`
+  const at = references.findIndex((reference) => characterCount(reference) > max)
+  const tooLong = references[at]
+  if (tooLong === undefined) return null
+  return `Reference ${at + 1} has ${characterCount(tooLong)} characters; at most ${max} are allowed.`
+}
 
 /** In words, and in the order of the record: which of its fields differ. */
 export function changedFields(before: FrozenRecord, after: FrozenRecord): string[] {
-  return fields.filter(([field]) => shapeOf(before, field) !== shapeOf(after, field)).map(([, name]) => name)
+  const isSame = (name: RecordName) =>
+    name === 'authors' ? bylineOf(before) === bylineOf(after) : isSameField(name, before, after)
+  return recordNames.filter((name) => !isSame(name)).map(inSentence)
 }
 
-/** A database gives an object's keys back in an order of its own. */
-function shapeOf(record: FrozenRecord, field: keyof FrozenRecord): string {
-  if (field !== 'authors') return JSON.stringify(record[field])
-  return JSON.stringify(record.authors.map(({ name, affiliation = '', orcid = '' }) => [name, affiliation, orcid]))
+function bylineOf({ authors }: FrozenRecord): string {
+  return JSON.stringify(authors.map(({ name, affiliation = '', orcid = '' }) => [name, affiliation, orcid]))
 }

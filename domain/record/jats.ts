@@ -1,5 +1,6 @@
 import { articleTypeLabel } from '../article-types.ts'
 import { findDoi } from '../doi.ts'
+import { type Statement, statementsOf } from '../field-values.ts'
 import { orcidUrl } from '../orcid.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
 import { affiliationsOf, type Person, peopleOf } from './names.ts'
@@ -65,7 +66,7 @@ function journalMeta({ journal, publisher }: ArticleRecord): Element {
 }
 
 function articleMeta(record: ArticleRecord): Element {
-  const { customId, doi, title, runningTitle, articleType, volume, issue, elocation, funding, keywords } = record
+  const { customId, doi, title, runningTitle, articleType, volume, issue, elocation, keywords } = record
   const summary = inParagraphs(record.abstract)
   return element('article-meta', {}, [
     element('article-id', { 'pub-id-type': 'publisher-id' }, customId),
@@ -102,7 +103,7 @@ function articleMeta(record: ArticleRecord): Element {
         { 'kwd-group-type': 'author', 'xml:lang': language },
         keywords.map((word) => element('kwd', {}, word)),
       ),
-    funding !== null && element('funding-group', {}, element('funding-statement', {}, funding)),
+    ...statedIn(record, 'funding-group').map(({ type, text }) => element('funding-group', {}, element(type, {}, text))),
   ])
 }
 
@@ -135,9 +136,18 @@ function contributor({ given, family, suffix, affiliation, orcid }: Person, affi
   ])
 }
 
-function authorNotes({ competingInterests }: ArticleRecord): Element | null {
-  if (competingInterests === null) return null
-  return element('author-notes', {}, element('fn', { 'fn-type': 'coi-statement' }, inParagraphs(competingInterests)))
+/** What the article says of itself that JATS has in this place. */
+function statedIn(record: ArticleRecord, place: Statement['jats']['in']) {
+  return statementsOf(record).flatMap(({ label, text, jats }) =>
+    text !== null && jats.in === place ? { label, text, type: jats.type } : [],
+  )
+}
+
+function authorNotes(record: ArticleRecord): Element | null {
+  const notes = statedIn(record, 'author-notes').map(({ type, text }) =>
+    element('fn', { 'fn-type': type }, inParagraphs(text)),
+  )
+  return notes.length > 0 ? element('author-notes', {}, notes) : null
 }
 
 /** What happened after publication: when, and why. */
@@ -176,14 +186,14 @@ function permissions(record: ArticleRecord): Element {
   ])
 }
 
-function back({ dataAvailability, references }: ArticleRecord): Element | null {
-  if (dataAvailability === null && references.length === 0) return null
+function back(record: ArticleRecord): Element | null {
+  const { references } = record
+  const sections = statedIn(record, 'back').map(({ label, text, type }) =>
+    element('sec', { 'sec-type': type }, [element('title', {}, label), ...inParagraphs(text)]),
+  )
+  if (sections.length === 0 && references.length === 0) return null
   return element('back', {}, [
-    dataAvailability !== null &&
-      element('sec', { 'sec-type': 'data-availability' }, [
-        element('title', {}, 'Data availability'),
-        ...inParagraphs(dataAvailability),
-      ]),
+    ...sections,
     references.length > 0 &&
       element('ref-list', {}, [
         element('title', {}, 'References'),

@@ -1,3 +1,4 @@
+import { type KeptInRecord, recordFieldsOf } from '../field-values.ts'
 import { mediaTypes } from '../file-types.ts'
 
 export const standings = ['published', 'retracted', 'withdrawn'] as const
@@ -12,17 +13,19 @@ export type Licence = { name: string; url: string }
 export const ccBy: Licence = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
 
 /** What publication freezes, and what a correction makes a new version of. */
-export type FrozenRecord = {
-  title: string
-  runningTitle: string | null
-  authors: FrozenAuthor[]
-  articleType: string
-  abstract: string
-  keywords: string[]
-  funding: string | null
-  dataAvailability: string | null
-  competingInterests: string | null
-  references: string[]
+export type FrozenRecord = KeptInRecord & { authors: FrozenAuthor[] }
+
+/** The record's fields alone, of whatever holds more: the rest of an article never changes. */
+export function frozenRecord({ authors, ...from }: KeptInRecord & { authors: readonly Person[] }): FrozenRecord {
+  return { ...recordFieldsOf(from), authors: authors.map((author) => ({ name: author.name, ...placeOf(author) })) }
+}
+
+type Person = { name: string } & Place
+type Place = { affiliation?: string | null | undefined; orcid?: string | null | undefined }
+
+/** What is known of where somebody works and who they are, and no more. */
+export function placeOf({ affiliation, orcid }: Place): { affiliation?: string; orcid?: string } {
+  return { ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
 }
 
 export type RecordChange = { version: number; kind: ChangeKind; reason: string; at: string }

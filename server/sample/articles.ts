@@ -1,4 +1,5 @@
 import { formatSampleId } from '#domain/custom-id.ts'
+import { keptOf } from '#domain/field-values.ts'
 import { volumeAt } from '#domain/issue.ts'
 import type { Journal } from '#domain/journal.ts'
 import { newId } from '../ids.ts'
@@ -78,14 +79,8 @@ function addArticle(draft: Draft, people: People, article: SampleArticle, { jour
   })
 }
 
-function recordOf({ title, type: articleType, abstract, keywords, references, ...optional }: SampleArticle) {
-  return {
-    ...{ title, articleType, abstract, keywords, references },
-    runningTitle: optional.runningTitle ?? null,
-    funding: optional.funding ?? null,
-    dataAvailability: optional.dataAvailability ?? null,
-    competingInterests: optional.competingInterests ?? null,
-  }
+function recordOf({ title, type: articleType, abstract, ...added }: SampleArticle) {
+  return { title, articleType, abstract, ...keptOf('completion', added) }
 }
 
 function stepsTo({ received, accepted, published }: SampleArticle['dates']): Step[] {

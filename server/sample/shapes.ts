@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { takenAt } from '#contracts/record-fields.ts'
 import { articleTypes } from '#domain/article-types.ts'
 import type { Action } from '#domain/manuscript-status.ts'
 
@@ -17,12 +18,8 @@ const Article = z.strictObject({
   dates: z.strictObject({ received: Day, accepted: Day, published: Day }),
   /** Name and affiliation, in the order of the byline. */
   authors: z.record(Text, Text),
+  ...takenAt('completion'),
   keywords: Keywords,
-  runningTitle: Text.max(40).optional(),
-  funding: Text.optional(),
-  dataAvailability: Text.optional(),
-  competingInterests: Text.optional(),
-  references: z.array(Text).default([]),
   /** What the title was before it was corrected. */
   correction: z.strictObject({ made: Day, reason: Text, formerTitle: Text }).optional(),
   abstract: Abstract,

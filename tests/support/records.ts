@@ -1,7 +1,11 @@
+import { each, type KeptStatements } from '#domain/field-values.ts'
+import { statementNames } from '#domain/fields.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import { type ArticleRecord, ccBy } from '#domain/record/record.ts'
 
 const page = 'https://journals.example.org/journals/domain-health-journal/articles/DHJ-2026-0007/'
+
+export const noStatements: KeptStatements = each(statementNames, () => null)
 
 /** A record in which everything is filled in. */
 export const fullRecord: ArticleRecord = {
@@ -147,8 +151,8 @@ export const hostileRecords = {
   'no DOI': changed({ doi: null }),
   'no ISSN': changed({ journal: { ...fullRecord.journal, issn: {} } }),
   'nothing optional': changed({
-    ...{ runningTitle: null, funding: null, dataAvailability: null, competingInterests: null },
-    ...{ keywords: [], references: [], authors: [{ name: 'Ada Obi' }], abstract: '' },
+    ...noStatements,
+    ...{ runningTitle: null, keywords: [], references: [], authors: [{ name: 'Ada Obi' }], abstract: '' },
   }),
 } satisfies Record<string, ArticleRecord>
 

@@ -1,3 +1,4 @@
+import { statementsOf } from '#domain/field-values.ts'
 import { keywordPath } from '#domain/gathered-path.ts'
 import { linkedText } from '#domain/linked-text.ts'
 import { oneLine, paragraphs } from '#domain/record/plain-text.ts'
@@ -37,16 +38,11 @@ function KeyWords({ words }: { words: readonly string[] }) {
 }
 
 export function Statements({ record }: { record: FrozenRecord }) {
-  const statements = [
-    { title: 'Funding', text: record.funding },
-    { title: 'Data availability', text: record.dataAvailability },
-    { title: 'Competing interests', text: record.competingInterests },
-  ]
-  return statements.map(
-    ({ title, text }) =>
+  return statementsOf(record).map(
+    ({ label, text }) =>
       text && (
-        <section key={title} className="stack stack-small statement later" aria-label={title}>
-          <h2>{title}</h2>
+        <section key={label} className="stack stack-small statement later" aria-label={label}>
+          <h2>{label}</h2>
           <p className="prose" dir="auto">
             <Linked text={oneLine(text)} />
           </p>

@@ -4,6 +4,7 @@ import { call } from '#app/api.ts'
 import type { StoredFile } from '#app/author/draft.ts'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { useUpload } from '#app/author/use-upload.ts'
+import { bindFields } from '#app/components/bind-fields.ts'
 import { Button } from '#app/components/button.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Fold } from '#app/components/fold.tsx'
@@ -16,26 +17,30 @@ import { useToast } from '#app/components/toast.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
 import { correctArticle } from '#contracts/record.ts'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
+import { type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
+import { abstractMaxWords, coAuthorsMax, fields } from '#domain/fields.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import { correctionProblems, reasonProblem } from '#domain/record/change.ts'
-import type { ArticleRecord } from '#domain/record/record.ts'
-import { abstractMaxWords, coAuthorsMax } from '#domain/submission.ts'
+import { type ArticleRecord, frozenRecord } from '#domain/record/record.ts'
 import { wordCount } from '#domain/text.ts'
-import { type AuthorRow, authorRow, draftOf, inputOf, type RecordDraft } from '../record/draft.ts'
+import { type AuthorRow, authorRow, authorsOf, rowsOf } from '../record/draft.ts'
 import { RecordFields } from '../record/fields.tsx'
 import { useRecordForm } from '../record/use-record-form.ts'
 
-type CorrectionDraft = RecordDraft & {
-  title: string
-  articleType: string
-  abstract: string
+type CorrectionDraft = TypedAt<'correction'> & {
+  authors: AuthorRow[]
   reason: string
   file: StoredFile | null
 }
 
 export function Correction({ id, record }: { id: string; record: ArticleRecord }) {
-  const { title, articleType, abstract, version } = record
-  const start = { ...draftOf(record), title, articleType, abstract, reason: '', file: null }
+  const { version } = record
+  const start = {
+    ...typedOf('correction', frozenRecord(record)),
+    authors: rowsOf(record.authors),
+    reason: '',
+    file: null,
+  }
   const { form, draft, change, finish, kept, turn, ...attempts } = useRecordForm<CorrectionDraft>(
     `correction:${id}`,
     start,
@@ -45,13 +50,13 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
   const toast = useToast()
   const { revalidate } = useRevalidator()
 
+  const input = { ...writtenOf('correction', draft), authors: authorsOf(draft.authors) }
+
   async function send() {
     const file = upload.isOpen() ? await upload.settle() : draft.file
     // Why it failed stands at the field.
     if (upload.isOpen()) return
-    const { title, articleType, abstract, reason } = draft
-    const input = { ...inputOf(draft), title, articleType, abstract, reason, file: file?.url ?? '' }
-    const made = await call(correctArticle, { id, version, ...input })
+    const made = await call(correctArticle, { id, version, ...input, reason: draft.reason, file: file?.url ?? '' })
     toast(`Version ${made.version} is published.`)
     await finish(revalidate)
   }
@@ -61,18 +66,14 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
     const reason = reasonProblem(draft.reason)
     const problems = [
       ...(reason ? [{ field: 'reason', sentence: reason }] : []),
-      ...correctionProblems({ ...draft, ...inputOf(draft) }),
+      ...correctionProblems(input),
       ...(upload.error && !upload.isOpen() ? [{ field: 'file', sentence: upload.error }] : []),
     ]
     void attempt(problems, send, 'The record could not be corrected.')
   }
 
-  const field = (name: 'title' | 'articleType' | 'abstract' | 'reason') => ({
-    name,
-    value: draft[name],
-    error: faultAt(name),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  })
+  const binding = { draft, faultAt, onChange: change }
+  const field = bindFields(binding)
 
   return (
     <Fold summary="Correct the record" hasContent={kept.news !== null}>
@@ -88,24 +89,19 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
           label="Reason"
           hint="What was wrong and what is right now. Readers see it beside the article."
           rows={3}
-          {...field('reason')}
+          name="reason"
+          value={draft.reason}
+          error={faultAt('reason')}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
-        <TextArea label="Title" rows={2} {...field('title')} />
+        <TextArea rows={2} {...field('title')} />
         <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
         <Select
-          label="Article type"
           options={articleTypes.map((type) => ({ value: type, label: articleTypeLabel(type) }))}
           {...field('articleType')}
         />
-        <TextArea
-          label="Abstract"
-          rows={10}
-          limit={abstractMaxWords}
-          unit="words"
-          measure={wordCount}
-          {...field('abstract')}
-        />
-        <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
+        <TextArea rows={10} limit={abstractMaxWords} unit="words" measure={wordCount} {...field('abstract')} />
+        <RecordFields {...binding} />
         <FileDrop
           label="New file"
           optional
@@ -139,8 +135,8 @@ type AuthorsProps = { rows: AuthorRow[]; error: string | undefined; onChange(row
 function Authors({ rows, error, onChange }: AuthorsProps) {
   return (
     <OrderedRows
-      legend="Authors"
-      hint="In the order of the by-line."
+      legend={fields.authors.label}
+      hint={fields.authors.hint}
       noun="Author"
       add="Add an author"
       max={coAuthorsMax + 1}

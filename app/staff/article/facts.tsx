@@ -1,5 +1,6 @@
-import { FactList } from '#app/components/fact-list.tsx'
+import { type Fact, FactList } from '#app/components/fact-list.tsx'
 import { articleTypeLabel } from '#domain/article-types.ts'
+import { statementsOf } from '#domain/field-values.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 
@@ -17,9 +18,7 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
           ['Article type', articleTypeLabel(record.articleType)],
           ['Running title', record.runningTitle ?? none],
           ['Key words', record.keywords.join(', ') || none],
-          ['Funding', record.funding ?? none],
-          ['Data availability', record.dataAvailability ?? none],
-          ['Competing interests', record.competingInterests ?? none],
+          ...statementsOf(record).map(({ label, text }): Fact => [label, text ?? none]),
           ['References', references.length > 0 ? <References key="references" references={references} /> : none],
         ]}
       />

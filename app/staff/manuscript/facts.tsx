@@ -1,10 +1,11 @@
 import { Badge } from '#app/components/badge.tsx'
 import { DeclarationList } from '#app/components/declaration-list.tsx'
-import { FactList } from '#app/components/fact-list.tsx'
+import { type Fact, FactList } from '#app/components/fact-list.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import type { Concession } from '#domain/charge.ts'
+import { statementsOf } from '#domain/field-values.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
@@ -34,9 +35,7 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
           ],
           ['Charge', <Charge key="charge" manuscript={manuscript} charge={charge} />],
           ['Key words', manuscript.keywords.join(', ')],
-          ['Funding', manuscript.funding],
-          ['Data availability', manuscript.dataAvailability],
-          ['Competing interests', manuscript.competingInterests],
+          ...statementsOf(manuscript).map(({ label, text }): Fact => [label, text]),
           ['Declarations', <DeclarationList key="declarations" declarations={manuscript.declarations} />],
           ['References', references.length > 0 && `${references.length} given`],
         ]}

@@ -10,22 +10,21 @@ import { useToast } from '#app/components/toast.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
+import { isGiven, typedOf, writtenOf } from '#domain/field-values.ts'
+import { inSentence, namesAt } from '#domain/fields.ts'
 import { completionProblems } from '#domain/record/change.ts'
-import { draftOf, inputOf, type RecordDraft } from '../record/draft.ts'
+import { placeOf } from '#domain/record/record.ts'
+import { type RecordDraft, rowsOf } from '../record/draft.ts'
 import { RecordFields } from '../record/fields.tsx'
 import { useRecordForm } from '../record/use-record-form.ts'
 
-const authorsOf = ({ author, affiliation, orcid, coAuthors }: StaffManuscript) =>
-  [{ name: author, affiliation, orcid }, ...coAuthors].map(({ name, affiliation, orcid }) => ({
-    name,
-    ...(affiliation && { affiliation }),
-    ...(orcid && { orcid }),
-  }))
+const bylineOf = ({ author, coAuthors, ...manuscript }: StaffManuscript) =>
+  [{ ...manuscript, name: author }, ...coAuthors].map((person) => ({ name: person.name, ...placeOf(person) }))
 
 /** What staff add between approval and publication. */
 export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
   const missing = missingFrom(manuscript)
-  const start = draftOf({ ...manuscript, authors: authorsOf(manuscript) })
+  const start = { ...typedOf('completion', manuscript), authors: rowsOf(bylineOf(manuscript)) }
   const form = useRecordForm<RecordDraft>(`record:${manuscript._id}`, start)
   return (
     <section className="stack" aria-labelledby="record">
@@ -42,17 +41,14 @@ export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
 }
 
 function missingFrom(manuscript: StaffManuscript): string[] {
-  const authors = authorsOf(manuscript)
-  const texts: [string, unknown][] = [
-    ['affiliations', authors.every((author) => author.affiliation)],
-    ['ORCID iDs', authors.every((author) => author.orcid)],
-    ['key words', manuscript.keywords.length > 0],
-    ['funding', manuscript.funding],
-    ['data availability', manuscript.dataAvailability],
-    ['competing interests', manuscript.competingInterests],
-    ['references', manuscript.references.length > 0],
+  const authors = bylineOf(manuscript)
+  return [
+    ...(authors.every(({ affiliation }) => affiliation) ? [] : ['affiliations']),
+    ...(authors.every(({ orcid }) => orcid) ? [] : ['ORCID iDs']),
+    ...namesAt('completion')
+      .filter((name) => name !== 'runningTitle' && !isGiven(manuscript[name]))
+      .map(inSentence),
   ]
-  return texts.flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }
 
 type RecordFormProps = ReturnType<typeof useRecordForm<RecordDraft>> & { manuscript: StaffManuscript }
@@ -65,14 +61,14 @@ function RecordForm({ manuscript, ...record }: RecordFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const { authors, ...input } = inputOf(draft)
-    const places = authors.map(({ affiliation, orcid }) => ({ affiliation, orcid }))
+    const input = writtenOf('completion', draft)
+    const authors = draft.authors.map(({ affiliation, orcid }) => ({ affiliation, orcid }))
     async function send() {
-      await call(completeRecord, { id, updatedAt, authors: places, ...input })
+      await call(completeRecord, { id, updatedAt, authors, ...input })
       toast('The record is saved.')
       await finish(revalidate)
     }
-    void attempt(completionProblems({ ...input, authors }), send, 'The record could not be saved.')
+    void attempt(completionProblems({ ...input, authors: draft.authors }), send, 'The record could not be saved.')
   }
 
   return (

@@ -1,44 +1,19 @@
-import { splitReferences } from '#domain/record/fields.ts'
-import type { FrozenAuthor, FrozenRecord } from '#domain/record/record.ts'
-import { splitKeywords } from '#domain/submission.ts'
+import type { TypedAt } from '#domain/field-values.ts'
+import type { FrozenAuthor } from '#domain/record/record.ts'
 
 export type AuthorRow = { id: number; name: string; affiliation: string; orcid: string }
 
 /** What stands in the form, as it was typed. */
-export type RecordDraft = {
-  authors: AuthorRow[]
-  runningTitle: string
-  keywords: string
-  funding: string
-  dataAvailability: string
-  competingInterests: string
-  references: string
-}
-
-type Told = Omit<FrozenRecord, 'title' | 'articleType' | 'abstract'>
+export type RecordDraft = TypedAt<'completion'> & { authors: AuthorRow[] }
 
 export function authorRow(id: number, { name, affiliation = '', orcid = '' }: FrozenAuthor = { name: '' }): AuthorRow {
   return { id, name, affiliation, orcid }
 }
 
-export function draftOf(record: Told): RecordDraft {
-  return {
-    authors: record.authors.map((author, at) => authorRow(at, author)),
-    runningTitle: record.runningTitle ?? '',
-    keywords: record.keywords.join(', '),
-    funding: record.funding ?? '',
-    dataAvailability: record.dataAvailability ?? '',
-    competingInterests: record.competingInterests ?? '',
-    references: record.references.join('\n'),
-  }
+export function rowsOf(authors: readonly FrozenAuthor[]): AuthorRow[] {
+  return authors.map((author, at) => authorRow(at, author))
 }
 
-export function inputOf({ authors, keywords, references, ...texts }: RecordDraft) {
-  const { runningTitle, funding, dataAvailability, competingInterests } = texts
-  return {
-    ...{ runningTitle, funding, dataAvailability, competingInterests },
-    authors: authors.map(({ id: _, ...author }) => author),
-    keywords: splitKeywords(keywords),
-    references: splitReferences(references),
-  }
+export function authorsOf(rows: readonly AuthorRow[]) {
+  return rows.map(({ id: _, ...author }) => author)
 }

@@ -4,7 +4,7 @@ import { articlePath } from '#domain/article-path.ts'
 import { formatCustomId, formatSampleId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
-import { ccBy, doiOf, type FrozenAuthor } from '#domain/record/record.ts'
+import { ccBy, doiOf, frozenRecord } from '#domain/record/record.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -98,19 +98,17 @@ type Place = { journal: string; volume: number; issue: number; customId: string 
 
 /** An article is a record of its own: nothing that changes later in an account changes it. */
 async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
-  const { id: manuscriptId, authorId, title, runningTitle, articleType, abstract, keywords, country } = manuscript
-  const { funding, dataAvailability, competingInterests, references, fileId } = manuscript
-  const authors = [firstAuthor(manuscript), ...manuscript.coAuthors.map(({ email: _, ...person }) => person)]
+  const { id: manuscriptId, authorId, author, country, fileId } = manuscript
+  const authors = [{ ...manuscript, name: author }, ...manuscript.coAuthors]
+  const record = frozenRecord({ ...manuscript, authors })
   const id = newId()
   const publishedAt = clock.now()
   await insertArticle(tx, {
-    ...{ id, manuscriptId, authorId, ...place, title, runningTitle, articleType, abstract, keywords, country },
-    ...{ funding, dataAvailability, competingInterests, references, fileId },
+    ...{ id, manuscriptId, authorId, ...place, ...record, country, fileId },
     sample: manuscript.sample,
     doi: manuscript.sample ? null : doiOf(config.crossref.prefix, place.customId),
     licence: content.journal(place.journal)?.licence ?? ccBy,
     position: await nextPosition(tx, place.journal, place.issue),
-    authors,
     authorNames: authors.map(({ name }) => name).join(', '),
     receivedAt: manuscript.createdAt,
     acceptedAt: (await findApproval(tx, manuscriptId)) ?? manuscript.statusAt,
@@ -118,8 +116,4 @@ async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manu
     updatedAt: publishedAt,
   })
   return id
-}
-
-function firstAuthor({ author: name, affiliation, orcid }: Manuscript): FrozenAuthor {
-  return { name, ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
 }

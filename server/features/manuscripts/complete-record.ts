@@ -1,14 +1,15 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { completeRecord as contract } from '#contracts/record.ts'
 import { AppError, refuse } from '#domain/errors.ts'
+import { keptOf } from '#domain/field-values.ts'
 import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { completionProblems } from '#domain/record/change.ts'
+import { placeOf } from '#domain/record/record.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { changeFields, findForUpdate, logStep, type Manuscript } from './store.ts'
-import { optionalFieldsOf } from './submit.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -51,16 +52,13 @@ async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Inpu
   return manuscript
 }
 
-function changeOf(manuscript: Manuscript, { authors, keywords, references, ...fields }: Input) {
-  const [first = { affiliation: '', orcid: '' }, ...others] = authors
+function changeOf(manuscript: Manuscript, input: Input) {
+  const [first = { affiliation: '', orcid: '' }, ...others] = input.authors
   return {
-    ...optionalFieldsOf({ ...fields, ...first }),
-    keywords: keywords.filter((keyword) => keyword !== ''),
-    references: references.filter((reference) => reference !== ''),
-    coAuthors: manuscript.coAuthors.map(({ name, email }, at) => {
-      const { affiliation, orcid } = others[at] ?? {}
-      return { name, email, ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
-    }),
+    ...keptOf('completion', input),
+    affiliation: first.affiliation || null,
+    orcid: first.orcid || null,
+    coAuthors: manuscript.coAuthors.map(({ name, email }, at) => ({ name, email, ...placeOf(others[at] ?? {}) })),
   }
 }
 

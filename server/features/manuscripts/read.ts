@@ -14,9 +14,11 @@ import {
 import { pagesMax } from '#contracts/shapes.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
+import { fieldsAt } from '#domain/field-values.ts'
 import { isReasonForAuthor, stepInWords } from '#domain/manuscript-history.ts'
 import { readStatus, reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
+import { placeOf } from '#domain/record/record.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
@@ -53,25 +55,8 @@ const foundMax = 250
 function show({ config }: Deps, row: ShownRow): Manuscript {
   return {
     _id: row.id,
-    author: row.author,
-    email: row.email,
-    affiliation: row.affiliation,
-    orcid: row.orcid,
-    coAuthors: row.coAuthors.map(({ name, email, affiliation, orcid }) => ({
-      ...{ name, email },
-      ...(affiliation && { affiliation }),
-      ...(orcid && { orcid }),
-    })),
-    journal: row.journal,
-    articleType: row.articleType,
-    title: row.title,
-    runningTitle: row.runningTitle,
-    abstract: row.abstract,
-    keywords: row.keywords,
-    country: row.country,
-    funding: row.funding,
-    dataAvailability: row.dataAvailability,
-    competingInterests: row.competingInterests,
+    ...fieldsAt('submission', row),
+    coAuthors: row.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
     file: fileUrl(row.fileId, config.publicUrl),
     status: row.status,
     edited: row.edited,

@@ -2,8 +2,10 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { declarationProblems } from '#domain/declarations.ts'
 import { AppError, refuse } from '#domain/errors.ts'
+import { keptOf } from '#domain/field-values.ts'
 import { firstStatus, type Status } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
+import { placeOf } from '#domain/record/record.ts'
 import { submissionProblems } from '#domain/submission.ts'
 import { logActivity } from '../../db/activity.ts'
 import { once } from '../../db/idempotency.ts'
@@ -82,34 +84,10 @@ export function missingDeclarations({ content }: Deps, { journal, declarations }
   return declarationProblems(content.journal(journal)?.requiredDeclarations ?? [], [...before, ...declarations])
 }
 
-/** All that is wrong, each with its field; the first is the answer's own sentence. */
-/** What of the form is kept: an empty field as none. */
-export function fieldsOf({ coAuthors, keywords, ...fields }: Written) {
-  const { author, email, journal, articleType, title, abstract, country } = fields
+/** What of the form is kept. */
+export function fieldsOf(written: Written) {
   return {
-    ...{ author, email, journal, articleType, title, abstract, country },
-    ...optionalFieldsOf(fields),
-    keywords: keywords.filter((keyword) => keyword !== ''),
-    coAuthors: coAuthors.map(({ name, email, affiliation, orcid }) => ({
-      ...{ name, email },
-      ...(affiliation && { affiliation }),
-      ...(orcid && { orcid }),
-    })),
-  }
-}
-
-type Optional = Pick<
-  Written,
-  'affiliation' | 'orcid' | 'runningTitle' | 'funding' | 'dataAvailability' | 'competingInterests'
->
-
-export function optionalFieldsOf(fields: Optional) {
-  return {
-    affiliation: fields.affiliation || null,
-    orcid: fields.orcid || null,
-    runningTitle: fields.runningTitle || null,
-    funding: fields.funding || null,
-    dataAvailability: fields.dataAvailability || null,
-    competingInterests: fields.competingInterests || null,
+    ...keptOf('submission', written),
+    coAuthors: written.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
   }
 }

@@ -2,7 +2,7 @@ import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, decideChange, reasonProblem } from '#domain/record/change.ts'
-import type { ChangeKind, FrozenRecord, Standing } from '#domain/record/record.ts'
+import { type ChangeKind, type FrozenRecord, frozenRecord, type Standing } from '#domain/record/record.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -77,21 +77,6 @@ async function permitted(tx: Tx, staff: Staff, kind: ChangeKind, { id, version }
       `Somebody else has changed this article meanwhile: it is now version ${article.version}. Please look at it first.`,
     )
   return { article, standing: verdict.standing }
-}
-
-/** Field by field: the rest of an article never changes. */
-export function frozenRecord(row: FrozenRecord): FrozenRecord {
-  const { title, runningTitle, articleType, abstract, keywords } = row
-  const { funding, dataAvailability, competingInterests, references } = row
-  return {
-    ...{ title, runningTitle, articleType, abstract, keywords },
-    ...{ funding, dataAvailability, competingInterests, references },
-    authors: row.authors.map(({ name, affiliation, orcid }) => ({
-      name,
-      ...(affiliation && { affiliation }),
-      ...(orcid && { orcid }),
-    })),
-  }
 }
 
 function columnsOf(record: FrozenRecord) {

@@ -1,36 +1,24 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { correctArticle } from '#contracts/record.ts'
 import { AppError, refuse } from '#domain/errors.ts'
+import { keptOf } from '#domain/field-values.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, correctionProblems } from '#domain/record/change.ts'
-import type { FrozenRecord } from '#domain/record/record.ts'
+import { frozenRecord } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { takeFile } from '../manuscripts/take-file.ts'
-import { type Changed, changeArticle, frozenRecord } from './change-article.ts'
+import { type Changed, changeArticle } from './change-article.ts'
 
 type Input = InputOf<typeof correctArticle>
 
 /** Makes a new version; what a reader cited before stays readable. */
 export async function correct(deps: Deps, staff: Staff, input: Input): Promise<Changed> {
-  const record = recordOf(input)
+  const record = frozenRecord({ ...keptOf('correction', input), authors: input.authors })
   refuse(correctionProblems(record))
   return changeArticle(deps, staff, 'correction', input, async (tx, article) => {
     if (input.file) return { record, fileId: await takeFile(deps, tx, input.file, [staff]) }
     if (changedFields(frozenRecord(article), record).length === 0)
       throw new AppError('bad-input', 'Nothing is changed yet: a correction needs another record or another file.')
     return { record }
-  })
-}
-
-function recordOf({ title, authors, articleType, abstract, keywords, references, ...fields }: Input): FrozenRecord {
-  const { runningTitle, funding, dataAvailability, competingInterests } = fields
-  return frozenRecord({
-    ...{ title, authors, articleType, abstract },
-    runningTitle: runningTitle || null,
-    funding: funding || null,
-    dataAvailability: dataAvailability || null,
-    competingInterests: competingInterests || null,
-    keywords: keywords.filter((keyword) => keyword !== ''),
-    references: references.filter((reference) => reference !== ''),
   })
 }

@@ -1,6 +1,6 @@
 import { articleFilePath, articlePath } from '#domain/article-path.ts'
 import { mediaTypes } from '#domain/file-types.ts'
-import { type ArticleRecord, elocationOf } from '#domain/record/record.ts'
+import { type ArticleRecord, elocationOf, frozenRecord } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { around, knownArticle, type Published } from '../articles/article.ts'
 import { knownJournal } from '../articles/listed-article.ts'
@@ -60,19 +60,11 @@ async function pdfUrlOf(deps: Deps, row: RecordRow): Promise<string | null> {
 
 function recordOf({ content, config: { publicUrl } }: Deps, row: RecordRow, changes: ChangeRow[]) {
   const { customId, doi, volume, issue, licence, version, standing, mediaType, bytes } = row
-  const { title, runningTitle, articleType, abstract, keywords } = row
-  const { funding, dataAvailability, competingInterests, references } = row
   const journal = content.journal(row.journal)
   const { name, place } = content.site.publisher
   return {
     ...{ customId, doi, volume, issue, licence, version, standing },
-    ...{ title, runningTitle, articleType, abstract, keywords },
-    ...{ funding, dataAvailability, competingInterests, references },
-    authors: row.authors.map(({ name, affiliation, orcid }) => ({
-      name,
-      ...(affiliation && { affiliation }),
-      ...(orcid && { orcid }),
-    })),
+    ...frozenRecord(row),
     url: publicUrl + articlePath(row),
     journal: {
       slug: row.journal,

@@ -1,0 +1,143 @@
+import type { Problem } from './errors.ts'
+import {
+  type Field,
+  type FieldOf,
+  fields,
+  type NameAt,
+  namesAt,
+  type RecordName,
+  recordNames,
+  type Stage,
+  type StatementName,
+  statementNames,
+  type ValueName,
+} from './fields.ts'
+
+/** How a field's value is written in a call, how it is typed in a form before that, and how it is kept after it. */
+export type Written<F> = F extends { kind: 'list' }
+  ? string[]
+  : F extends { parts: infer P }
+    ? { -readonly [Part in keyof P]: string }
+    : string
+export type Typed<F> = F extends { kind: 'list' } ? string : Written<F>
+export type Kept<F> = F extends { kind: 'list' }
+  ? string[]
+  : F extends { optional: true }
+    ? Written<F> | null
+    : Written<F>
+
+export type WrittenAt<S extends Stage> = { [N in NameAt<S>]: Written<(typeof fields)[N]> }
+export type TypedAt<S extends Stage> = { [N in NameAt<S>]: Typed<(typeof fields)[N]> }
+export type KeptAt<S extends Stage> = { [N in NameAt<S>]: Kept<(typeof fields)[N]> }
+export type KeptInRecord = { [N in RecordName & ValueName]: Kept<(typeof fields)[N]> }
+export type KeptStatements = Pick<KeptInRecord, StatementName>
+
+type Parts = Readonly<Record<string, string>>
+type Value = string | readonly string[] | Parts | null | undefined
+type Values = { readonly [N in ValueName]?: Value }
+
+/** One value for each name. Object.fromEntries forgets which is whose, so the caller says: here alone. */
+export function each<T>(names: readonly ValueName[], make: (name: ValueName, field: Field) => unknown): T {
+  return Object.fromEntries(names.map((name) => [name, make(name, fields[name])])) as T
+}
+
+/** A form in which nothing is typed yet. */
+export function emptyAt<S extends Stage>(stage: S): TypedAt<S> {
+  return each(namesAt(stage), (_, field) => blank(field))
+}
+
+/** What a form starts from. */
+export function typedOf<S extends Stage>(stage: S, kept: KeptAt<S> & Values): TypedAt<S> {
+  return each(namesAt(stage), (name, field) => {
+    const value: Value = kept[name]
+    return field.kind === 'list' && isList(value) ? value.join(field.joined) : (value ?? blank(field))
+  })
+}
+
+/** What a form sends. */
+export function writtenOf<S extends Stage>(stage: S, typed: TypedAt<S> & Values): WrittenAt<S> {
+  return each(namesAt(stage), (name, field) => {
+    const value: Value = typed[name]
+    return field.kind === 'list' && typeof value === 'string' ? splitList(field, value) : value
+  })
+}
+
+/** What is kept of it: an empty field as none. */
+export function keptOf<S extends Stage>(stage: S, written: WrittenAt<S> & Values): KeptAt<S> {
+  return each(namesAt(stage), (name, { optional }) => {
+    const value: Value = written[name]
+    if (isList(value)) return value.filter((entry) => entry !== '')
+    return optional && !isGiven(value) ? null : value
+  })
+}
+
+/** These fields and no other: what a row gains one day must not leave by accident. */
+export function fieldsAt<S extends Stage>(stage: S, kept: KeptAt<S> & Values): KeptAt<S> {
+  return each(namesAt(stage), (name) => kept[name])
+}
+
+/** The same of a record. One that was kept before a field was described lacks it, which is to have none. */
+export function recordFieldsOf(record: KeptInRecord): KeptInRecord {
+  const kept: Values = record
+  const names = recordNames.filter((name) => name !== 'authors')
+  return each(names, (name) => kept[name] ?? null)
+}
+
+/** Entries as people type or paste them; empty ones are none. */
+export function splitList({ separator }: Pick<FieldOf<'list'>, 'separator'>, text: string): string[] {
+  return text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+export type Statement = Pick<Field, 'label'> &
+  Required<Pick<Field, 'jats'>> & { name: StatementName; text: string | null }
+
+/** What an article says of itself, each as one text for people. */
+export function statementsOf(kept: KeptStatements): Statement[] {
+  return statementNames.map((name) => {
+    const { label, jats } = fields[name]
+    return { name, label, jats, text: textOf(fields[name], kept[name]) }
+  })
+}
+
+function textOf(field: Field, value: Value): string | null {
+  if (!isParts(value)) return typeof value === 'string' ? value : null
+  const given = Object.entries(partsOf(field)).filter(([part]) => value[part])
+  return given.map(([part, { prefix = '' }]) => prefix + value[part]).join(', ')
+}
+
+/** What is missing beside other parts of the same field. */
+export function partProblems(written: Values): Problem[] {
+  return statementNames.flatMap((name) => {
+    const value = written[name]
+    if (!isParts(value) || !isGiven(value)) return []
+    const missing = Object.entries(partsOf(fields[name])).filter(([part]) => !value[part]?.trim())
+    return missing.flatMap(([part, { required }]) => (required ? { field: `${name}.${part}`, sentence: required } : []))
+  })
+}
+
+/** Two versions of a field, whatever order a database gives an object's keys back in. */
+export function isSameField(name: keyof KeptInRecord, before: KeptInRecord, after: KeptInRecord): boolean {
+  const shape = (record: Values) => {
+    const value = record[name] ?? null
+    return JSON.stringify(isParts(value) ? Object.entries(value).sort() : value)
+  }
+  return shape(before) === shape(after)
+}
+
+function blank(field: Field): string | Parts {
+  return field.kind === 'compound' ? Object.fromEntries(Object.keys(field.parts).map((part) => [part, ''])) : ''
+}
+
+export const partsOf = (field: Field) => (field.kind === 'compound' ? field.parts : {})
+
+/** Whether anything is typed into it. */
+export function isGiven(value: Value): boolean {
+  const texts = isParts(value) ? Object.values(value) : [value ?? []].flat()
+  return texts.some((text) => text.trim() !== '')
+}
+
+const isList = (value: Value): value is readonly string[] => Array.isArray(value)
+const isParts = (value: Value): value is Parts => typeof value === 'object' && value !== null && !isList(value)

@@ -1,0 +1,196 @@
+import { chargeFor } from './charge.ts'
+import { formatMoney } from './money.ts'
+
+export const abstractMaxWords = 400
+export const runningTitleMax = 40
+export const keywordsMin = 4
+export const keywordsMax = 5
+export const coAuthorsMax = 50
+
+/** Who writes a field and when: the author until review ends, staff before publication, staff after it. */
+export type Stage = 'submission' | 'completion' | 'correction'
+
+export type Described = {
+  label: string
+  hint?: string
+  /** Where it is left empty it is kept as null. */
+  optional?: true
+  written: readonly Stage[]
+  /** What readers see is the record; the rest is between the author and the staff. */
+  seenBy: 'readers' | 'author and staff'
+  /** For what an article says of itself under a heading of its own: where JATS has it, and as which type. */
+  jats?: { in: 'funding-group' | 'author-notes' | 'back'; type: string }
+}
+
+/** `required`: what to say where other parts are given and this one is not. `prefix` stands before it in a text. */
+type Part = Limited & { label: string; hint?: string; required?: string; prefix?: string }
+
+/** As in "The title can have at most 500 characters." */
+type Limited = { called: string; max: number }
+
+type Kinds = {
+  line: Limited
+  prose: Limited
+  choice: Limited
+  email: object
+  orcid: object
+  /** At most `most` entries of at most `max` characters, typed in one control. */
+  list: Limited & { most: number; separator: RegExp; joined: string }
+  compound: { parts: Record<string, Part> }
+  /** Their forms and shapes are their own. */
+  people: object
+}
+
+export type FieldOf<K extends keyof Kinds> = { [Kind in K]: Described & { kind: Kind } & Kinds[Kind] }[K]
+export type Field = FieldOf<keyof Kinds>
+
+// Who writes it, when, and who sees it.
+const submitted = { written: ['submission'], seenBy: 'author and staff' } as const
+const published = { written: ['submission', 'correction'], seenBy: 'readers' } as const
+const added = { written: ['completion', 'correction'], seenBy: 'readers' } as const
+const always = { written: ['submission', 'completion', 'correction'], seenBy: 'readers', optional: true } as const
+/** What an article says of itself beside its text. */
+const statement = { kind: 'prose', max: 2000, ...always } as const
+
+/**
+ * Every field of a manuscript and of the record that is published of it. Drafts, calls, forms, pages, the frozen
+ * record, corrections and exports follow what stands here: CONTRIBUTING.md says how to add one.
+ */
+export const fields = {
+  author: { kind: 'line', label: 'Author', called: "The author's name", max: 200, ...submitted },
+  email: { kind: 'email', label: 'E-mail', ...submitted },
+  affiliation: {
+    kind: 'line',
+    label: 'Affiliation',
+    hint: 'Where the work was done.',
+    called: 'An affiliation',
+    max: 300,
+    optional: true,
+    ...submitted,
+  },
+  orcid: {
+    kind: 'orcid',
+    label: 'ORCID iD',
+    hint: 'Sixteen digits, from orcid.org.',
+    optional: true,
+    ...submitted,
+  },
+  coAuthors: {
+    kind: 'people',
+    label: 'Co-authors',
+    hint: 'In the order of the by-line. We tell each of them by e-mail.',
+    optional: true,
+    ...submitted,
+  },
+  country: {
+    kind: 'choice',
+    label: 'Country',
+    hint: `It decides the article processing charge: ${formatMoney(chargeFor('Nigeria'))} for Nigeria, ${formatMoney(chargeFor(''))} for every other country.`,
+    called: 'The country',
+    max: 100,
+    ...submitted,
+  },
+  journal: { kind: 'choice', label: 'Journal', called: 'The journal', max: 200, ...submitted },
+  title: { kind: 'line', label: 'Title', called: 'The title', max: 500, ...published },
+  runningTitle: {
+    kind: 'line',
+    label: 'Running title',
+    hint: `A short title for the head of each page, at most ${runningTitleMax} characters.`,
+    called: 'The running title',
+    max: 200,
+    ...always,
+  },
+  authors: {
+    kind: 'people',
+    label: 'Authors',
+    hint: 'In the order of the by-line.',
+    ...added,
+  },
+  articleType: { kind: 'choice', label: 'Article type', called: 'The article type', max: 100, ...published },
+  abstract: {
+    kind: 'prose',
+    label: 'Abstract',
+    hint: `At most ${abstractMaxWords} words.`,
+    called: 'The abstract',
+    max: 20_000,
+    ...published,
+  },
+  keywords: {
+    kind: 'list',
+    label: 'Key words',
+    hint: `${keywordsMin} to ${keywordsMax}, separated by commas.`,
+    called: 'A key word',
+    max: 100,
+    most: 20,
+    separator: /[,;\n]/,
+    joined: ', ',
+    ...always,
+  },
+  funding: {
+    label: 'Funding',
+    hint: 'Who paid for the work, with grant numbers; or that nobody did.',
+    called: 'The funding statement',
+    jats: { in: 'funding-group', type: 'funding-statement' },
+    ...statement,
+  },
+  dataAvailability: {
+    label: 'Data availability',
+    hint: "Where readers find the data behind the results, or why they can't.",
+    called: 'The data availability statement',
+    jats: { in: 'back', type: 'data-availability' },
+    ...statement,
+  },
+  competingInterests: {
+    label: 'Competing interests',
+    hint: 'What could have swayed the authors, such as money or posts; or that there is nothing.',
+    called: 'The statement of competing interests',
+    jats: { in: 'author-notes', type: 'coi-statement' },
+    ...statement,
+  },
+  references: {
+    kind: 'list',
+    label: 'References',
+    hint: 'One in each line, as they stand in the article.',
+    called: 'A reference',
+    max: 1000,
+    most: 500,
+    separator: /\n/,
+    joined: '\n',
+    optional: true,
+    ...added,
+  },
+} as const satisfies Record<string, Field>
+
+type Fields = typeof fields
+export type FieldName = keyof Fields
+type NameWith<D> = { [N in FieldName]: Fields[N] extends D ? N : never }[FieldName]
+
+/** All but people. */
+export type ValueName = Exclude<FieldName, NameWith<{ kind: 'people' }>>
+export type NameAt<S extends Stage> = {
+  [N in ValueName]: S extends Fields[N]['written'][number] ? N : never
+}[ValueName]
+export type RecordName = NameWith<{ seenBy: 'readers' }>
+export type StatementName = NameWith<{ jats: object }>
+
+const fieldNames = Object.keys(fields) as FieldName[]
+export const recordNames = fieldNames.filter((name): name is RecordName => fields[name].seenBy === 'readers')
+export const statementNames = fieldNames.filter((name): name is StatementName => 'jats' in fields[name])
+
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(fields, name)
+}
+
+/** In the order in which they are described. */
+export function namesAt<S extends Stage>(stage: S): NameAt<S>[] {
+  return fieldNames.filter((name): name is NameAt<S> => {
+    const { kind, written }: Field = fields[name]
+    return kind !== 'people' && written.includes(stage)
+  })
+}
+
+/** 'Key words' is written 'key words' inside a sentence, but 'ORCID iD' stays. */
+export function inSentence(name: FieldName): string {
+  const { label } = fields[name]
+  return /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
