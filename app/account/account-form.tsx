@@ -1,11 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
-import { Button } from '../components/button.tsx'
-import { PasswordInput, TextInput } from '../components/form-field.tsx'
-import { Notice } from '../components/notice.tsx'
-import { useSending } from '../sending.ts'
-import { useFocusOnFault } from './focus-on-fault.ts'
-import type { Refusal } from './refusal.ts'
+import { PasswordInput, type PasswordName, TextInput } from '../components/form-field.tsx'
+import type { Writing } from '../write/use-write.ts'
+import type { Texts } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import '../styles/member-pages.css'
 
 type AccountPageProps = { title: string; lede?: ReactNode; children: ReactNode; links?: ReactNode }
@@ -24,45 +21,35 @@ export function AccountPage({ title, lede, children, links }: AccountPageProps) 
   )
 }
 
-type AccountField = Omit<ComponentProps<typeof TextInput>, 'name' | 'error' | 'defaultValue'> & { name: string }
+type TextProps = ComponentProps<typeof TextInput> & { name: string; type?: 'text' | 'email' }
+type PasswordProps = ComponentProps<typeof PasswordInput> & { name: PasswordName; type: 'password' }
 
 type AccountFormProps = {
-  fields: readonly AccountField[]
+  of: Writing<Texts, unknown>
+  fields: readonly (TextProps | PasswordProps)[]
   submit: string
-  refusal: Refusal | undefined
   /** Between the fields and the button. */
   children?: ReactNode
   /** The form came in answer to another one: the keyboard goes on in its first field. */
   takesFocus?: boolean
 }
 
-/** The browser's own bubbles are off: what is wrong stands at its field, or above them all, and has the focus. */
-export function AccountForm({ fields, submit, refusal, children, takesFocus = false }: AccountFormProps) {
+export function AccountForm({ of, fields, submit, children, takesFocus = false }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useSending()
-  const isAtField = fields.some(({ name }) => refusal?.fields[name])
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus()
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [takesFocus])
-  useFocusOnFault(form, refusal)
   return (
-    <Form ref={form} method="post" className="form" noValidate>
-      {refusal && !isAtField && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error" live>
-            {refusal.error}
-          </Notice>
-        </div>
+    <WriteForm ref={form} of={of} fields={fields.map(({ name }) => name)}>
+      {fields.map((field) =>
+        field.type === 'password' ? (
+          <PasswordInput key={field.name} {...field} />
+        ) : (
+          <TextInput key={field.name} {...field} />
+        ),
       )}
-      {fields.map((field) => {
-        const Input = field.type === 'password' ? PasswordInput : TextInput
-        const { name } = field
-        return <Input key={name} {...field} error={refusal?.fields[name]} defaultValue={refusal?.typed[name]} />
-      })}
       {children}
-      <Button type="submit" busy={isSending}>
-        {submit}
-      </Button>
-    </Form>
+      <SubmitButton>{submit}</SubmitButton>
+    </WriteForm>
   )
 }

@@ -1,17 +1,16 @@
-import { useRef } from 'react'
 import type { Realm } from '#domain/permissions.ts'
 import type { AddressState } from '#server/features/addresses/read.ts'
 import { Badge } from '../components/badge.tsx'
-import { Button } from '../components/button.tsx'
 import { PasswordInput, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { useFocusOnFault } from './focus-on-fault.ts'
-import type { ProfileAnswer } from './profile-deeds.ts'
-import { OneButtonForm, ProfileSection, useProfileForm } from './profile-page.tsx'
+import { useWrite } from '../write/use-write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
+import { OneButtonForm, ProfileSection } from './profile-page.tsx'
+import { changingAddress, sendingAddressLink } from './profile-writes.ts'
 
-type AddressProps = { realm: Realm; email: string; address: AddressState; earlier: ProfileAnswer | undefined }
+type AddressProps = { realm: Realm; email: string; address: AddressState }
 
-export function AddressSection({ realm, email, address, earlier }: AddressProps) {
+export function AddressSection({ realm, email, address }: AddressProps) {
   return (
     <ProfileSection title="E-mail address">
       <p className="cluster">
@@ -25,7 +24,7 @@ export function AddressSection({ realm, email, address, earlier }: AddressProps)
               Open the link in the e-mail that we sent you when you signed up. Until then we do not write to the
               co-authors you name.
             </p>
-            <OneButtonForm intent="address-link" label="Send the link again" earlier={earlier} />
+            <OneButtonForm write={sendingAddressLink} label="Send the link again" />
           </div>
         </Notice>
       )}
@@ -35,46 +34,25 @@ export function AddressSection({ realm, email, address, earlier }: AddressProps)
         </Notice>
       )}
       {/* Emptied once it has been sent. */}
-      <ChangeForm key={address.askedFor} earlier={earlier} />
+      <ChangeForm key={address.askedFor} realm={realm} />
     </ProfileSection>
   )
 }
 
-function ChangeForm({ earlier }: Pick<AddressProps, 'earlier'>) {
-  const { Form, isSending, refusal } = useProfileForm('address', earlier)
-  const form = useRef<HTMLFormElement>(null)
-  const isAtField = refusal?.fields.email || refusal?.fields.password
-  useFocusOnFault(form, refusal)
+function ChangeForm({ realm }: { realm: Realm }) {
   return (
-    <Form ref={form} method="post" className="form" noValidate>
-      <input type="hidden" name="intent" value="address" />
-      {refusal && !isAtField && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error" live>
-            {refusal.error}
-          </Notice>
-        </div>
-      )}
+    <WriteForm of={useWrite(changingAddress(realm))} fields={['email', 'password']}>
       <TextInput
         label="New e-mail address"
         hint="We send a link there. The address changes when you open it and confirm."
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={refusal?.typed.email}
-        error={refusal?.fields.email}
       />
-      <PasswordInput
-        label="Your current password"
-        name="password"
-        autoComplete="current-password"
-        error={refusal?.fields.password}
-      />
+      <PasswordInput label="Your current password" name="password" autoComplete="current-password" />
       <div>
-        <Button type="submit" variant="secondary" busy={isSending}>
-          Change address
-        </Button>
+        <SubmitButton variant="secondary">Change address</SubmitButton>
       </div>
-    </Form>
+    </WriteForm>
   )
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Realm } from '#domain/permissions.ts'
-import { call, sentenceOf, upload } from '../api.ts'
+import type { CallApi } from '#server/page-context.ts'
+import { upload } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { FieldError } from '../components/form-field.tsx'
-import { Notice } from '../components/notice.tsx'
-import { useToast } from '../components/toast.tsx'
+import { useWrite } from '../write/use-write.ts'
+import { FaultNotice } from '../write/write-form.tsx'
 import { AvatarCrop } from './avatar-crop.tsx'
 import { middle } from './crop.ts'
 import { realms } from './realms.ts'
@@ -18,32 +18,23 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
   const canvas = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState(middle)
-  const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const { isBusy, fault, run, forget } = useWrite<void, unknown>(
+    {
+      send: async (ask) => send(ask, realm, accountId, await pictureOn(canvas.current)),
+      fallback: 'Avatar uploading failed',
+      done: () => 'Your picture is changed.',
+    },
+    { onDone: () => setPicture(null) },
+  )
 
   async function open(file: File | undefined) {
     if (!file) return
     const opened = await createImageBitmap(file).catch(() => null)
     setPicture(opened)
     setCrop(middle)
-    setError(opened ? null : unreadable)
-  }
-
-  async function save() {
-    setSaving(true)
-    setError(null)
-    try {
-      await send(realm, accountId, await pictureOn(canvas.current))
-      await revalidate()
-      setPicture(null)
-      toast('Your picture is changed.')
-    } catch (failure) {
-      setError(sentenceOf(failure, 'Avatar uploading failed'))
-    } finally {
-      setSaving(false)
-    }
+    setUnreadable(!opened)
+    forget()
   }
 
   return (
@@ -54,7 +45,7 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
           Choose a picture
         </Button>
       </p>
-      <div role="alert">{error && !picture && <FieldError id="avatar-error">{error}</FieldError>}</div>
+      <div role="alert">{isUnreadable && <FieldError id="avatar-error">{unreadable}</FieldError>}</div>
       <input
         ref={input}
         type="file"
@@ -75,7 +66,7 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
             <Button variant="secondary" onClick={() => setPicture(null)}>
               Cancel
             </Button>
-            <Button busy={isSaving} onClick={save}>
+            <Button busy={isBusy} onClick={() => run()}>
               Save picture
             </Button>
           </>
@@ -83,11 +74,7 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
       >
         {picture && (
           <div className="stack">
-            {error && (
-              <Notice kind="error" live>
-                {error}
-              </Notice>
-            )}
+            <FaultNotice fault={fault} />
             <AvatarCrop picture={picture} crop={crop} onCrop={setCrop} canvas={canvas} />
           </div>
         )}
@@ -103,9 +90,9 @@ function pictureOn(canvas: HTMLCanvasElement | null): Promise<Blob> {
   })
 }
 
-async function send(realm: Realm, accountId: string, picture: Blob): Promise<void> {
+async function send(ask: CallApi, realm: Realm, accountId: string, picture: Blob): Promise<void> {
   const form = new FormData()
   form.set('avatar', picture, 'avatar')
   const { url } = await upload(realms[realm].calls.uploadAvatar, form)
-  await realms[realm].changeAvatar(call, accountId, url)
+  await realms[realm].changeAvatar(ask, accountId, url)
 }

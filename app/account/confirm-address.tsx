@@ -2,10 +2,13 @@ import { data } from 'react-router'
 import { confirmAddress, readAddressLink } from '#contracts/addresses.ts'
 import { CallError } from '#contracts/request.ts'
 import { apiContext } from '#server/page-context.ts'
-import { sentenceOf } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/confirm-address.ts'
 import { AccountPage } from './account-form.tsx'
 
@@ -22,23 +25,25 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params: { token }, context }: Route.ActionArgs) {
-  try {
-    const api = context.get(apiContext)
+const confirming = (token: string): Write<Texts, { success: string; isChange: boolean }> => ({
+  name: 'confirm',
+  async send(ask) {
     // Asked before: once it is used, the link of a change is gone.
-    const { isChange } = await api(readAddressLink, { token })
-    return { success: (await api(confirmAddress, { token })).success, isChange }
-  } catch (error) {
-    return { error: sentenceOf(error, 'Something went wrong. Please try again.') }
-  }
-}
+    const { isChange } = await ask(readAddressLink, { token })
+    return { ...(await ask(confirmAddress, { token })), isChange }
+  },
+  fallback: 'Something went wrong. Please try again.',
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, confirming(args.params.token))
 
 const staffProfile = <a href="/admin/profile">Staff: go to your profile</a>
 
 /** Opening the link confirms nothing: a mail scanner may follow it. */
-export default function ConfirmAddress({ loaderData: { link }, actionData }: Route.ComponentProps) {
-  if (actionData?.success) return <Confirmed sentence={actionData.success} isChange={actionData.isChange} />
-  if (!link) return <DeadLink reason={actionData?.error} />
+export default function ConfirmAddress({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
+  const confirm = useWrite(confirming(token))
+  if (confirm.reply) return <Confirmed sentence={confirm.reply.success} isChange={confirm.reply.isChange} />
+  if (!link) return <DeadLink reason={confirm.fault?.error} />
   const { email, isChange, isConfirmed } = link
   if (isConfirmed && !isChange) return <Confirmed sentence={`${email} is confirmed.`} isChange={false} />
   return (
@@ -51,10 +56,9 @@ export default function ConfirmAddress({ loaderData: { link }, actionData }: Rou
         </>
       }
     >
-      {actionData?.error && <Notice kind="error">{actionData.error}</Notice>}
-      <form method="post" className="form">
-        <Button type="submit">Confirm address</Button>
-      </form>
+      <WriteForm of={confirm}>
+        <SubmitButton>Confirm address</SubmitButton>
+      </WriteForm>
       <p className="field-hint">If you did not expect this, close the page. Nothing changes.</p>
     </AccountPage>
   )

@@ -1,12 +1,12 @@
-import { apiContext, type CallApi } from '#server/page-context.ts'
-import { call } from '../api.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
 import type { Route } from './+types/forgot.ts'
 import { AccountForm, AccountPage } from './account-form.tsx'
+import { askingForCode } from './asking-for-code.ts'
 import { CodeSent } from './code-sent.tsx'
 import { realmAt, realms } from './realms.ts'
-import { refusal, textsOf } from './refusal.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Forgot your password?')
@@ -15,32 +15,21 @@ export function loader({ url }: Route.LoaderArgs) {
   return { realm: realmAt(url) }
 }
 
-async function askForCode(request: Request, url: URL, ask: CallApi) {
-  const { email = '' } = await textsOf(request)
-  try {
-    const { userId } = await ask(realms[realmAt(url)].calls.reset, { email })
-    return { email, userId }
-  } catch (error) {
-    return refusal(error, 'Failed to send reset email. Try again.', { email })
-  }
-}
+export const action = (args: Route.ActionArgs) => answerForm(args, askingForCode(realmAt(args.url)))
 
-export const action = ({ request, url, context }: Route.ActionArgs) => askForCode(request, url, context.get(apiContext))
-export const clientAction = ({ request, url }: Route.ClientActionArgs) => askForCode(request, url, call)
-
-export default function Forgot({ loaderData: { realm }, actionData }: Route.ComponentProps) {
-  const isSent = actionData && 'userId' in actionData
+export default function Forgot({ loaderData: { realm } }: Route.ComponentProps) {
+  const ask = useWrite(askingForCode(realm))
   return (
     <AccountPage
       title="Forgot your password?"
-      lede={isSent ? undefined : 'We will send a code to your e-mail address. With it you can set a new password.'}
+      lede={ask.reply ? undefined : 'We will send a code to your e-mail address. With it you can set a new password.'}
       links={<a href={realms[realm].logIn}>Back to the log-in</a>}
     >
-      {isSent ? (
-        <CodeSent realm={realm} {...actionData} />
+      {ask.reply ? (
+        <CodeSent realm={realm} {...ask.reply} />
       ) : (
         <AccountForm
-          refusal={actionData}
+          of={ask}
           submit="Send the code"
           fields={[{ name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' }]}
         />

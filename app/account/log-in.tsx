@@ -1,61 +1,59 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import type { Realm } from '#domain/permissions.ts'
 import { returnPath } from '#domain/return-path.ts'
-import { apiContext, type CallApi, visitorContext } from '#server/page-context.ts'
-import { call } from '../api.ts'
+import { visitorContext } from '#server/page-context.ts'
 import { Notice } from '../components/notice.tsx'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import { emptyProblems, type Texts, type Write } from '../write/write.ts'
 import type { Route } from './+types/log-in.ts'
 import { AccountForm, AccountPage } from './account-form.tsx'
 import { realmAt, realms } from './realms.ts'
-import { firstEmpty, refusal, refusalAt, textsOf } from './refusal.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ location }) => privateMeta(titles[realmAt(location)])
 
 const titles: Record<Realm, string> = { author: 'Log in', staff: 'Staff log-in' }
 
-const goalOf = (url: URL) => returnPath(url.searchParams.get('from'), realms[realmAt(url)].home)
+const goalOf = (realm: Realm, from: string | null) => returnPath(from, realms[realm].home)
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const realm = realmAt(url)
-  if (context.get(visitorContext)[realm]) throw redirect(goalOf(url))
   const from = url.searchParams.get('from')
+  if (context.get(visitorContext)[realm]) throw redirect(goalOf(realm, from))
   const search = from ? `?${new URLSearchParams({ from })}` : ''
-  return { realm, search, isReset: url.searchParams.has('reset'), isDeleted: url.searchParams.has('deleted') }
+  return { realm, from, search, isReset: url.searchParams.has('reset'), isDeleted: url.searchParams.has('deleted') }
 }
 
-async function logIn(request: Request, url: URL, ask: CallApi) {
-  const { email = '', password = '' } = await textsOf(request)
-  const empty = firstEmpty({ email, password }, 'email', 'password')
-  if (empty) return refusalAt(empty, 'Fill in all fields', { email })
-  try {
-    await ask(realms[realmAt(url)].calls.logIn, { email, password })
-  } catch (error) {
-    return refusal(error, 'Login failed', { email })
-  }
-  return redirectDocument(goalOf(url))
-}
+const loggingIn = (realm: Realm, from: string | null): Write<Texts, unknown> => ({
+  name: 'log-in',
+  problems: (texts) => emptyProblems(texts, ['email', 'password'], 'Fill in all fields'),
+  send: (ask, { email = '', password = '' }) => ask(realms[realm].calls.logIn, { email, password }),
+  fallback: 'Login failed',
+  next: () => goalOf(realm, from),
+})
 
-export const action = ({ request, url, context }: Route.ActionArgs) => logIn(request, url, context.get(apiContext))
-export const clientAction = ({ request, url }: Route.ClientActionArgs) => logIn(request, url, call)
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, loggingIn(realmAt(args.url), args.url.searchParams.get('from')))
 
-export default function LogIn({ loaderData: { realm, search, isReset, isDeleted }, actionData }: Route.ComponentProps) {
+export default function LogIn({ loaderData: { realm, from, search, isReset, isDeleted } }: Route.ComponentProps) {
+  const logIn = useWrite(loggingIn(realm, from))
   return (
     <AccountPage
       title={titles[realm]}
       lede={realm === 'staff' ? 'For editors and admins of Domain Journals.' : undefined}
       links={realm === 'staff' ? <a href="/login">Log in as an author</a> : <AuthorLinks search={search} />}
     >
-      {isReset && !actionData && (
+      {isReset && !logIn.fault && (
         <Notice kind="success">Your password has been changed, and every device was logged out. Please log in.</Notice>
       )}
-      {isDeleted && !actionData && (
+      {isDeleted && !logIn.fault && (
         <Notice kind="success">Your account is deleted. A letter to your e-mail address confirms it.</Notice>
       )}
       <AccountForm
-        refusal={actionData}
+        of={logIn}
         submit="Log in"
         fields={[
           { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },

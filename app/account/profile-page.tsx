@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type ReactNode, useId } from 'react'
 import type { Realm } from '#domain/permissions.ts'
-import { Button } from '../components/button.tsx'
 import { TextInput } from '../components/form-field.tsx'
-import { Notice } from '../components/notice.tsx'
-import { useToast } from '../components/toast.tsx'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { FaultLine, SubmitButton, WriteForm } from '../write/write-form.tsx'
 import { Avatar } from './avatar.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { CodeSent } from './code-sent.tsx'
-import { useFocusOnFault } from './focus-on-fault.ts'
-import type { ProfileAnswer } from './profile-deeds.ts'
+import { changingName, loggingOut, resettingPassword } from './profile-writes.ts'
 import '../styles/member-pages.css'
 
 type Account = { _id: string; name: string | null; email: string; profilePicture: string | null }
@@ -21,15 +19,13 @@ type ProfilePageProps = {
   about?: ReactNode
   /** The section with the e-mail address. */
   address: ReactNode
-  /** The answer to a form that was sent without a script. */
-  answer: ProfileAnswer | undefined
   /** The sections above those that change the account. */
   children?: ReactNode
   /** The sections below them. */
   below?: ReactNode
 }
 
-export function ProfilePage({ realm, account, about, address, answer, children, below }: ProfilePageProps) {
+export function ProfilePage({ realm, account, about, address, children, below }: ProfilePageProps) {
   const { _id, email, profilePicture } = account
   const name = account.name ?? email
   return (
@@ -41,11 +37,11 @@ export function ProfilePage({ realm, account, about, address, answer, children, 
           <p className="meta">{email}</p>
           {about && <p className="meta">{about}</p>}
         </div>
-        <OneButtonForm intent="log-out" label="Log out" earlier={answer} />
+        <OneButtonForm write={loggingOut(realm)} label="Log out" />
       </header>
       {children}
       <ProfileSection title="Name">
-        <NameForm name={name} earlier={answer} />
+        <NameForm realm={realm} name={name} />
       </ProfileSection>
       {address}
       <ProfileSection title="Picture">
@@ -53,7 +49,7 @@ export function ProfilePage({ realm, account, about, address, answer, children, 
       </ProfileSection>
       <ProfileSection title="Password">
         <p className="field-hint">We send a code to your e-mail address. With it you set a new password.</p>
-        <ResetForm realm={realm} email={email} earlier={answer} />
+        <ResetForm realm={realm} email={email} />
       </ProfileSection>
       {below}
     </main>
@@ -70,89 +66,42 @@ export function ProfileSection({ title, children }: { title: string; children: R
   )
 }
 
-export function useProfileForm(intent: string, earlier: ProfileAnswer | undefined) {
-  const fetcher = useFetcher<ProfileAnswer>()
-  const answer = fetcher.data ?? (earlier?.intent === intent ? earlier : undefined)
-  const toast = useToast()
-  const done = answer && 'done' in answer ? answer : undefined
-  useEffect(() => {
-    if (done) toast(done.done)
-  }, [done, toast])
-  return {
-    Form: fetcher.Form,
-    isSending: fetcher.state !== 'idle',
-    refusal: answer && 'refusal' in answer ? answer.refusal : undefined,
-    sent: answer && 'sent' in answer ? answer.sent : undefined,
-  }
-}
-
-type Earlier = { earlier: ProfileAnswer | undefined }
-
-function NameForm({ name, earlier }: Earlier & { name: string }) {
-  const { Form, isSending, refusal } = useProfileForm('name', earlier)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusal)
+function NameForm({ realm, name }: { realm: Realm; name: string }) {
   return (
-    <Form ref={form} method="post" className="form" noValidate>
-      <input type="hidden" name="intent" value="name" />
-      <TextInput
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        defaultValue={refusal?.typed.name ?? name}
-        error={refusal?.error}
-      />
+    <WriteForm of={useWrite(changingName(realm))} field="name">
+      <TextInput label="Your name" name="name" autoComplete="name" defaultValue={name} />
       <div>
-        <Button type="submit" variant="secondary" busy={isSending}>
-          Save name
-        </Button>
+        <SubmitButton variant="secondary">Save name</SubmitButton>
       </div>
-    </Form>
+    </WriteForm>
   )
 }
 
-function ResetForm({ realm, email, earlier }: Earlier & { realm: Realm; email: string }) {
-  const { Form, isSending, refusal, sent } = useProfileForm('reset-password', earlier)
-  if (sent) return <CodeSent realm={realm} {...sent} />
+function ResetForm({ realm, email }: { realm: Realm; email: string }) {
+  const reset = useWrite(resettingPassword(realm))
+  if (reset.reply) return <CodeSent realm={realm} {...reset.reply} />
   return (
-    <Form method="post" className="stack">
-      <input type="hidden" name="intent" value="reset-password" />
+    <WriteForm of={reset} className="stack">
       <input type="hidden" name="email" value={email} />
       <p>
-        <Button type="submit" variant="secondary" busy={isSending}>
-          Reset password
-        </Button>
+        <SubmitButton variant="secondary">Reset password</SubmitButton>
       </p>
-      {refusal && (
-        <Notice kind="error" live>
-          {refusal.error}
-        </Notice>
-      )}
-    </Form>
+    </WriteForm>
   )
 }
 
-type OneButtonFormProps = Earlier & { intent: string; label: string; about?: string; id?: string }
+type OneButtonFormProps = { write: Write<Texts, unknown>; label: string; about?: string; id?: string }
 
 /** `about` says to what the button belongs where several read alike. */
-export function OneButtonForm({ intent, label, about, id, earlier }: OneButtonFormProps) {
-  const { Form, isSending, refusal } = useProfileForm(intent, earlier)
+export function OneButtonForm({ write, label, about, id }: OneButtonFormProps) {
+  const of = useWrite(write)
   return (
-    <Form method="post" className="one-button">
-      <input type="hidden" name="intent" value={intent} />
+    <WriteForm of={of} className="one-button" hasOwnNotice>
       {id && <input type="hidden" name="id" value={id} />}
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        busy={isSending}
-        aria-label={about && `${label}: ${about}`}
-      >
+      <SubmitButton variant="secondary" size="small" aria-label={about && `${label}: ${about}`}>
         {label}
-      </Button>
-      <p role="alert" className="form-status" data-tone="danger">
-        {refusal?.error}
-      </p>
-    </Form>
+      </SubmitButton>
+      <FaultLine fault={of.fault} />
+    </WriteForm>
   )
 }

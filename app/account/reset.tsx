@@ -1,65 +1,64 @@
-import { redirect, redirectDocument } from 'react-router'
-import { apiContext, type CallApi } from '#server/page-context.ts'
-import { call } from '../api.ts'
+import { redirect } from 'react-router'
+import type { Realm } from '#domain/permissions.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import { problemAt, type Texts, type Write } from '../write/write.ts'
 import type { Route } from './+types/reset.ts'
 import { AccountForm, AccountPage } from './account-form.tsx'
 import { realmAt, realms } from './realms.ts'
-import { type Refusal, refusal, refusalAt, textsOf } from './refusal.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Reset your password')
 
 export function loader({ url }: Route.LoaderArgs) {
   const realm = realmAt(url)
-  if (!url.searchParams.has('userId')) throw redirect(realms[realm].forgot)
-  return { realm }
+  const userId = url.searchParams.get('userId')
+  if (userId === null) throw redirect(realms[realm].forgot)
+  return { realm, userId }
 }
-
-type Step = { resetKey?: string; refusal?: Refusal }
 
 /** The account is in the address, so a reload asks for the code again; the code itself is only ever in a form. */
-async function reset(request: Request, url: URL, ask: CallApi) {
-  const userId = url.searchParams.get('userId') ?? ''
-  const { code = '', resetKey, newPassword = '', repeated } = await textsOf(request)
-  if (resetKey === undefined) return verify(realmAt(url), userId, code.replaceAll(/\s/g, ''), ask)
-  if (newPassword !== repeated) return { resetKey, refusal: refusalAt('repeated', 'Passwords do not match.') }
-  const { calls, logIn } = realms[realmAt(url)]
-  try {
-    await ask(calls.resetPassword, { userId, resetKey, newPassword })
-  } catch (error) {
-    return { resetKey, refusal: refusal(error, 'Reset failed') }
-  }
-  return redirectDocument(`${logIn}?reset=done`)
-}
-
-async function verify(realm: keyof typeof realms, id: string, resetKey: string, ask: CallApi): Promise<Step> {
-  try {
+const verifying = (realm: Realm, id: string): Write<Texts, { resetKey: string }> => ({
+  name: 'verify',
+  async send(ask, texts) {
+    const resetKey = texts.resetKey?.replaceAll(/\s/g, '') ?? ''
     await ask(realms[realm].calls.verify, { id, resetKey })
     return { resetKey }
-  } catch (error) {
-    const { fields, ...rest } = refusal(error, 'Verification failed', { code: resetKey })
-    return { refusal: { ...rest, fields: fields.resetKey ? { code: fields.resetKey } : {} } }
-  }
+  },
+  fallback: 'Verification failed',
+})
+
+const setting = (realm: Realm, userId: string): Write<Texts, unknown> => ({
+  name: 'set',
+  problems: ({ newPassword, repeated }) => problemAt('repeated', newPassword !== repeated && 'Passwords do not match.'),
+  send: (ask, { resetKey = '', newPassword = '' }) =>
+    ask(realms[realm].calls.resetPassword, { userId, resetKey, newPassword }),
+  fallback: 'Reset failed',
+  next: () => `${realms[realm].logIn}?reset=done`,
+})
+
+export function action(args: Route.ActionArgs) {
+  const [realm, userId] = [realmAt(args.url), args.url.searchParams.get('userId') ?? '']
+  return answerForm<unknown>(args, verifying(realm, userId), setting(realm, userId))
 }
 
-export const action = ({ request, url, context }: Route.ActionArgs) => reset(request, url, context.get(apiContext))
-export const clientAction = ({ request, url }: Route.ClientActionArgs) => reset(request, url, call)
-
-export default function Reset({ loaderData: { realm }, actionData }: Route.ComponentProps) {
-  const { resetKey, refusal: fault }: Step = actionData ?? {}
+export default function Reset({ loaderData: { realm, userId } }: Route.ComponentProps) {
+  const verify = useWrite(verifying(realm, userId))
+  const set = useWrite(setting(realm, userId))
+  const resetKey = verify.reply?.resetKey ?? set.fault?.typed.resetKey
   const anotherCode = <a href={realms[realm].forgot}>Send another code</a>
   if (resetKey === undefined) {
     return (
       <AccountPage title="Enter the code" lede="It is in the e-mail that we have just sent to you." links={anotherCode}>
         <AccountForm
           takesFocus
-          refusal={fault}
+          of={verify}
           submit="Go on"
           fields={[
             {
-              name: 'code',
+              name: 'resetKey',
               label: 'Code',
               hint: '6 digits, valid for 15 minutes.',
               inputMode: 'numeric',
@@ -79,7 +78,7 @@ export default function Reset({ loaderData: { realm }, actionData }: Route.Compo
       <AccountForm
         key="password"
         takesFocus
-        refusal={fault}
+        of={set}
         submit="Set the password"
         fields={[
           { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },

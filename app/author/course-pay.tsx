@@ -1,49 +1,28 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useState } from 'react'
 import type { Course } from '#contracts/courses.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import type { Site } from '#server/adapters/content-shapes.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
 import { Notice } from '../components/notice.tsx'
+import { useWrite, type Writing } from '../write/use-write.ts'
+import type { Texts } from '../write/write.ts'
+import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
+import { payingByCard } from './course-pay-writes.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 import '../styles/member-pages.css'
 
-export const ways = ['card', 'transfer', 'receipt', 'take-back'] as const
-export type Way = (typeof ways)[number]
-export type PayAnswer = { way: 'card'; url: string } | { way: Way; success: string } | { way: Way; error: string }
-
-type Answered = { answer: PayAnswer | undefined }
-
-function useSending(way: Way): boolean {
-  const { state, formData } = useNavigation()
-  return state !== 'idle' && formData?.get('intent') === way
-}
-
-function Refused({ answer, way }: Answered & { way: Way }) {
-  if (!answer || !('error' in answer) || answer.way !== way) return null
-  return (
-    <Notice kind="error" live>
-      {answer.error}
-    </Notice>
-  )
-}
-
-type PayByCardProps = Answered & { isAnnounced: boolean; isOff: boolean }
+type PayByCardProps = { id: string; isAnnounced: boolean; isOff: boolean }
 
 /** With scripts it leads on by itself; without them a link does. */
-export function PayByCard({ answer, isAnnounced, isOff }: PayByCardProps) {
-  const url = answer && 'url' in answer ? answer.url : null
-  const isSending = useSending('card')
-  useEffect(() => {
-    if (url) location.assign(url)
-  }, [url])
+export function PayByCard({ id, isAnnounced, isOff }: PayByCardProps) {
+  const pay = useWrite(payingByCard(id), { afterwards: ({ url }) => location.assign(url) })
   if (isOff) {
     return (
       <>
-        <Refused answer={answer} way="card" />
+        <FaultNotice fault={pay.fault} />
         <p className="meta">Payment by card is not set up on this site.</p>
         <ButtonLink href="#transfer" block>
           Pay by bank transfer
@@ -53,18 +32,15 @@ export function PayByCard({ answer, isAnnounced, isOff }: PayByCardProps) {
   }
   return (
     <>
-      <Refused answer={answer} way="card" />
-      {url ? (
-        <ButtonLink href={url} block>
+      <FaultNotice fault={pay.fault} />
+      {pay.reply ? (
+        <ButtonLink href={pay.reply.url} block>
           Go on to the payment
         </ButtonLink>
       ) : (
-        <Form method="post">
-          <input type="hidden" name="intent" value="card" />
-          <Button type="submit" block busy={isSending}>
-            {isAnnounced ? 'Pay by card instead' : 'Pay by card'}
-          </Button>
-        </Form>
+        <WriteForm of={pay} className="" hasOwnNotice>
+          <SubmitButton block>{isAnnounced ? 'Pay by card instead' : 'Pay by card'}</SubmitButton>
+        </WriteForm>
       )}
       <p className="meta">Confirmed at once, by our payment provider.</p>
       {!isAnnounced && (
@@ -76,26 +52,25 @@ export function PayByCard({ answer, isAnnounced, isOff }: PayByCardProps) {
   )
 }
 
-export function TakeBack({ answer }: Answered) {
-  const isSending = useSending('take-back')
+type Sent = { of: Writing<Texts, unknown> }
+
+export function TakeBack({ of }: Sent) {
   return (
-    <Form method="post" className="stack stack-small">
-      <input type="hidden" name="intent" value="take-back" />
-      <Button type="submit" variant="quiet" block busy={isSending}>
+    <WriteForm of={of} className="stack stack-small" hasOwnNotice>
+      <SubmitButton variant="quiet" block>
         I have not paid: take it back
-      </Button>
-      <Refused answer={answer} way="take-back" />
-    </Form>
+      </SubmitButton>
+      <FaultNotice fault={of.fault} />
+    </WriteForm>
   )
 }
 
 const currencies = { NGN: 'Naira account', USD: 'Dollar account' }
 
-type PayByTransferProps = Answered & Pick<Site, 'bankAccounts' | 'contact'> & Pick<Course, 'announced' | 'receipt'>
+type PayByTransferProps = Sent & Pick<Site, 'bankAccounts' | 'contact'> & Pick<Course, 'announced' | 'receipt'>
 
 /** The accounts stay in sight until the payment is confirmed, and so does the way to send the receipt. */
-export function PayByTransfer({ bankAccounts, contact, announced, receipt, answer }: PayByTransferProps) {
-  const way = announced ? 'receipt' : 'transfer'
+export function PayByTransfer({ bankAccounts, contact, announced, receipt, of }: PayByTransferProps) {
   return (
     <section id="transfer" className="transfer stack" aria-labelledby="transfer-title">
       <h2 id="transfer-title">Pay by bank transfer</h2>
@@ -133,8 +108,7 @@ export function PayByTransfer({ bankAccounts, contact, announced, receipt, answe
                 <a href={new URL(receipt).pathname}>The receipt that you sent</a>
               </p>
             )}
-            <Refused answer={answer} way={way} />
-            <SendReceipt key={receipt ?? way} way={way} isReplaced={receipt !== null} />
+            <SendReceipt key={receipt ?? of.name} of={of} isAnnounced={announced} isReplaced={receipt !== null} />
           </div>
         </li>
         <li>We confirm it, usually within two working days, and write to you. Then the whole course is open.</li>
@@ -143,35 +117,29 @@ export function PayByTransfer({ bankAccounts, contact, announced, receipt, answe
   )
 }
 
-type SendReceiptProps = { way: 'transfer' | 'receipt'; isReplaced: boolean }
+type SendReceiptProps = Sent & { isAnnounced: boolean; isReplaced: boolean }
 
 /** With the announcement, or after it. */
-function SendReceipt({ way, isReplaced }: SendReceiptProps) {
+function SendReceipt({ of, isAnnounced, isReplaced }: SendReceiptProps) {
   const [receipt, setReceipt] = useState('')
-  const isSending = useSending(way)
   const upload = useUpload({
     kind: 'receipt',
     fallback: 'Upload failed',
     onStored: (file) => setReceipt(file?.url ?? ''),
   })
-  const submit = useSubmit()
 
   /** Pressed before the page was ready, the button comes when the upload has only begun. */
-  async function waitForUpload(event: FormEvent) {
-    if (!upload.isOpen() || upload.error) return
-    event.preventDefault()
-    const file = await upload.settle()
-    if (file) await submit({ intent: way, receipt: file.url }, { method: 'post' })
+  async function submit() {
+    const file = upload.isOpen() && !upload.error ? await upload.settle() : { url: receipt }
+    if (file) await of.run({ receipt: file.url })
   }
 
   return (
-    <Form method="post" className="form" onSubmit={waitForUpload}>
-      <input type="hidden" name="intent" value={way} />
-      <input type="hidden" name="receipt" value={receipt} />
+    <WriteForm of={of} submit={submit}>
       <div className="needs-script">
         <FileDrop
           label={isReplaced ? 'New receipt' : 'Receipt'}
-          optional={way === 'transfer'}
+          optional={!isAnnounced}
           hint="A .pdf, .jpg or .png file."
           accept={acceptOf('receipt')}
           error={upload.error}
@@ -180,10 +148,10 @@ function SendReceipt({ way, isReplaced }: SendReceiptProps) {
       </div>
       <UploadProgress upload={upload} done={receipt !== '' && 'Your receipt is uploaded.'} />
       <div>
-        <Button type="submit" busy={isSending || upload.share !== null}>
-          {way === 'transfer' ? 'I have paid' : isReplaced ? 'Replace receipt' : 'Add receipt'}
-        </Button>
+        <SubmitButton busy={of.isBusy || upload.share !== null}>
+          {!isAnnounced ? 'I have paid' : isReplaced ? 'Replace receipt' : 'Add receipt'}
+        </SubmitButton>
       </div>
-    </Form>
+    </WriteForm>
   )
 }

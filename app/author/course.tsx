@@ -1,18 +1,19 @@
-import type { RouterContextProvider } from 'react-router'
-import { addReceipt, announcePayment, payByCard, takeBackPayment } from '#contracts/courses.ts'
+import { type RouterContextProvider, useRevalidator } from 'react-router'
 import { verifyPayment } from '#contracts/payments.ts'
 import { CallError } from '#contracts/request.ts'
-import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
-import { textsOf } from '../account/refusal.ts'
-import { call, sentenceOf } from '../api.ts'
+import { apiContext, servicesContext } from '#server/page-context.ts'
+import { sentenceOf } from '../api.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
 import type { Route } from './+types/course.ts'
-import { type PayAnswer, PayByCard, PayByTransfer, TakeBack, ways } from './course-pay.tsx'
+import { PayByCard, PayByTransfer, TakeBack } from './course-pay.tsx'
+import { addingReceipt, announcing, payWrites, takingBack } from './course-pay-writes.ts'
 import { CourseContents, CoursePrice, insideWords } from './course-view.tsx'
 import { requireAuthor } from './guard.ts'
 import '../styles/courses.css'
@@ -20,8 +21,6 @@ import '../styles/courses.css'
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.course.title ?? 'Course')
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
-
-const fallback = 'Something went wrong. Please try again.'
 
 /** Who comes back from the provider carries a reference. That proves nothing, so the provider is asked. */
 export async function loader({ params: { courseId: id }, context, url }: Route.LoaderArgs) {
@@ -56,33 +55,22 @@ function withoutTexts<T extends { texts: { title: string; text?: string | undefi
   return { ...course, texts }
 }
 
-async function pay(id: string, request: Request, ask: CallApi): Promise<PayAnswer> {
-  const { intent, receipt = '' } = await textsOf(request)
-  const way = ways.find((known) => known === intent) ?? 'transfer'
-  try {
-    switch (way) {
-      case 'card':
-        return { way, url: (await ask(payByCard, { id })).url }
-      case 'receipt':
-        return { way, success: (await ask(addReceipt, { id, receipt })).success }
-      case 'take-back':
-        return { way, success: (await ask(takeBackPayment, { id })).success }
-      case 'transfer':
-        return { way, success: (await ask(announcePayment, { id, ...(receipt && { receipt }) })).success }
-    }
-  } catch (error) {
-    return { way, error: sentenceOf(error, fallback) }
-  }
-}
+export const action = (args: Route.ActionArgs) => answerForm(args, ...payWrites(args.params.courseId))
 
-export const action = ({ params, request, context }: Route.ActionArgs) =>
-  pay(params.courseId, request, context.get(apiContext))
-export const clientAction = ({ params, request }: Route.ClientActionArgs) => pay(params.courseId, request, call)
-
-export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, returned, bankAccounts, contact, isCardOff } = loaderData
   const path = `/courses/${course._id}`
-  const told = actionData && 'success' in actionData ? actionData.success : null
+  const announce = useWrite(announcing(course._id))
+  const addReceipt = useWrite(addingReceipt(course._id))
+  const { revalidate } = useRevalidator()
+  const takeBack = useWrite(takingBack(course._id), {
+    afterwards() {
+      announce.forget()
+      addReceipt.forget()
+      return revalidate()
+    },
+  })
+  const told = (course.announced ? (addReceipt.reply ?? announce.reply) : takeBack.reply)?.success
   return (
     <main id="main" className="container course-page stack">
       <Breadcrumb trail={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />
@@ -106,7 +94,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
               <CoursePrice {...course} />
               <p className="meta">{insideWords(course)}</p>
               {course.announced && (
-                <Notice kind="info" title="Waiting for confirmation" live={actionData !== undefined}>
+                <Notice kind="info" title="Waiting for confirmation" live={told !== undefined}>
                   {told ?? 'We write to you as soon as your payment is confirmed.'}
                 </Notice>
               )}
@@ -115,8 +103,8 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
                   {told}
                 </Notice>
               )}
-              {!course.archived && <PayByCard answer={actionData} isAnnounced={course.announced} isOff={isCardOff} />}
-              {course.announced && !course.archived && <TakeBack answer={actionData} />}
+              {!course.archived && <PayByCard id={course._id} isAnnounced={course.announced} isOff={isCardOff} />}
+              {course.announced && !course.archived && <TakeBack of={takeBack} />}
             </>
           )}
         </aside>
@@ -127,7 +115,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
               {...{ bankAccounts, contact }}
               announced={course.announced}
               receipt={course.receipt}
-              answer={actionData}
+              of={course.announced ? addReceipt : announce}
             />
           )}
         </div>

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { Form, redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { deleteByLink } from '#contracts/manuscript-links.ts'
 import { withdrawOwn } from '#contracts/manuscripts.ts'
-import { apiContext, type CallApi } from '#server/page-context.ts'
-import { call, sentenceOf } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { RouteHandle } from '../root.tsx'
-import { useSending } from '../sending.ts'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/delete-by-link.ts'
 import { DeadLink } from './dead-link.tsx'
 import { openLink, openOwn, secretHeaders } from './open-link.ts'
@@ -28,25 +29,22 @@ export const loader = ({ params: { token, id = '' }, context, url }: Route.Loade
 /** The link is dead once it has done its work; it need not be opened again to say so. */
 export const shouldRevalidate = () => false
 
-async function remove({ token, id = '' }: { token?: string | undefined; id?: string | undefined }, ask: CallApi) {
-  try {
-    const { success } = token ? await ask(deleteByLink, { token }) : await ask(withdrawOwn, { id })
-    return { success }
-  } catch (error) {
-    return { error: sentenceOf(error, 'Failed to delete manuscript.') }
-  }
-}
+type Params = { token?: string | undefined; id?: string | undefined }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const answer = await remove(params, context.get(apiContext))
-  return answer.success ? redirect('/success') : answer
-}
-export const clientAction = ({ params }: Route.ClientActionArgs) => remove(params, call)
+const deleting = ({ token, id = '' }: Params): Write<Texts, { success: string }> => ({
+  name: 'delete',
+  send: (ask) => (token ? ask(deleteByLink, { token }) : ask(withdrawOwn, { id })),
+  fallback: 'Failed to delete manuscript.',
+})
+
+/** The page that says so needs a script to go on from it. */
+export const action = (args: Route.ActionArgs) => answerForm(args, { ...deleting(args.params), next: () => '/success' })
 
 /** Opening the link deletes nothing: a mail scanner may follow it. */
-export default function DeleteByLink({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  const isSending = useSending()
-  if (actionData?.success) return <Deleted message={actionData.success} next={token ? '/' : '/author'} />
+export default function DeleteByLink({ loaderData, params }: Route.ComponentProps) {
+  const { token } = params
+  const remove = useWrite(deleting(params))
+  if (remove.reply) return <Deleted message={remove.reply.success} next={token ? '/' : '/author'} />
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={loaderData.place} />
   const { manuscript } = loaderData
   const verb = token ? 'Delete' : 'Withdraw'
@@ -55,19 +53,12 @@ export default function DeleteByLink({ loaderData, actionData, params: { token }
       <h1>{verb} your manuscript?</h1>
       <p className="lede">{manuscript.title}</p>
       <p>The manuscript and its file are deleted for good. This cannot be undone.</p>
-      {actionData?.error && (
-        <Notice kind="error" live>
-          {actionData.error}
-        </Notice>
-      )}
-      <Form method="post" className="cluster">
-        <Button type="submit" variant="danger" busy={isSending}>
-          {verb} manuscript
-        </Button>
+      <WriteForm of={remove} className="cluster">
+        <SubmitButton variant="danger">{verb} manuscript</SubmitButton>
         <ButtonLink variant="secondary" href={token ? `/status/${manuscript._id}` : ownPath(manuscript._id)}>
           Keep it
         </ButtonLink>
-      </Form>
+      </WriteForm>
     </main>
   )
 }

@@ -2,12 +2,14 @@ import { data } from 'react-router'
 import { objectToNaming, readNotice } from '#contracts/manuscript-links.ts'
 import { CallError } from '#contracts/request.ts'
 import { apiContext } from '#server/page-context.ts'
-import { refusal, textsOf } from '../account/refusal.ts'
-import { Button } from '../components/button.tsx'
 import { TextArea } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/objection.ts'
 import { secretHeaders } from './open-link.ts'
 
@@ -22,19 +24,18 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     })
 }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { reason = '' } = await textsOf(request)
-  try {
-    return { success: (await context.get(apiContext)(objectToNaming, { token, reason })).success }
-  } catch (error) {
-    return { refusal: refusal(error, 'Something went wrong. Please try again.', { reason }) }
-  }
-}
+const objecting = (token: string): Write<Texts, { success: string }> => ({
+  name: 'object',
+  send: (ask, { reason = '' }) => ask(objectToNaming, { token, reason }),
+  fallback: 'Something went wrong. Please try again.',
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, objecting(args.params.token))
 
 /** Opening the link changes nothing; the button tells the editors. */
-export default function Objection({ loaderData, actionData }: Route.ComponentProps) {
+export default function Objection({ loaderData, params: { token } }: Route.ComponentProps) {
+  const object = useWrite(objecting(token))
   const { name, author, title, journal, objectedAt, resolvedAt } = loaderData
-  const fault = actionData?.refusal
   return (
     <main id="main" className="container-narrow section stack">
       <h1>You are named as a co-author</h1>
@@ -43,7 +44,7 @@ export default function Objection({ loaderData, actionData }: Route.ComponentPro
         {author} has submitted this manuscript to {journal} and names you, {name}, as a co-author.
         {!objectedAt && ' If that is right, you need not do anything.'}
       </p>
-      {actionData?.success && <Notice kind="success">{actionData.success}</Notice>}
+      {object.reply && <Notice kind="success">{object.reply.success}</Notice>}
       {objectedAt ? (
         <p>
           You objected on {formatDate(objectedAt)}.{' '}
@@ -52,19 +53,17 @@ export default function Objection({ loaderData, actionData }: Route.ComponentPro
             : 'Nothing is published before our editors have resolved it.'}
         </p>
       ) : (
-        <form method="post" className="form">
+        <WriteForm of={object} field="reason">
           <TextArea
             label="Why do you object?"
             hint="Our editors read it. The author is not shown your words."
             name="reason"
             rows={6}
-            defaultValue={fault?.typed.reason}
-            error={fault?.error}
           />
           <div>
-            <Button type="submit">I object to being named</Button>
+            <SubmitButton>I object to being named</SubmitButton>
           </div>
-        </form>
+        </WriteForm>
       )}
     </main>
   )

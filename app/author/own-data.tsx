@@ -1,21 +1,20 @@
-import { useRef } from 'react'
 import { exportOwnData } from '#contracts/own-data.ts'
-import { useFocusOnFault } from '../account/focus-on-fault.ts'
-import type { ProfileAnswer } from '../account/profile-deeds.ts'
-import { ProfileSection, useProfileForm } from '../account/profile-page.tsx'
+import { ProfileSection } from '../account/profile-page.tsx'
+import { deletingAccount } from '../account/profile-writes.ts'
 import { base } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { PasswordInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { useWrite } from '../write/use-write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 
 type OwnDataProps = {
   authorId: string
   /** Why the account cannot be deleted now. */
   problem: string | null
-  earlier: ProfileAnswer | undefined
 }
 
-export function OwnData({ authorId, problem, earlier }: OwnDataProps) {
+export function OwnData({ authorId, problem }: OwnDataProps) {
   return (
     <>
       <ProfileSection title="Your data">
@@ -39,34 +38,20 @@ export function OwnData({ authorId, problem, earlier }: OwnDataProps) {
             law requires.
           </li>
         </ul>
-        {problem ? <Notice kind="warning">{problem}</Notice> : <DeleteForm {...{ authorId, earlier }} />}
+        {problem ? <Notice kind="warning">{problem}</Notice> : <DeleteForm authorId={authorId} />}
       </ProfileSection>
     </>
   )
 }
 
-function DeleteForm({ authorId, earlier }: Pick<OwnDataProps, 'authorId' | 'earlier'>) {
-  const { Form, isSending, refusal } = useProfileForm('delete-account', earlier)
-  const form = useRef<HTMLFormElement>(null)
-  const atField = refusal?.fields.password
-  useFocusOnFault(form, refusal)
+function DeleteForm({ authorId }: { authorId: string }) {
   return (
-    <Form ref={form} method="post" className="form" noValidate>
-      <input type="hidden" name="intent" value="delete-account" />
+    <WriteForm of={useWrite(deletingAccount)} fields={['password']}>
       <input type="hidden" name="id" value={authorId} />
-      {refusal && !atField && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error" live>
-            {refusal.error}
-          </Notice>
-        </div>
-      )}
-      <PasswordInput label="Your password" name="password" autoComplete="current-password" error={atField} />
+      <PasswordInput label="Your password" name="password" autoComplete="current-password" />
       <div>
-        <Button type="submit" variant="danger" busy={isSending}>
-          Delete my account
-        </Button>
+        <SubmitButton variant="danger">Delete my account</SubmitButton>
       </div>
-    </Form>
+    </WriteForm>
   )
 }

@@ -1,13 +1,14 @@
-import { data, Form, redirect } from 'react-router'
+import { data } from 'react-router'
 import { changeAuthorReview, deleteOwnAuthorReview } from '#contracts/author-reviews.ts'
-import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
-import { refusal, textsOf } from '../account/refusal.ts'
-import { call } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { servicesContext } from '#server/page-context.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import type { RouteHandle } from '../root.tsx'
-import { useSending } from '../sending.ts'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/own-review.ts'
 import { requireAuthor } from './guard.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -23,29 +24,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { text: review.text, verified: review.verified }
 }
 
-async function act(id: string, request: Request, ask: CallApi) {
-  const { text = '', intent } = await textsOf(request)
-  try {
-    if (intent === 'delete') {
-      await ask(deleteOwnAuthorReview, { id })
-      return redirect('/author')
-    }
-    await ask(changeAuthorReview, { id, text })
-    return { isChanged: true }
-  } catch (error) {
-    const isDeleting = intent === 'delete'
-    const fallback = isDeleting ? 'Failed to delete review.' : 'Something went wrong.'
-    return { isChanged: false, isDeleting, refusal: refusal(error, fallback, { text }) }
-  }
-}
+const changing = (id: string): Write<Texts, unknown> => ({
+  name: 'change',
+  send: (ask, { text = '' }) => ask(changeAuthorReview, { id, text }),
+  fallback: 'Something went wrong.',
+})
 
-export const action = ({ params, request, context }: Route.ActionArgs) =>
-  act(params.id, request, context.get(apiContext))
-export const clientAction = ({ params, request }: Route.ClientActionArgs) => act(params.id, request, call)
+const deleting = (id: string): Write<Texts, unknown> => ({
+  name: 'delete',
+  send: (ask) => ask(deleteOwnAuthorReview, { id }),
+  fallback: 'Failed to delete review.',
+  next: () => '/author',
+})
 
-export default function OwnReview({ loaderData: { text, verified }, actionData }: Route.ComponentProps) {
-  const isSending = useSending()
-  const fault = actionData?.refusal
+export const action = (args: Route.ActionArgs) => answerForm(args, changing(args.params.id), deleting(args.params.id))
+
+export default function OwnReview({ loaderData: { text, verified }, params: { id } }: Route.ComponentProps) {
+  const change = useWrite(changing(id))
+  const remove = useWrite(deleting(id))
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
       <header className="stack">
@@ -56,29 +52,21 @@ export default function OwnReview({ loaderData: { text, verified }, actionData }
             : 'It appears on our home page once the editorial office has read it.'}
         </p>
       </header>
-      {actionData?.isChanged && (
+      {change.reply !== undefined && (
         <Notice kind="success" title="Your review is changed" live>
           It appears on our home page once the editorial office has read it.
         </Notice>
       )}
-      <ReviewForm fault={actionData?.isDeleting ? undefined : fault} text={text} submit="Save changes" />
+      <ReviewForm of={change} text={text} submit="Save changes" />
       <section className="stack stack-small" aria-labelledby="delete">
         <h2 id="delete">Delete</h2>
         <p>Your review is deleted for good{verified && ', and leaves the home page at once'}.</p>
-        {actionData?.isDeleting && (
-          <Notice kind="error" live>
-            {fault?.error}
-          </Notice>
-        )}
-        <Form method="post" className="cluster">
-          <input type="hidden" name="intent" value="delete" />
-          <Button type="submit" variant="danger" busy={isSending}>
-            Delete review
-          </Button>
+        <WriteForm of={remove} className="cluster">
+          <SubmitButton variant="danger">Delete review</SubmitButton>
           <ButtonLink variant="secondary" href="/author">
             Back to your profile
           </ButtonLink>
-        </Form>
+        </WriteForm>
       </section>
     </main>
   )

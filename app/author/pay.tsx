@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { startPayment } from '#contracts/payments.ts'
+import { CallError } from '#contracts/request.ts'
 import { paymentOnHold } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
-import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
-import { call, sentenceOf } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { Notice } from '../components/notice.tsx'
+import { servicesContext } from '#server/page-context.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/pay.ts'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -21,45 +23,34 @@ export async function loader({ params: { manuscriptId: id }, context }: Route.Lo
   return { due, isOnHold: paymentOnHold === true, off: payments.whyOff() }
 }
 
-type Answer = { url: string } | { error: string }
-
-async function start(manuscriptId: string, ask: CallApi): Promise<Answer> {
-  try {
+const paying = (manuscriptId: string): Write<Texts, { url: string }> => ({
+  name: 'pay',
+  async send(ask) {
     const { url } = await ask(startPayment, { manuscriptId })
-    return url ? { url } : { error: 'Payment link not received.' }
-  } catch (error) {
-    return { error: sentenceOf(error, 'Failed to initiate payment.') }
-  }
-}
+    if (!url) throw new CallError('refused', 200, 'Payment link not received.')
+    return { url }
+  },
+  fallback: 'Failed to initiate payment.',
+})
 
-export const action = ({ params, context }: Route.ActionArgs) => start(params.manuscriptId, context.get(apiContext))
-export const clientAction = ({ params }: Route.ClientActionArgs) => start(params.manuscriptId, call)
+export const action = (args: Route.ActionArgs) => answerForm(args, paying(args.params.manuscriptId))
 
 /** With scripts the payment starts by itself; without them the button starts it, and a link leads on. */
-export default function Pay({ loaderData: { due, isOnHold, off }, actionData, params }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer>()
-  const answer = fetcher.data ?? actionData
+export default function Pay({ loaderData: { due, isOnHold, off }, params }: Route.ComponentProps) {
+  // Not a step of its own: going back from the checkout must not start it again.
+  const pay = useWrite(paying(params.manuscriptId), { afterwards: ({ url }) => location.replace(url) })
+  const { run, reply, fault } = pay
   const isStarted = useRef(false)
-  const url = answer && 'url' in answer ? answer.url : null
   useEffect(() => {
     if (!due || off || isStarted.current) return
     isStarted.current = true
-    fetcher.submit(null, { method: 'post' })
-  }, [due, off, fetcher])
-  useEffect(() => {
-    // Not a step of its own: going back from the checkout must not start it again.
-    if (url) location.replace(url)
-  }, [url])
-  const isBusy = fetcher.state !== 'idle' || url !== null
+    void run({})
+  }, [due, off, run])
 
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Pay the article charge</h1>
-      {answer && 'error' in answer && (
-        <Notice kind="error" live>
-          {answer.error}
-        </Notice>
-      )}
+      <FaultNotice fault={fault} />
       {due && off && (
         <>
           <p className="lede">{off}</p>
@@ -78,14 +69,12 @@ export default function Pay({ loaderData: { due, isOnHold, off }, actionData, pa
             return here. We e-mail the receipt to the author.
           </p>
           <div className="cluster">
-            {url ? (
-              <ButtonLink href={url}>Go on to the payment</ButtonLink>
+            {reply ? (
+              <ButtonLink href={reply.url}>Go on to the payment</ButtonLink>
             ) : (
-              <fetcher.Form method="post">
-                <Button type="submit" busy={isBusy}>
-                  {answer ? 'Try again' : 'Pay now'}
-                </Button>
-              </fetcher.Form>
+              <WriteForm of={pay} className="" hasOwnNotice>
+                <SubmitButton>{fault ? 'Try again' : 'Pay now'}</SubmitButton>
+              </WriteForm>
             )}
             <ButtonLink variant="secondary" href={`/status/${params.manuscriptId}`}>
               Back to the status

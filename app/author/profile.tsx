@@ -1,13 +1,13 @@
 import { accountDeletionProblem } from '#domain/account-deletion.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { apiContext, servicesContext } from '#server/page-context.ts'
+import { servicesContext } from '#server/page-context.ts'
 import { AddressSection } from '../account/address-section.tsx'
-import { doOnProfile } from '../account/profile-deeds.ts'
 import { ProfilePage } from '../account/profile-page.tsx'
-import { call } from '../api.ts'
+import { deletingAccount, profileWrites, sendingAddressLink } from '../account/profile-writes.ts'
 import { orFailed } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
 import type { Route } from './+types/profile.ts'
 import { requireAuthor } from './guard.ts'
 import { OwnCourses } from './own-courses.tsx'
@@ -58,19 +58,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  doOnProfile(request, 'author', context.get(apiContext))
-export const clientAction = ({ request }: Route.ClientActionArgs) => doOnProfile(request, 'author', call)
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, ...profileWrites('author'), sendingAddressLink, deletingAccount)
 
-export default function AuthorProfile({ loaderData, actionData }: Route.ComponentProps) {
+export default function AuthorProfile({ loaderData }: Route.ComponentProps) {
   const { account, address, pending, rejected, published, reviews, courses, receipts, deletionProblem } = loaderData
   return (
     <ProfilePage
       realm="author"
       account={account}
-      address={<AddressSection realm="author" email={account.email} address={address} earlier={actionData} />}
-      answer={actionData}
-      below={<OwnData authorId={account._id} problem={deletionProblem} earlier={actionData} />}
+      address={<AddressSection realm="author" email={account.email} address={address} />}
+      below={<OwnData authorId={account._id} problem={deletionProblem} />}
     >
       <OwnManuscripts pending={pending} rejected={rejected} published={published} />
       <OwnCourses courses={courses} />

@@ -1,33 +1,18 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
 import { authorReviewMax } from '#domain/author-review.ts'
-import { useFocusOnFault } from '../account/focus-on-fault.ts'
-import type { Refusal } from '../account/refusal.ts'
-import { Button } from '../components/button.tsx'
 import { TextArea } from '../components/form-field.tsx'
-import { useSending } from '../sending.ts'
+import type { Writing } from '../write/use-write.ts'
+import type { Texts } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 
-type ReviewFormProps = { fault: Refusal | undefined; text: string; submit: string }
+type ReviewFormProps = { of: Writing<Texts, unknown>; text: string; submit: string }
 
-export function ReviewForm({ fault, text, submit }: ReviewFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useSending()
-  useFocusOnFault(form, fault)
+export function ReviewForm({ of, text, submit }: ReviewFormProps) {
   return (
-    <Form ref={form} method="post" className="form" noValidate>
-      <TextArea
-        label="Your review"
-        name="text"
-        rows={5}
-        limit={authorReviewMax}
-        error={fault?.error}
-        defaultValue={fault?.typed.text ?? text}
-      />
+    <WriteForm of={of} field="text">
+      <TextArea label="Your review" name="text" rows={5} limit={authorReviewMax} defaultValue={text} />
       <div>
-        <Button type="submit" busy={isSending}>
-          {submit}
-        </Button>
+        <SubmitButton>{submit}</SubmitButton>
       </div>
-    </Form>
+    </WriteForm>
   )
 }

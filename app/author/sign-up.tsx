@@ -1,21 +1,23 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { signUp } from '#contracts/accounts.ts'
 import { returnPath } from '#domain/return-path.ts'
-import { apiContext, type CallApi, requestContext, visitorContext } from '#server/page-context.ts'
+import { requestContext, visitorContext } from '#server/page-context.ts'
 import { AccountForm, AccountPage } from '../account/account-form.tsx'
-import { refusal, textsOf } from '../account/refusal.ts'
-import { call } from '../api.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
 import type { Route } from './+types/sign-up.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
-const goalOf = (url: URL) => returnPath(url.searchParams.get('from'), '/author')
+const goalOf = (from: string | null) => returnPath(from, '/author')
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(visitorContext).author) throw redirect(goalOf(url))
-  return { search: url.search, publicUrl: context.get(requestContext).publicUrl }
+  const from = url.searchParams.get('from')
+  if (context.get(visitorContext).author) throw redirect(goalOf(from))
+  return { from, search: url.search, publicUrl: context.get(requestContext).publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -27,20 +29,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     publicUrl: loaderData.publicUrl,
   })
 
-async function open(request: Request, url: URL, ask: CallApi) {
-  const { name = '', email = '', password = '' } = await textsOf(request)
-  try {
-    await ask(signUp, { name, email, password })
-  } catch (error) {
-    return refusal(error, 'Something went wrong. Try again.', { name, email })
-  }
-  return redirectDocument(goalOf(url))
-}
+const signingUp = (from: string | null): Write<Texts, unknown> => ({
+  name: 'sign-up',
+  send: (ask, { name = '', email = '', password = '' }) => ask(signUp, { name, email, password }),
+  fallback: 'Something went wrong. Try again.',
+  next: () => goalOf(from),
+})
 
-export const action = ({ request, url, context }: Route.ActionArgs) => open(request, url, context.get(apiContext))
-export const clientAction = ({ request, url }: Route.ClientActionArgs) => open(request, url, call)
+export const action = (args: Route.ActionArgs) => answerForm(args, signingUp(args.url.searchParams.get('from')))
 
-export default function SignUp({ loaderData: { search }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { from, search } }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Sign up"
@@ -52,7 +50,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
       }
     >
       <AccountForm
-        refusal={actionData}
+        of={useWrite(signingUp(from))}
         submit="Sign up"
         fields={[
           { name: 'name', label: 'Name', hint: 'As it should stand on your articles.', autoComplete: 'name' },

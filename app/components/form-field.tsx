@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { characterCount } from '#domain/text.ts'
+import { useRefused } from '../write/form-context.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -61,19 +62,28 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, 'className'>
 
 export function TextInput({ label, hint, error, optional = false, ...input }: InputProps) {
+  const isHeld = input.value !== undefined
+  const refused = useRefused(isHeld ? undefined : input.name)
+  const start = isHeld ? {} : { defaultValue: refused.typed ?? input.defaultValue }
   return (
-    <Field {...{ label, hint, error, optional }} id={input.id}>
-      {(control) => <input type="text" {...input} {...control} />}
+    <Field {...{ label, hint, error: error ?? refused.error, optional }} id={input.id}>
+      {(control) => <input type="text" {...input} {...start} {...control} />}
     </Field>
   )
 }
 
+/** What a page never gives back once it was typed. */
+export type PasswordName = 'password' | 'newPassword' | 'repeated'
+
+type PasswordProps = Omit<InputProps, 'name'> & { name?: PasswordName }
+
 /** Tells the rule for a new password before one errs. */
-export function PasswordInput({ label, hint, error, optional = false, ...input }: InputProps) {
+export function PasswordInput({ label, hint, error, optional = false, ...input }: PasswordProps) {
+  const refused = useRefused(input.name)
   const [shown, setShown] = useState(false)
   const rule = input.autoComplete === 'new-password' ? '8 to 128 characters of any kind. Avoid common passwords.' : null
   return (
-    <Field {...{ label, hint: hint ?? rule, error, optional }} id={input.id}>
+    <Field {...{ label, hint: hint ?? rule, error: error ?? refused.error, optional }} id={input.id}>
       {(control) => (
         <div className="password">
           <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />
@@ -100,16 +110,20 @@ type TextAreaProps = FieldProps &
   }
 
 export function TextArea({ label, hint, error, optional = false, limit, unit, measure, ...area }: TextAreaProps) {
-  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
-  const text = area.value === undefined ? typed : String(area.value)
+  const isHeld = area.value !== undefined
+  const refused = useRefused(isHeld ? undefined : area.name)
+  const start = isHeld ? {} : { defaultValue: refused.typed ?? area.defaultValue }
+  const [typed, setTyped] = useState(String(start.defaultValue ?? ''))
+  const text = isHeld ? String(area.value) : typed
   const counter = limit !== undefined && (
     <Counter remaining={limit - (measure ?? characterCount)(text)} limit={limit} unit={unit ?? 'characters'} />
   )
   return (
-    <Field {...{ label, hint, error, optional, counter }} id={area.id}>
+    <Field {...{ label, hint, error: error ?? refused.error, optional, counter }} id={area.id}>
       {(control) => (
         <textarea
           {...area}
+          {...start}
           {...control}
           onInput={(event) => {
             setTyped(event.currentTarget.value)
@@ -146,12 +160,15 @@ type SelectProps = FieldProps &
   }
 
 export function Select({ label, hint, error, optional = false, options, placeholder, ...select }: SelectProps) {
-  const initial = select.value === undefined && placeholder !== undefined ? { defaultValue: '' } : {}
+  const isHeld = select.value !== undefined
+  const refused = useRefused(isHeld ? undefined : select.name)
+  const first = refused.typed ?? select.defaultValue ?? (placeholder === undefined ? undefined : '')
+  const start = isHeld ? {} : { defaultValue: first }
   return (
-    <Field {...{ label, hint, error, optional }} id={select.id}>
+    <Field {...{ label, hint, error: error ?? refused.error, optional }} id={select.id}>
       {(control) => (
         <div className="select">
-          <select {...initial} {...select} {...control}>
+          <select {...select} {...start} {...control}>
             {placeholder !== undefined && (
               <option value="" disabled>
                 {placeholder}

@@ -1,23 +1,24 @@
-import { redirect } from 'react-router'
 import { sampleSignIn } from '#contracts/accounts.ts'
-import { apiContext } from '#server/page-context.ts'
-import { sentenceOf } from '../api.ts'
-import { Button } from '../components/button.tsx'
-import { Notice } from '../components/notice.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/sample-sign-in.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Sample account')
 
-export async function action({ params: { token }, context }: Route.ActionArgs) {
-  const reply = await context
-    .get(apiContext)(sampleSignIn, { token })
-    .catch((error: unknown) => ({ error: sentenceOf(error, 'Login failed') }))
-  return 'error' in reply ? reply : redirect(reply.redirect)
-}
+const signingIn = (token: string): Write<Texts, { redirect: string }> => ({
+  name: 'sign-in',
+  send: (ask) => ask(sampleSignIn, { token }),
+  fallback: 'Login failed',
+  next: ({ redirect }) => redirect,
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, signingIn(args.params.token))
 
 /** Where the console's links lead. Opening one changes nothing; the button signs in. */
-export default function SampleSignIn({ actionData }: Route.ComponentProps) {
+export default function SampleSignIn({ params: { token } }: Route.ComponentProps) {
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Sample account</h1>
@@ -25,10 +26,11 @@ export default function SampleSignIn({ actionData }: Route.ComponentProps) {
         This link signs you in, once, to an account that came with the sample content. What you try out on sample
         records is removed together with them.
       </p>
-      {actionData?.error && <Notice kind="error">{actionData.error}</Notice>}
-      <form method="post">
-        <Button type="submit">Sign in</Button>
-      </form>
+      <WriteForm of={useWrite(signingIn(token))} className="stack">
+        <p>
+          <SubmitButton>Sign in</SubmitButton>
+        </p>
+      </WriteForm>
     </main>
   )
 }

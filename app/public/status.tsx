@@ -1,15 +1,18 @@
 import { sendLinks } from '#contracts/manuscript-links.ts'
 import { type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, decisionExpected, nextStep } from '#domain/next-step.ts'
-import { apiContext, servicesContext, visitorContext } from '#server/page-context.ts'
-import { sentenceOf } from '../api.ts'
+import { servicesContext, visitorContext } from '#server/page-context.ts'
 import { StatusBadge } from '../components/badge.tsx'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PayNow } from '../components/pay-now.tsx'
 import { formatDate } from '../format.ts'
 import { orNotFound } from '../load.ts'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/status.ts'
 import '../styles/member-pages.css'
 
@@ -33,26 +36,28 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news }
 }
 
-export async function action({ params: { id }, context }: Route.ActionArgs) {
-  try {
-    return { isGood: true, message: (await context.get(apiContext)(sendLinks, { id })).success }
-  } catch (error) {
-    return { isGood: false, message: sentenceOf(error, 'Something went wrong. Please try again.') }
-  }
-}
+const resending = (id: string): Write<Texts, { success: string }> => ({
+  name: 'resend',
+  send: (ask) => ask(sendLinks, { id }),
+  fallback: 'Something went wrong. Please try again.',
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, resending(args.params.id))
 
 type Step = { status: Status; at: string }
 
 /** The last time: an approval may be revoked and given again. */
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
-export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news } = loaderData
   const submittedAt = steps[0]?.at
+  const resend = useWrite(resending(_id))
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
       {news && <News kind={news} email={own?.email} coAuthorsWait={coAuthorsWait} />}
-      {actionData && <Notice kind={actionData.isGood ? 'success' : 'error'}>{actionData.message}</Notice>}
+      {resend.reply && <Notice kind="success">{resend.reply.success}</Notice>}
+      <FaultNotice fault={resend.fault} />
       <header className="stack">
         <p>
           <StatusBadge status={status} />
@@ -86,11 +91,9 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
           We send the links to edit, delete and follow this manuscript again, to the address it was submitted with. The
           links of earlier letters then stop working.
         </p>
-        <form method="post">
-          <Button type="submit" variant="secondary">
-            Re-send my links
-          </Button>
-        </form>
+        <WriteForm of={resend} className="" hasOwnNotice>
+          <SubmitButton variant="secondary">Re-send my links</SubmitButton>
+        </WriteForm>
       </section>
     </main>
   )

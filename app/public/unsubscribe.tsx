@@ -1,40 +1,45 @@
 import { unsubscribe } from '#contracts/newsletter.ts'
-import { apiContext } from '#server/page-context.ts'
-import { sentenceOf } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Leave the newsletter')
 
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
-export async function action({ params: { token }, context }: Route.ActionArgs) {
-  try {
-    return { isGood: true, message: (await context.get(apiContext)(unsubscribe, { token })).success }
-  } catch (error) {
-    return { isGood: false, message: sentenceOf(error, 'Something went wrong. Please try again.') }
-  }
-}
+const leaving = (token: string): Write<Texts, { success: string }> => ({
+  name: 'unsubscribe',
+  send: (ask) => ask(unsubscribe, { token }),
+  fallback: 'Something went wrong. Please try again.',
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, leaving(args.params.token))
 
 /** Opening the link changes nothing: a mail scanner that follows it takes nobody off the list. */
-export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
+  const leave = useWrite(leaving(token))
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Leave the newsletter</h1>
-      {actionData && <Notice kind={actionData.isGood ? 'success' : 'error'}>{actionData.message}</Notice>}
-      {actionData?.isGood ? (
-        <p>
-          <ButtonLink href="/">Go home</ButtonLink>
-        </p>
+      {leave.reply ? (
+        <>
+          <Notice kind="success">{leave.reply.success}</Notice>
+          <p>
+            <ButtonLink href="/">Go home</ButtonLink>
+          </p>
+        </>
       ) : (
-        <form method="post" className="stack">
+        <WriteForm of={leave} className="stack">
           <p className="lede">We will not write to you again unless you join anew.</p>
           <p>
-            <Button type="submit">Leave the newsletter</Button>
+            <SubmitButton>Leave the newsletter</SubmitButton>
           </p>
-        </form>
+        </WriteForm>
       )}
     </main>
   )

@@ -1,12 +1,13 @@
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { AccountForm, AccountPage } from '#app/account/account-form.tsx'
-import { firstEmpty, refusal, refusalAt, textsOf } from '#app/account/refusal.ts'
-import { call } from '#app/api.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { answerForm } from '#app/write/answer-form.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import { emptyProblems, problemAt, type Texts, type Write } from '#app/write/write.ts'
 import { completeInvitation } from '#contracts/accounts.ts'
-import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
+import { servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/invite.ts'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -22,26 +23,24 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   return { email: invitation.email, position: journal ? `an editor of the ${journal.title}` : 'an admin' }
 }
 
-async function setUp(request: Request, token: string, ask: CallApi) {
-  const { name = '', password = '', repeated = '' } = await textsOf(request)
-  const empty = firstEmpty({ name, password, repeated }, 'name', 'password', 'repeated')
-  if (empty) return refusalAt(empty, 'All fields are required.', { name })
-  if (password !== repeated) return refusalAt('repeated', 'Passwords do not match.', { name })
-  try {
-    await ask(completeInvitation, { token, name, password })
-  } catch (error) {
-    return refusal(error, 'Failed to complete setup. The link may have expired.', { name })
-  }
-  return redirectDocument('/admin/dashboard')
-}
+const settingUp = (token: string): Write<Texts, unknown> => ({
+  name: 'set-up',
+  problems(texts) {
+    const empty = emptyProblems(texts, ['name', 'password', 'repeated'], 'All fields are required.')
+    if (empty.length > 0) return empty
+    return problemAt('repeated', texts.password !== texts.repeated && 'Passwords do not match.')
+  },
+  send: (ask, { name = '', password = '' }) => ask(completeInvitation, { token, name, password }),
+  fallback: 'Failed to complete setup. The link may have expired.',
+  next: () => '/admin/dashboard',
+})
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  setUp(request, params.token, context.get(apiContext))
-export const clientAction = ({ request, params }: Route.ClientActionArgs) => setUp(request, params.token, call)
+export const action = (args: Route.ActionArgs) => answerForm(args, settingUp(args.params.token))
 
 /** What was typed stays when the link dies in the meantime: the form is shown while there is an answer to it. */
-export default function Invite({ loaderData: invitation, actionData }: Route.ComponentProps) {
-  if (!invitation && !actionData) return <DeadLink />
+export default function Invite({ loaderData: invitation, params: { token } }: Route.ComponentProps) {
+  const setUp = useWrite(settingUp(token))
+  if (!invitation && !setUp.fault) return <DeadLink />
   return (
     <AccountPage
       title="Set up your account"
@@ -55,7 +54,7 @@ export default function Invite({ loaderData: invitation, actionData }: Route.Com
       }
     >
       <AccountForm
-        refusal={actionData}
+        of={setUp}
         submit="Set up account"
         fields={[
           { name: 'name', label: 'Name', autoComplete: 'name' },

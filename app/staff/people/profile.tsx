@@ -1,11 +1,11 @@
 import { AddressSection } from '#app/account/address-section.tsx'
-import { doOnProfile, type ProfileAnswer } from '#app/account/profile-deeds.ts'
 import { OneButtonForm, ProfilePage, ProfileSection } from '#app/account/profile-page.tsx'
-import { call } from '#app/api.ts'
+import { endingSession, loggingOut, profileWrites } from '#app/account/profile-writes.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { answerForm } from '#app/write/answer-form.ts'
 import { listSessions, type Session } from '#contracts/accounts.ts'
 import { deviceName } from '#domain/device-name.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
@@ -28,23 +28,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => doOnProfile(request, 'staff', context.get(apiContext))
-export const clientAction = ({ request }: Route.ClientActionArgs) => doOnProfile(request, 'staff', call)
+export const action = (args: Route.ActionArgs) => answerForm(args, ...profileWrites('staff'), endingSession)
 
-export default function StaffProfile({ loaderData, actionData }: Route.ComponentProps) {
+export default function StaffProfile({ loaderData }: Route.ComponentProps) {
   const { account, address, position, sessions } = loaderData
   return (
     <ProfilePage
       realm="staff"
       account={account}
       about={position}
-      address={<AddressSection realm="staff" email={account.email} address={address} earlier={actionData} />}
-      answer={actionData}
+      address={<AddressSection realm="staff" email={account.email} address={address} />}
     >
       <ProfileSection title="Where you are signed in">
         <ul className="sessions">
           {sessions.map((session) => (
-            <SessionRow key={session._id} session={session} answer={actionData} />
+            <SessionRow key={session._id} session={session} />
           ))}
         </ul>
       </ProfileSection>
@@ -52,7 +50,7 @@ export default function StaffProfile({ loaderData, actionData }: Route.Component
   )
 }
 
-function SessionRow({ session, answer }: { session: Session; answer: ProfileAnswer | undefined }) {
+function SessionRow({ session }: { session: Session }) {
   const { _id, userAgent, createdAt, seenAt, isCurrent } = session
   const device = deviceName(userAgent)
   return (
@@ -67,13 +65,7 @@ function SessionRow({ session, answer }: { session: Session; answer: ProfileAnsw
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
       </div>
-      <OneButtonForm
-        intent={isCurrent ? 'log-out' : 'end-session'}
-        id={_id}
-        label="Sign out"
-        about={device}
-        earlier={answer}
-      />
+      <OneButtonForm write={isCurrent ? loggingOut('staff') : endingSession} id={_id} label="Sign out" about={device} />
     </li>
   )
 }

@@ -1,0 +1,16 @@
+import type { Realm } from '#domain/permissions.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { realms } from './realms.ts'
+
+/** The reply names the address too, so that the page can say where the code went. */
+export const askingForCode = (
+  realm: Realm,
+  fallback = 'Failed to send reset email. Try again.',
+): Write<Texts, { email: string; userId: string }> => ({
+  name: 'reset-password',
+  async send(ask, { email = '' }) {
+    const { userId } = await ask(realms[realm].calls.reset, { email })
+    return { email, userId }
+  },
+  fallback,
+})

@@ -1,0 +1,67 @@
+import { endOwnSession } from '#contracts/accounts.ts'
+import { sendAddressLink } from '#contracts/addresses.ts'
+import { deleteAccount } from '#contracts/own-data.ts'
+import type { Realm } from '#domain/permissions.ts'
+import { submissionPlace } from '../author/draft.ts'
+import { dropAll } from '../drafts/kept.ts'
+import { type Texts, told, type Write } from '../write/write.ts'
+import { askingForCode } from './asking-for-code.ts'
+import { realms } from './realms.ts'
+
+type Told = { success: string }
+
+export const changingName = (realm: Realm): Write<Texts, unknown> => ({
+  name: 'name',
+  send: (ask, { name = '' }) => ask(realms[realm].calls.changeName, { name }),
+  fallback: 'Failed to update name',
+  done: () => 'Your name is changed.',
+})
+
+export const changingAddress = (realm: Realm): Write<Texts, Told> => ({
+  name: 'address',
+  send: (ask, { email = '', password = '' }) => ask(realms[realm].calls.changeAddress, { email, password }),
+  fallback: 'The address could not be changed. Try again.',
+  done: told,
+})
+
+export const sendingAddressLink: Write<Texts, Told> = {
+  name: 'address-link',
+  send: (ask) => ask(sendAddressLink, {}),
+  fallback: 'The link could not be sent. Try again.',
+  done: told,
+}
+
+export const resettingPassword = (realm: Realm) => askingForCode(realm, 'Failed to send reset code.')
+
+export const endingSession: Write<Texts, Told> = {
+  name: 'end-session',
+  send: (ask, { id = '' }) => ask(endOwnSession, { id }),
+  fallback: 'Sign-out failed.',
+  done: told,
+}
+
+export const loggingOut = (realm: Realm): Write<Texts, unknown> => ({
+  name: 'log-out',
+  send: (ask) => ask(realms[realm].calls.logOut, {}),
+  fallback: 'Logout failed.',
+  next: () => '/',
+})
+
+export const deletingAccount: Write<Texts, unknown> = {
+  name: 'delete-account',
+  async send(ask, { id = '', password = '' }) {
+    const reply = await ask(deleteAccount, { password })
+    dropAll(submissionPlace(id))
+    return reply
+  },
+  fallback: 'Deleting failed',
+  next: () => '/login?deleted=done',
+}
+
+/** What every profile page takes. */
+export const profileWrites = (realm: Realm): Write<Texts, unknown>[] => [
+  changingName(realm),
+  changingAddress(realm),
+  resettingPassword(realm),
+  loggingOut(realm),
+]

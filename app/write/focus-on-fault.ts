@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+
+/** To the first faulty field, else to the notice; but not away from somebody who types before the scripts arrive. */
+export function useFocusOnFault(form: { current: HTMLElement | null }, fault: object | undefined): void {
+  const isArriving = useRef(true)
+  useEffect(() => {
+    const isTyping = isArriving.current && form.current?.contains(document.activeElement)
+    isArriving.current = false
+    if (!fault || isTyping) return
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const place = faulty ?? form.current?.querySelector<HTMLElement>('[data-refusal]')
+    place?.focus()
+  }, [form, fault])
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { useActionData, useRevalidator } from 'react-router'
+import type { Who } from '#domain/permissions.ts'
+import type { CallApi } from '#server/page-context.ts'
+import { call } from '../api.ts'
+import { useToast } from '../components/toast.tsx'
+import { keeper } from './keys.ts'
+import { type Answer, attempt, type Fault, type Outcome, type Write } from './write.ts'
+
+type WriteOptions<T> = {
+  /** Follows once it is done, in place of the page's reading itself again. */
+  afterwards?(reply: T): unknown
+  /** Comes last. */
+  onDone?(): void
+  /** Follows where the server refuses it or does not answer; may give other words for it. */
+  refused?(fault: Fault): Fault | undefined | void | Promise<void>
+  /** What was typed is kept in the browser as a draft. */
+  keepsDraft?: boolean
+}
+
+export type Writing<I, T> = {
+  name: string | undefined
+  isBusy: boolean
+  fault: Fault | undefined
+  /** What the last one gave. */
+  reply: T | undefined
+  faultAt(field: string): string | undefined
+  /** Resolves with whether it was done, once the page has followed. The input may be on its way; null is not sent. */
+  run(input: I | Promise<I | null>): Promise<boolean>
+  forget(): void
+}
+
+/** Sends a write from the browser, one at a time, and knows what came of it; or of the form that came without a script. */
+export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}): Writing<I, T> {
+  const { name } = write
+  const answer = useActionData() as Answer<T> | undefined
+  const [outcome, setOutcome] = useState<Outcome<T> | 'none' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // A second press comes before React has drawn the button as busy.
+  const isRunning = useRef(false)
+  const keys = useRef(keeper())
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  async function run(given: I | Promise<I | null>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    setOutcome('none')
+    try {
+      const input = await given
+      return input !== null && (await perform(input))
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+
+  async function perform(input: I): Promise<boolean> {
+    let who: Who = 'anyone'
+    const ask: CallApi = (contract, asked) => {
+      who = contract.who
+      return call(contract, asked, { idempotencyKey: write.key?.(input) ?? keys.current.keyFor(contract.path, asked) })
+    }
+    const result = await attempt(write, ask, input)
+    if ('fault' in result) {
+      const fault = { ...result.fault, ...(result.fault.status === 401 && logInAgain(who, options.keepsDraft)) }
+      const told = fault.status === null ? fault : await options.refused?.(fault)
+      setOutcome({ fault: told ?? fault })
+      return false
+    }
+    keys.current = keeper()
+    if (write.done) toast(write.done(result.reply))
+    if (write.next) {
+      await options.afterwards?.(result.reply)
+      location.assign(write.next(result.reply))
+      // Busy until the page is gone.
+      return new Promise<never>(() => {})
+    }
+    setOutcome(result)
+    await (options.afterwards ? options.afterwards(result.reply) : revalidate())
+    options.onDone?.()
+    return true
+  }
+
+  const known = outcome ?? (name !== undefined && answer?.name === name ? answer : 'none')
+  const fault = known !== 'none' && 'fault' in known ? known.fault : undefined
+  return {
+    name,
+    isBusy,
+    fault,
+    reply: known !== 'none' && 'reply' in known ? known.reply : undefined,
+    faultAt: (field) =>
+      Object.entries(fault?.fields ?? {}).find(([key]) => key === field || key.startsWith(`${field}.`))?.[1],
+    run,
+    forget: () => setOutcome('none'),
+  }
+}
+
+const logInPaths = { author: '/login', staff: '/admin/login' }
+
+/** The log-in leads back here. Where no draft is kept it opens beside the page, so that nothing typed is lost. */
+function logInAgain(who: Who, keepsDraft = false): Pick<Fault, 'error' | 'remedy'> | null {
+  if (who === 'anyone') return null
+  const path = logInPaths[who === 'staff' || who === 'admin' ? 'staff' : 'author']
+  const href = `${path}?from=${encodeURIComponent(location.pathname + location.search)}`
+  return keepsDraft
+    ? {
+        error: 'Your session has expired. Log in and continue; your draft is saved.',
+        remedy: { label: 'Log in', href },
+      }
+    : {
+        error: 'Your session has expired. Log in, then come back to this tab and try again.',
+        remedy: { label: 'Log in (opens a new tab)', href, isNewTab: true },
+      }
+}

@@ -1,0 +1,110 @@
+import { type ComponentProps, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useFormAction } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useFocusOnFault } from './focus-on-fault.ts'
+import { FormContext } from './form-context.ts'
+import type { Writing } from './use-write.ts'
+import { type Fault, type Texts, textsOf } from './write.ts'
+
+type WriteFormProps = {
+  /** Their faults stand beside them; any other stands above the form. */
+  fields?: readonly string[]
+  /** Where it has but one: every fault stands there. */
+  field?: string
+  /** The page shows the other faults itself. */
+  hasOwnNotice?: boolean
+  /** Emptied once it is done. */
+  resets?: boolean
+  className?: string
+  id?: string
+  ref?: { current: HTMLFormElement | null }
+  children?: ReactNode
+} & (
+  | { of: Writing<Texts, unknown>; submit?: undefined }
+  /** Sends what the page holds, not what the form does. */
+  | { of: Omit<Writing<never, unknown>, 'run'>; submit(): unknown }
+)
+
+/**
+ * A form that sends a write. It posts to its page where no script runs, if the write has a name there. The browser's own
+ * bubbles are off: what is wrong stands at its field, or above them all, and has the focus.
+ */
+export function WriteForm(props: WriteFormProps) {
+  const { of, field, hasOwnNotice = false, resets = false, className = 'form', id, children } = props
+  const { name, isBusy } = of
+  const fields = field === undefined ? props.fields : [field]
+  const fault = field === undefined ? of.fault : atField(field, of.fault)
+  const ownRef = useRef<HTMLFormElement>(null)
+  const form = props.ref ?? ownRef
+  const page = useFormAction()
+  const isDone = of.reply !== undefined
+  useFocusOnFault(form, of.fault)
+  useEffect(() => {
+    if (resets && isDone) form.current?.reset()
+  }, [resets, isDone, form])
+  return (
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      // Pressed before the scripts are there it waits for them, with this attribute not for ever. (enhance/hold-presses.ts)
+      action={name === undefined ? undefined : page}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (props.submit) props.submit()
+        else void props.of.run(textsOf(new FormData(event.currentTarget, submitter)))
+      }}
+    >
+      {name !== undefined && <input type="hidden" name="intent" value={name} />}
+      {!hasOwnNotice && <FaultNotice fault={fault} {...(fields && { fields })} />}
+      <FormContext value={{ isBusy, fault }}>{children}</FormContext>
+    </form>
+  )
+}
+
+/** A field has no room for the way out of a fault. */
+function atField(field: string, fault: Fault | undefined): Fault | undefined {
+  return fault && !fault.remedy ? { ...fault, fields: { [field]: fault.fields[field] ?? fault.error } } : fault
+}
+
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
+  const { isBusy } = useContext(FormContext)
+  return <Button busy={isBusy} {...props} type="submit" />
+}
+
+/** What is wrong, but not at one of these fields. */
+export function FaultNotice({ fault, fields = [] }: { fault: Fault | undefined; fields?: readonly string[] }) {
+  if (!fault || fields.some((field) => fault.fields[field])) return null
+  return (
+    <div tabIndex={-1} data-refusal>
+      <Notice kind="error" live>
+        <FaultWords fault={fault} />
+      </Notice>
+    </div>
+  )
+}
+
+/** What is wrong, beside a button. */
+export function FaultLine({ fault }: { fault: Fault | undefined }) {
+  return (
+    <p role="alert" className="form-status" data-tone="danger">
+      {fault && <FaultWords fault={fault} />}
+    </p>
+  )
+}
+
+function FaultWords({ fault: { error, remedy } }: { fault: Fault }) {
+  if (!remedy) return error
+  return (
+    <>
+      {error}{' '}
+      <a href={remedy.href} {...(remedy.isNewTab && { target: '_blank' })}>
+        {remedy.label}
+      </a>
+    </>
+  )
+}
