@@ -1,35 +1,34 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/dialog.tsx'
-import { Notice } from '../components/notice.tsx'
-import { useDeed } from './use-deed.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Write } from '../write/write.ts'
+import { FaultNotice } from '../write/write-form.tsx'
 
-type ConfirmedButtonProps = {
+type ConfirmedButtonProps<T> = {
   label: string
   /** To what it belongs, where several buttons read alike. */
   about: string
   question: string
   /** What it means. */
   children: ReactNode
-  fallback: string
-  /** Resolves with the sentence that says it is done. */
-  deed(): Promise<string>
-  /** Where it goes on; else the page shows itself anew. */
-  afterwards?: () => unknown
+  /** Where the dialog's button reads another way. */
+  confirmLabel?: string
+  danger?: boolean
+  write: Write<void, T>
+  /** Where it goes on; else the page reads itself again. */
+  afterwards?(reply: T): unknown
 }
 
 /** A button for what can't be undone: it asks first, and says in the same place why it could not be done. */
-export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { label, about, question, children, fallback, deed, afterwards } = props
+export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
+  const { label, about, question, children, confirmLabel = label, danger = true, write, afterwards } = props
   const [isOpen, setOpen] = useState(false)
-  const { isBusy, error, perform, forget } = useDeed(fallback)
+  const { isBusy, fault, run, forget } = useWrite(write, { onDone: close, ...(afterwards && { afterwards }) })
 
   function close() {
     setOpen(false)
     forget()
-  }
-  async function confirm() {
-    if (await perform(deed, afterwards)) close()
   }
   return (
     <>
@@ -40,18 +39,14 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
         open={isOpen}
         onClose={close}
         title={question}
-        confirmLabel={label}
-        onConfirm={confirm}
+        confirmLabel={confirmLabel}
+        onConfirm={() => run()}
         busy={isBusy}
-        danger
+        danger={danger}
       >
         <div className="stack">
           <p>{children}</p>
-          {error && (
-            <Notice kind="error" live>
-              {error}
-            </Notice>
-          )}
+          <FaultNotice fault={fault} />
         </div>
       </ConfirmDialog>
     </>

@@ -1,9 +1,12 @@
-import { redirect } from 'react-router'
 import { removeSample } from '#contracts/sample.ts'
-import { apiContext, servicesContext } from '#server/page-context.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { servicesContext } from '#server/page-context.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Texts, Write } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/sample.ts'
 import { requireStaff } from './guard.ts'
 
@@ -14,13 +17,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta('Sample content')
 
-export async function action({ context, url }: Route.ActionArgs) {
-  requireStaff(context, url, 'admin')
-  await context.get(apiContext)(removeSample, {})
-  return redirect('/')
+const removing: Write<Texts, unknown> = {
+  name: 'remove',
+  send: (ask) => ask(removeSample, {}),
+  fallback: 'The sample content could not be removed.',
+  next: () => '/',
+}
+
+export function action(args: Route.ActionArgs) {
+  requireStaff(args.context, args.url, 'admin')
+  return answerForm(args, removing)
 }
 
 export default function Sample({ loaderData: { hasSample } }: Route.ComponentProps) {
+  const remove = useWrite(removing)
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Sample content</h1>
@@ -31,14 +41,12 @@ export default function Sample({ loaderData: { hasSample } }: Route.ComponentPro
             that was tried out on them: payments, receipts, e-mails, and issues that hold no article of your own. What
             you added yourself stays. If you are signed in to a sample account, you will be signed out.
           </p>
-          <form method="post" className="cluster">
-            <Button type="submit" variant="danger">
-              Remove sample content
-            </Button>
+          <WriteForm of={remove} className="cluster">
+            <SubmitButton variant="danger">Remove sample content</SubmitButton>
             <ButtonLink href="/" variant="secondary">
               Keep it
             </ButtonLink>
-          </form>
+          </WriteForm>
         </>
       ) : (
         <EmptyState title="There is no sample content." action={<ButtonLink href="/">Go home</ButtonLink>} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { useWrite } from '#app/write/use-write.ts'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { retractArticle, withdrawArticle } from '#contracts/record.ts'
 import { reasonProblem } from '#domain/record/change.ts'
-import { useDeed } from '../use-deed.ts'
 
 const ends = {
   retraction: {
@@ -34,24 +34,19 @@ export function EndButton({ kind, id, version, title }: EndButtonProps) {
   const { contract, label, question, meaning, done, fallback } = ends[kind]
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const { isBusy, error, perform, forget } = useDeed(fallback)
+  const { isBusy, fault, faultAt, run, forget } = useWrite<string, unknown>(
+    {
+      problems: (given) => problemAt('reason', reasonProblem(given)),
+      send: (ask, given) => ask(contract, { id, version, reason: given }),
+      fallback,
+      done: () => done,
+    },
+    { onDone: close },
+  )
 
   function close() {
     setOpen(false)
-    setFault(null)
     forget()
-  }
-
-  async function confirm() {
-    const problem = reasonProblem(reason)
-    setFault(problem)
-    if (problem) return
-    const isDone = await perform(async () => {
-      await call(contract, { id, version, reason })
-      return done
-    })
-    if (isDone) close()
   }
 
   return (
@@ -64,24 +59,20 @@ export function EndButton({ kind, id, version, title }: EndButtonProps) {
         onClose={close}
         title={question}
         confirmLabel={label}
-        onConfirm={confirm}
+        onConfirm={() => run(reason)}
         busy={isBusy}
         danger
       >
         <div className="stack">
           <p className="muted">{title}</p>
           <p>{meaning}</p>
-          {error && (
-            <Notice kind="error" live>
-              {error}
-            </Notice>
-          )}
+          <FaultNotice fault={fault} fields={['reason']} />
           <TextArea
             label="Reason"
             hint="Readers see it beside the article; the author gets it by e-mail."
             rows={4}
             value={reason}
-            error={fault}
+            error={faultAt('reason')}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </div>

@@ -1,11 +1,10 @@
 import { Avatar } from '#app/account/avatar.tsx'
-import { call } from '#app/api.ts'
-import { Button } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { formatDate } from '#app/format.ts'
+import { told } from '#app/write/write.ts'
 import { type AuthorReview, acceptAuthorReview, deleteAuthorReview } from '#contracts/author-reviews.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { useDeed } from '../use-deed.ts'
+import { WriteButton } from '../write-button.tsx'
 
 /** Null: they could not be loaded. */
 export function AuthorReviewList({ reviews }: { reviews: readonly AuthorReview[] | null }) {
@@ -21,11 +20,6 @@ export function AuthorReviewList({ reviews }: { reviews: readonly AuthorReview[]
 }
 
 function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: AuthorReview) {
-  const { isBusy, error, perform } = useDeed('Failed to accept review.')
-  async function accept() {
-    await call(acceptAuthorReview, { id, text })
-    return 'The review is on the home page now.'
-  }
   return (
     <li className="card">
       <blockquote>{text}</blockquote>
@@ -37,27 +31,24 @@ function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: Auth
       </p>
       <div className="cluster">
         {!verified && (
-          <Button
-            size="small"
-            busy={isBusy}
-            aria-label={`Accept: the review of ${name}`}
-            onClick={() => perform(accept)}
-          >
-            Accept
-          </Button>
+          <WriteButton
+            label="Accept"
+            about={`the review of ${name}`}
+            write={{
+              send: (ask) => ask(acceptAuthorReview, { id, text }),
+              fallback: 'Failed to accept review.',
+              done: () => 'The review is on the home page now.',
+            }}
+          />
         )}
         <ConfirmedButton
           label="Delete"
           about={`the review of ${name}`}
           question="Delete this review?"
-          fallback="Failed to delete review."
-          deed={async () => (await call(deleteAuthorReview, { id })).success}
+          write={{ send: (ask) => ask(deleteAuthorReview, { id }), fallback: 'Failed to delete review.', done: told }}
         >
           What {name} wrote is deleted for good{verified && ', and leaves the home page at once'}.
         </ConfirmedButton>
-        <p role="alert" className="form-status" data-tone="danger">
-          {error}
-        </p>
       </div>
     </li>
   )

@@ -1,20 +1,18 @@
-import { useState } from 'react'
-import { call } from '#app/api.ts'
 import { CoursePrice, insideWords } from '#app/author/course-view.tsx'
 import { Badge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { ConfirmDialog } from '#app/components/dialog.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { told } from '#app/write/write.ts'
 import { archiveCourse, deleteCourse, type StaffCourse } from '#contracts/courses.ts'
 import { buyersSentence } from '#domain/course.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
-import { useDeed } from '../use-deed.ts'
+import { WriteButton } from '../write-button.tsx'
 import type { Route } from './+types/courses.ts'
 import '#app/styles/courses.css'
 
@@ -59,8 +57,6 @@ export default function StaffCourses({ loaderData: { courses } }: Route.Componen
 
 function Entry({ course }: { course: StaffCourse }) {
   const { _id: id, title, buyers, archived } = course
-  const { isBusy, error, perform } = useDeed('The course could not be changed.')
-  const restore = async () => (await call(archiveCourse, { id, archived: false })).success
   return (
     <li className="card">
       <div className="stack stack-small">
@@ -77,20 +73,18 @@ function Entry({ course }: { course: StaffCourse }) {
           Edit
         </ButtonLink>
         {archived && (
-          <Button
+          <WriteButton
             variant="secondary"
-            size="small"
-            busy={isBusy}
-            aria-label={`Offer again: ${title}`}
-            onClick={() => perform(restore)}
-          >
-            Offer again
-          </Button>
+            label="Offer again"
+            about={title}
+            write={{
+              send: (ask) => ask(archiveCourse, { id, archived: false }),
+              fallback: 'The course could not be changed.',
+              done: told,
+            }}
+          />
         )}
         {!(archived && buyers > 0) && <Remove course={course} />}
-        <p role="alert" className="form-status" data-tone="danger">
-          {error}
-        </p>
       </div>
     </li>
   )
@@ -98,48 +92,25 @@ function Entry({ course }: { course: StaffCourse }) {
 
 /** What somebody has paid for is archived, not deleted. */
 function Remove({ course: { _id: id, title, buyers } }: { course: StaffCourse }) {
-  const [isOpen, setOpen] = useState(false)
-  const { isBusy, error, perform, forget } = useDeed('Deleting failed')
   const isSold = buyers > 0
-  const deed = async () =>
-    (await (isSold ? call(archiveCourse, { id, archived: true }) : call(deleteCourse, { id }))).success
-
-  function close() {
-    setOpen(false)
-    forget()
-  }
   return (
-    <>
-      <Button variant="secondary" size="small" aria-label={`Delete: ${title}`} onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={close}
-        title={isSold ? 'Archive this course instead?' : 'Delete this course?'}
-        confirmLabel={isSold ? 'Archive' : 'Delete'}
-        danger={!isSold}
-        busy={isBusy}
-        onConfirm={async () => {
-          if (await perform(deed)) close()
-        }}
-      >
-        <div className="stack">
-          <p>
-            <strong>{title}</strong>
-          </p>
-          <p>
-            {isSold
-              ? `${buyersSentence(buyers)} It cannot be deleted. Archived, it is no longer on offer, and those who paid keep it.`
-              : 'Nobody has paid for this course. It is deleted for good.'}
-          </p>
-          {error && (
-            <Notice kind="error" live>
-              {error}
-            </Notice>
-          )}
-        </div>
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label="Delete"
+      about={title}
+      question={isSold ? 'Archive this course instead?' : 'Delete this course?'}
+      confirmLabel={isSold ? 'Archive' : 'Delete'}
+      danger={!isSold}
+      write={{
+        send: (ask) => (isSold ? ask(archiveCourse, { id, archived: true }) : ask(deleteCourse, { id })),
+        fallback: 'Deleting failed',
+        done: told,
+      }}
+    >
+      <strong>{title}</strong>
+      <br />
+      {isSold
+        ? `${buyersSentence(buyers)} It cannot be deleted. Archived, it is no longer on offer, and those who paid keep it.`
+        : 'Nobody has paid for this course. It is deleted for good.'}
+    </ConfirmedButton>
   )
 }

@@ -1,5 +1,4 @@
-import { type RouterContextProvider, redirect, useRevalidator } from 'react-router'
-import { call } from '#app/api.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { Badge } from '#app/components/badge.tsx'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
@@ -27,7 +26,6 @@ export async function loader({ params: { courseId: id }, context, url }: Route.L
 }
 
 export default function EditCourse({ loaderData: course }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const { _id: id } = course
   return (
     <StaffPage
@@ -36,12 +34,7 @@ export default function EditCourse({ loaderData: course }: Route.ComponentProps)
       actions={course.archived && <Badge>Archived</Badge>}
       intro={course.buyers > 0 && 'People have paid for this course: what you change, they see at once.'}
     >
-      <CourseForm
-        key={id}
-        start={draftOf(course)}
-        save={(form) => call(changeCourse, { id, ...form })}
-        afterwards={revalidate}
-      />
+      <CourseForm key={id} start={draftOf(course)} save={(ask, form) => ask(changeCourse, { id, ...form })} />
     </StaffPage>
   )
 }

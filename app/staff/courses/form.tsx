@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFocusOnFault } from '#app/account/focus-on-fault.ts'
-import { type Refusal, refusal } from '#app/account/refusal.ts'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { CourseContents, CoursePrice } from '#app/author/course-view.tsx'
-import { Button } from '#app/components/button.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { useToast } from '#app/components/toast.tsx'
+import { useWrite } from '#app/write/use-write.ts'
+import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { CourseForm as Written } from '#contracts/courses.ts'
+import type { CallApi } from '#server/page-context.ts'
 import { type CourseDraft, formOf, previewOf } from './draft.ts'
 import { CourseFields } from './fields.tsx'
 import '#app/styles/courses.css'
@@ -16,53 +16,43 @@ import '#app/styles/courses.css'
 const toastMs = 6000
 const fallback = 'The course could not be saved. Please try again.'
 
-type CourseFormProps = {
+type CourseFormProps<T> = {
   start: CourseDraft
-  save(form: Written): Promise<unknown>
+  save(ask: CallApi, form: Written): Promise<T>
   /** Once it is saved and nothing is lost by leaving. */
-  afterwards(): unknown
+  afterwards?(reply: T): unknown
 }
 
-export function CourseForm({ start, save, afterwards }: CourseFormProps) {
+export function CourseForm<T>({ start, save, afterwards }: CourseFormProps<T>) {
   const [draft, setDraft] = useState(start)
   const [saved, setSaved] = useState(start)
-  const [fault, setFault] = useState<Refusal>()
-  const [isBusy, setBusy] = useState(false)
   const [tab, setTab] = useState('write')
-  const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   useLeavingGuard(isChanged)
-  useFocusOnFault(form, fault)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await save(formOf(draft))
-      setSaved(draft)
-      toast('The course is saved.', { durationMs: toastMs })
-      await afterwards()
-    } catch (error) {
-      const refused = refusal(error, fallback)
-      setTab('write')
-      setFault(refused)
-      toast(refused.error, { kind: 'error', durationMs: toastMs })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const isAtField = fault && Object.keys(fault.fields).length > 0
+  const write = useWrite<CourseDraft, T>(
+    { send: (ask, written) => save(ask, formOf(written)), fallback },
+    {
+      afterwards(reply) {
+        setSaved(draft)
+        toast('The course is saved.', { durationMs: toastMs })
+        return afterwards ? afterwards(reply) : revalidate()
+      },
+      refused({ error }) {
+        setTab('write')
+        toast(error, { kind: 'error', durationMs: toastMs })
+      },
+    },
+  )
 
   return (
-    <form ref={form} className="course-form stack" noValidate onSubmit={submit}>
-      {fault && !isAtField && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error">{fault.error}</Notice>
-        </div>
-      )}
+    <WriteForm
+      of={write}
+      submit={() => write.run(draft)}
+      fields={Object.keys(write.fault?.fields ?? {})}
+      className="course-form stack"
+    >
       <Tabs
         label="Course"
         selected={tab}
@@ -75,7 +65,7 @@ export function CourseForm({ start, save, afterwards }: CourseFormProps) {
               <div className="stack stack-large">
                 <CourseFields
                   draft={draft}
-                  faults={fault?.fields ?? {}}
+                  faults={write.fault?.fields ?? {}}
                   onChange={(change) => setDraft((before) => ({ ...before, ...change(before) }))}
                 />
               </div>
@@ -85,14 +75,12 @@ export function CourseForm({ start, save, afterwards }: CourseFormProps) {
         ]}
       />
       <div className="course-save">
-        <Button type="submit" busy={isBusy}>
-          Save course
-        </Button>
+        <SubmitButton>Save course</SubmitButton>
         <span className="meta" role="status">
           {isChanged ? 'Not saved yet' : 'Nothing to save'}
         </span>
       </div>
-    </form>
+    </WriteForm>
   )
 }
 

@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#app/api.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { addCourse } from '#contracts/courses.ts'
@@ -20,15 +18,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function NewCourse() {
   const navigate = useNavigate()
-  const id = useRef('')
   return (
     <StaffPage title="Add a course" parent={{ label: 'Courses', href: '/admin/courses' }}>
       <CourseForm
         start={emptyCourse}
-        save={async (form) => {
-          id.current = (await call(addCourse, form))._id
-        }}
-        afterwards={() => navigate(`/editCourse/${id.current}`)}
+        save={(ask, form) => ask(addCourse, form)}
+        afterwards={({ _id }) => navigate(`/editCourse/${_id}`)}
       />
     </StaffPage>
   )

@@ -1,13 +1,12 @@
-import { call } from '#app/api.ts'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
+import { told } from '#app/write/write.ts'
 import { type CoursePayment, confirmCoursePayment, deleteCoursePayment } from '#contracts/courses.ts'
 import { formatMoney, naira } from '#domain/money.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { useDeed } from '../use-deed.ts'
+import { WriteButton } from '../write-button.tsx'
 
 const nameOf = ({ user }: CoursePayment) => user ?? 'Deleted account'
 
@@ -67,42 +66,32 @@ function Receipt({ payment }: { payment: CoursePayment }) {
 function State({ payment }: { payment: CoursePayment }) {
   const { _id: id, course, confirmed, sample } = payment
   const name = nameOf(payment)
-  const { isBusy, error, perform } = useDeed('Failed to confirm payment')
-  async function confirm() {
-    await call(confirmCoursePayment, { id })
-    return `Confirmed: ${name} can now read the course.`
-  }
   return (
-    <>
-      <div className="payment-state">
-        {sample && <Badge>Sample</Badge>}
-        {confirmed ? (
-          <Badge tone="success">Confirmed</Badge>
-        ) : (
-          <Button
-            size="small"
-            busy={isBusy}
-            aria-label={`Confirm: ${name}, ${course}`}
-            onClick={() => perform(confirm)}
-          >
-            Confirm
-          </Button>
-        )}
-        <ConfirmedButton
-          label="Delete"
+    <div className="payment-state">
+      {sample && <Badge>Sample</Badge>}
+      {confirmed ? (
+        <Badge tone="success">Confirmed</Badge>
+      ) : (
+        <WriteButton
+          label="Confirm"
           about={`${name}, ${course}`}
-          question="Delete this payment?"
-          fallback="Failed to delete payment"
-          deed={async () => (await call(deleteCoursePayment, { id })).success}
-        >
-          {confirmed
-            ? `${name} can then no longer read "${course}". We tell them by e-mail.`
-            : `We tell ${name} by e-mail that their payment for "${course}" could not be confirmed.`}
-        </ConfirmedButton>
-      </div>
-      <p role="alert" className="form-status" data-tone="danger">
-        {error}
-      </p>
-    </>
+          write={{
+            send: (ask) => ask(confirmCoursePayment, { id }),
+            fallback: 'Failed to confirm payment',
+            done: () => `Confirmed: ${name} can now read the course.`,
+          }}
+        />
+      )}
+      <ConfirmedButton
+        label="Delete"
+        about={`${name}, ${course}`}
+        question="Delete this payment?"
+        write={{ send: (ask) => ask(deleteCoursePayment, { id }), fallback: 'Failed to delete payment', done: told }}
+      >
+        {confirmed
+          ? `${name} can then no longer read "${course}". We tell them by e-mail.`
+          : `We tell ${name} by e-mail that their payment for "${course}" could not be confirmed.`}
+      </ConfirmedButton>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
-import { call, sentenceOf } from '#app/api.ts'
+import { sentenceOf } from '#app/api.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { told } from '#app/write/write.ts'
 import { type DepositList, depositMissing, depositStates, listDeposits, retryDeposits } from '#contracts/deposits.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
@@ -130,8 +131,7 @@ function DepositMissing({ count }: { count: number }) {
       label="Deposit all that are missing"
       about={count === 1 ? 'one article' : `${count} articles`}
       question={count === 1 ? 'Deposit one article?' : `Deposit ${count} articles?`}
-      fallback="Depositing failed."
-      deed={async () => (await call(depositMissing, {})).success}
+      write={{ send: (ask) => ask(depositMissing, {}), fallback: 'Depositing failed.', done: told }}
     >
       Articles without a DOI get one. A DOI is for ever: it can be corrected, but never taken back.
     </ConfirmedButton>
@@ -144,8 +144,7 @@ function RetryAll({ count }: { count: number }) {
       label="Retry all"
       about="every deposit that failed"
       question={count === 1 ? 'Retry the failed deposit?' : `Retry all ${count} failed deposits?`}
-      fallback="Retrying failed."
-      deed={async () => (await call(retryDeposits, {})).success}
+      write={{ send: (ask) => ask(retryDeposits, {}), fallback: 'Retrying failed.', done: told }}
     >
       What Crossref refused for its contents will fail again until that is mended.
     </ConfirmedButton>

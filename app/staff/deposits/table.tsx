@@ -1,10 +1,9 @@
-import { call } from '#app/api.ts'
 import { Badge, type Tone } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Table } from '#app/components/table.tsx'
 import { formatMoment } from '#app/format.ts'
+import { told } from '#app/write/write.ts'
 import { type Deposit, type DepositState, retryDeposit } from '#contracts/deposits.ts'
-import { useDeed } from '../use-deed.ts'
+import { WriteButton } from '../write-button.tsx'
 
 export const depositLabels: Record<DepositState, string> = {
   failed: 'Failed',
@@ -73,21 +72,14 @@ function When({ updatedAt, nextAt }: Deposit) {
 }
 
 function Retry({ article, doi, title }: Deposit) {
-  const { isBusy, error, perform } = useDeed('Retrying failed.')
   return (
     <div className="retry">
-      <Button
+      <WriteButton
         variant="secondary"
-        size="small"
-        busy={isBusy}
-        aria-label={`Retry: ${doi}, ${title}`}
-        onClick={() => perform(async () => (await call(retryDeposit, { id: article })).success)}
-      >
-        Retry
-      </Button>
-      <span role="status" className="field-error">
-        {error}
-      </span>
+        label="Retry"
+        about={`${doi}, ${title}`}
+        write={{ send: (ask) => ask(retryDeposit, { id: article }), fallback: 'Retrying failed.', done: told }}
+      />
     </div>
   )
 }

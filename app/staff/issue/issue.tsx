@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#app/api.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
@@ -80,13 +79,6 @@ function CurrentIssue({ slug, title, desk: { issues, next } }: CurrentProps) {
   const navigate = useNavigate()
   const [current] = issues
 
-  async function open() {
-    // The number is what was confirmed: pressed twice or sent again it opens one issue.
-    const idempotencyKey = `${slug}-${next.number}`
-    const { issue } = await call(openIssue, { slug, issue: next.number }, { idempotencyKey })
-    return `Issue ${issue} is open.`
-  }
-
   return (
     <section className="card current-issue" aria-labelledby="current-issue">
       <div>
@@ -101,8 +93,13 @@ function CurrentIssue({ slug, title, desk: { issues, next } }: CurrentProps) {
         label="Open a new issue"
         about={title}
         question={`Open issue ${next.number} of the ${title}?`}
-        fallback="The issue could not be opened."
-        deed={open}
+        write={{
+          send: (ask) => ask(openIssue, { slug, issue: next.number }),
+          // The number is what was confirmed: pressed twice or sent again it opens one issue.
+          key: () => `${slug}-${next.number}`,
+          fallback: 'The issue could not be opened.',
+          done: ({ issue }) => `Issue ${issue} is open.`,
+        }}
         afterwards={() => navigate(hrefOf(slug))}
       >
         It belongs to volume {next.volume} ({next.year}) and becomes the current issue at once. This cannot be undone.

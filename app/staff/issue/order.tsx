@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, sentenceOf } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { useToast } from '#app/components/toast.tsx'
+import { useWrite } from '#app/write/use-write.ts'
 import { moveArticle } from '#contracts/issues.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { formatAuthors } from '#domain/author-list.ts'
@@ -11,16 +11,31 @@ import type { DeskArticle, IssueDesk } from '#server/features/issues/desk.ts'
 
 type Shown = NonNullable<IssueDesk['shown']>
 type Direction = 'up' | 'down'
+type Move = { article: DeskArticle; to: Direction }
 
 const other: Record<Direction, Direction> = { up: 'down', down: 'up' }
 const buttonId = (article: string, to: Direction) => `move-${article}-${to}`
 
 export function IssueOrder({ slug, shown, articles }: { slug: string; shown: Shown; articles: DeskArticle[] }) {
   const { number: issue, count } = shown
-  const [isBusy, setBusy] = useState(false)
   const moved = useRef<{ id: string; to: Direction } | null>(null)
   const toast = useToast()
   const { revalidate } = useRevalidator()
+  const { run } = useWrite<Move, unknown>(
+    {
+      async send(ask, { article: { _id: id, position }, to }) {
+        await ask(moveArticle, { slug, issue, id, position, to })
+        moved.current = { id, to }
+      },
+      fallback: 'The article could not be moved.',
+    },
+    {
+      async refused({ error }) {
+        toast(error, { kind: 'error' })
+        await revalidate()
+      },
+    },
+  )
 
   // A row that is moved in the document loses the focus; who uses the keyboard goes on where they were.
   useEffect(() => {
@@ -31,18 +46,8 @@ export function IssueOrder({ slug, shown, articles }: { slug: string; shown: Sho
     button.find((found) => found && !found.hasAttribute('disabled'))?.focus()
   }, [articles])
 
-  async function move({ _id: id, position, title }: DeskArticle, to: Direction) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await call(moveArticle, { slug, issue, id, position, to })
-      moved.current = { id, to }
-      toast(`Moved ${to}: ${title}`)
-    } catch (error) {
-      toast(sentenceOf(error, 'The article could not be moved.'), { kind: 'error' })
-    }
-    await revalidate()
-    setBusy(false)
+  async function move(article: DeskArticle, to: Direction) {
+    if (await run({ article, to })) toast(`Moved ${to}: ${article.title}`)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { call, sentenceOf } from '#app/api.ts'
+import { sentenceOf } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
@@ -7,6 +7,7 @@ import { TabLinks } from '#app/components/tabs.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { told } from '#app/write/write.ts'
 import { type Letter, letterStates, listLetters, retryLetters } from '#contracts/letters.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
@@ -119,8 +120,7 @@ function RetryAll({ newsletter }: { newsletter: string | undefined }) {
       label="Retry all"
       about={newsletter ? 'every letter of this newsletter that failed' : 'every letter that failed'}
       question={newsletter ? 'Retry all failed letters of this newsletter?' : 'Retry all failed letters?'}
-      fallback="Retrying failed."
-      deed={async () => (await call(retryLetters, { newsletter })).success}
+      write={{ send: (ask) => ask(retryLetters, { newsletter }), fallback: 'Retrying failed.', done: told }}
     >
       Each gets all its tries again. What a mail server refused for good will fail again.
     </ConfirmedButton>

@@ -1,26 +1,18 @@
-import { call } from '#app/api.ts'
-import { Button } from '#app/components/button.tsx'
+import { told } from '#app/write/write.ts'
 import { retryLetter } from '#contracts/letters.ts'
-import { useDeed } from '../use-deed.ts'
+import { WriteButton } from '../write-button.tsx'
 
 type RetryProps = { id: string; subject: string; to: string }
 
 export function RetryButton({ id, subject, to }: RetryProps) {
-  const { isBusy, error, perform } = useDeed('Retrying failed.')
   return (
     <div className="retry">
-      <Button
+      <WriteButton
         variant="secondary"
-        size="small"
-        busy={isBusy}
-        aria-label={`Retry: ${subject}, to ${to}`}
-        onClick={() => perform(async () => (await call(retryLetter, { id })).success)}
-      >
-        Retry
-      </Button>
-      <span role="status" className="field-error">
-        {error}
-      </span>
+        label="Retry"
+        about={`${subject}, to ${to}`}
+        write={{ send: (ask) => ask(retryLetter, { id }), fallback: 'Retrying failed.', done: told }}
+      />
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useFocusOnFault } from '#app/account/focus-on-fault.ts'
-import { type Refusal, refusal as refusalOf } from '#app/account/refusal.ts'
 import { Button } from '#app/components/button.tsx'
 import { useToast } from '#app/components/toast.tsx'
+import { useFocusOnFault } from '#app/write/focus-on-fault.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import type { Fault } from '#app/write/write.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
-import { CallError } from '#contracts/request.ts'
+import type { Problem } from '#domain/errors.ts'
 import type { Action, OfferedAction } from '#domain/manuscript-status.ts'
 import type { PaymentWay } from '#domain/payment.ts'
 import type { IssueYears } from '#server/features/issues/desk.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
+import type { CallApi } from '#server/page-context.ts'
 import { ResultNotice } from '../result-notice.tsx'
 import type { LetterDraft } from './letter.tsx'
 
@@ -43,21 +45,25 @@ export type Draft = LetterDraft & {
   paidOn?: string
 }
 
+type Carried = { send(ask: CallApi): Promise<unknown>; problems?: readonly Problem[] }
+
 /** What every dialog gets: what was typed, how to do it, and what came of the last try. */
-export type DeedProps = {
+export type ActionDialogProps = {
   row: ActionRow
   manuscript: StaffManuscript
   charge: ChargeState
   open: boolean
   onClose: () => void
   busy: boolean
-  error: string | null
+  /** What is wrong, but not at a field. */
+  fault: Fault | undefined
   /** What is wrong at each faulty field. */
   faults: Readonly<Record<string, string>>
   /** Kept when the dialog is closed, until it is done. */
   draft: Draft
   onDraft: (change: Draft) => void
-  carryOut: (perform: () => Promise<unknown>) => Promise<void>
+  carryOut: (carried: Carried | Promise<Carried | null>) => Promise<unknown>
+  forget: () => void
 }
 
 const dialogs: Partial<Record<Action, 'paid' | 'waive' | 'file' | 'publish'>> = {
@@ -75,13 +81,13 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
   const place = useRef<HTMLDivElement>(null)
-  const deed = useCarryOut(manuscript, chosen?.row, (action) => {
+  const act = useAction(manuscript, chosen?.row, (action) => {
     setOpen(false)
     setDrafts(({ [action]: _, ...others }) => others)
   })
-  useFocusOnFault(place, deed.refusal)
+  useFocusOnFault(place, act.fault)
   const choose = (row: ActionRow) => {
-    deed.forget()
+    act.forget()
     setChosen((last) => ({ row, turn: (last?.turn ?? 0) + 1 }))
     setOpen(true)
   }
@@ -96,11 +102,12 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
       manuscript,
       charge,
       open: isOpen && isStill,
-      busy: deed.busy,
-      carryOut: deed.carryOut,
+      busy: act.isBusy,
+      carryOut: act.run,
+      forget: act.forget,
       draft,
     },
-    ...shownFaults(isStill ? deed.refusal : undefined),
+    ...shownFaults(isStill ? act.fault : undefined),
     onDraft: (change: Draft) => setDrafts((known) => ({ ...known, [chosen.row.action]: { ...draft, ...change } })),
     onClose: () => setOpen(false),
   }
@@ -109,10 +116,10 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
   const isCovered = isOpen && actions.length > 0
   return (
     <>
-      {deed.result && !isCovered && (
-        <ResultNotice of={deed.result} kind={deed.result.kind}>
-          {deed.result.sentence}
-          {deed.refusal && !isStill && <Unsent draft={draft} />}
+      {act.result && !isCovered && (
+        <ResultNotice of={act.result} kind={act.result.kind}>
+          {act.result.sentence}
+          {act.fault && !isStill && <Unsent draft={draft} />}
         </ResultNotice>
       )}
       {actions.length === 0 ? (
@@ -169,13 +176,13 @@ function Unsent({ draft: { reason, decidedBy, reference, letter } }: { draft: Dr
 
 const fields = [
   ...['comment', 'reason', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],
-  ...['letter.subject', 'letter.text'],
+  ...['letter.subject', 'letter.text', 'file', 'year'],
 ]
 
 /** A fault that is shown at its field is not said twice. */
-function shownFaults(refusal: Refusal | undefined): Pick<DeedProps, 'error' | 'faults'> {
-  const faults = refusal?.fields ?? {}
-  return { faults, error: refusal && !fields.some((name) => faults[name]) ? refusal.error : null }
+function shownFaults(fault: Fault | undefined): Pick<ActionDialogProps, 'fault' | 'faults'> {
+  const faults = fault?.fields ?? {}
+  return { faults, fault: fields.some((name) => faults[name]) ? undefined : fault }
 }
 
 const done: Partial<Record<Action, string>> = {
@@ -195,46 +202,48 @@ const done: Partial<Record<Action, string>> = {
 
 type Result = { kind: 'success' | 'warning'; sentence: string }
 
-/** Does one thing at a time. What somebody else has done meanwhile is told, and the page is read anew. */
-function useCarryOut(manuscript: StaffManuscript, row: ActionRow | undefined, onDone: (action: Action) => void) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+/** What somebody else has done in the meantime is told, and the page is read again. */
+function useAction(manuscript: StaffManuscript, row: ActionRow | undefined, onDone: (action: Action) => void) {
   const [result, setResult] = useState<Result>()
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-
-  async function carryOut(perform: () => Promise<unknown>): Promise<void> {
-    if (!row || busy) return
-    setBusy(true)
-    forget()
-    try {
-      await perform()
-      onDone(row.action)
-      const sentence = done[row.action] ?? 'Done.'
-      if (row.to === null) {
-        toast(sentence)
-        await navigate(`/admin/review?status=${manuscript.status}`)
-      } else {
+  const { run, forget, ...write } = useWrite<Carried, unknown>(
+    {
+      send: (ask, { send }) => send(ask),
+      problems: ({ problems = [] }) => problems,
+      fallback: `Action '${row?.label}' failed.`,
+    },
+    {
+      async afterwards() {
+        if (!row) return
+        onDone(row.action)
+        const sentence = done[row.action] ?? 'Done.'
+        if (row.to === null) {
+          toast(sentence)
+          await navigate(`/admin/review?status=${manuscript.status}`)
+        } else {
+          await revalidate()
+          setResult({ kind: 'success', sentence })
+        }
+      },
+      async refused({ status, error }) {
+        if (status !== 409 && status !== 404) return
         await revalidate()
-        setResult({ kind: 'success', sentence })
-      }
-    } catch (failure) {
-      const refused = refusalOf(failure, `Action '${row.label}' failed.`)
-      setRefusal(refused)
-      if (failure instanceof CallError && (failure.status === 409 || failure.status === 404)) {
-        await revalidate()
-        setResult({ kind: 'warning', sentence: refused.error })
-      }
-    } finally {
-      setBusy(false)
-    }
+        setResult({ kind: 'warning', sentence: error })
+      },
+    },
+  )
+  return {
+    ...write,
+    result,
+    run(carried: Carried | Promise<Carried | null>) {
+      setResult(undefined)
+      return run(carried)
+    },
+    forget() {
+      setResult(undefined)
+      forget()
+    },
   }
-
-  function forget(): void {
-    setRefusal(undefined)
-    setResult(undefined)
-  }
-
-  return { busy, refusal, result, carryOut, forget }
 }

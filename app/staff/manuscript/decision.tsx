@@ -1,30 +1,31 @@
 import { useState } from 'react'
-import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { undoPaid } from '#contracts/charges.ts'
 import * as calls from '#contracts/decisions.ts'
 import { CallError } from '#contracts/request.ts'
 import { defaultRejectionReason, reasonProblem, rejectionReasonProblem } from '#domain/manuscript-status.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
-import type { DeedProps } from './actions.tsx'
+import type { CallApi } from '#server/page-context.ts'
+import type { ActionDialogProps } from './actions.tsx'
 import { type LetterChange, LetterFields } from './letter.tsx'
 
 type Given = { id: string; letter: LetterChange | undefined; updatedAt: string }
 type Besides = { comment: string; from: 'under-review' | 'rejected' }
 
-const performers: Record<string, (given: Given, besides: Besides) => Promise<unknown>> = {
-  screen: (given) => call(calls.screenManuscript, given),
+const sends: Record<string, (ask: CallApi, given: Given, besides: Besides) => Promise<unknown>> = {
+  screen: (ask, given) => ask(calls.screenManuscript, given),
   // The status that the page showed: what was rejected meanwhile is not accepted again by mistake.
-  approve: (given, { from }) => call(calls.approveManuscript, { ...given, from }),
-  reject: (given, { comment }) => call(calls.rejectManuscript, { ...given, comment }),
-  remind: (given) => call(calls.remindAuthor, given),
-  revoke: (given) => call(calls.revokeApproval, given),
-  delete: (given) => call(calls.deleteManuscript, given),
-  'undo-paid': (given, { comment }) => call(undoPaid, { ...given, reason: comment }),
+  approve: (ask, given, { from }) => ask(calls.approveManuscript, { ...given, from }),
+  reject: (ask, given, { comment }) => ask(calls.rejectManuscript, { ...given, comment }),
+  remind: (ask, given) => ask(calls.remindAuthor, given),
+  revoke: (ask, given) => ask(calls.revokeApproval, given),
+  delete: (ask, given) => ask(calls.deleteManuscript, given),
+  'undo-paid': (ask, given, { comment }) => ask(undoPaid, { ...given, reason: comment }),
 }
 
 const reasons: Record<string, { hint: string; initial: string; problem(reason: string): string | null }> = {
@@ -37,23 +38,22 @@ const reasons: Record<string, { hint: string; initial: string; problem(reason: s
 }
 
 /** A decision with its letter, which can be read and changed before it goes. */
-export function DecisionDialog(props: DeedProps) {
-  const { row, manuscript, charge, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
+export function DecisionDialog(props: ActionDialogProps) {
+  const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
   const { _id: id, updatedAt, remindedAt } = manuscript
   const asked = reasons[row.action]
   const { reason = asked?.initial ?? '', letter } = draft
   const [settledReason, setSettledReason] = useState(reason)
-  const [fault, setFault] = useState<string | null>(null)
 
   function submit(): void {
-    const problem = asked?.problem(reason) ?? null
-    setFault(problem)
-    if (problem) return
-    const perform = performers[row.action]
     const from = manuscript.status === 'rejected' ? 'rejected' : 'under-review'
-    void carryOut(async () => {
-      if (!perform) throw new CallError('refused', 400, 'Invalid action.')
-      return perform({ id, letter, updatedAt }, { comment: asked ? reason : '', from })
+    void carryOut({
+      problems: problemAt('reason', asked?.problem(reason)),
+      async send(ask) {
+        const send = sends[row.action]
+        if (!send) throw new CallError('refused', 400, 'Invalid action.')
+        return send(ask, { id, letter, updatedAt }, { comment: asked ? reason : '', from })
+      },
     })
   }
 
@@ -77,11 +77,7 @@ export function DecisionDialog(props: DeedProps) {
       <div className="stack">
         <p className="muted">{manuscript.title}</p>
         {row.action === 'remind' && remindedAt && <p>The last reminder went on {formatMoment(remindedAt)}.</p>}
-        {error && (
-          <Notice kind="error" live>
-            {error}
-          </Notice>
-        )}
+        <FaultNotice fault={fault} />
         {row.action === 'undo-paid' && <Undone {...charge} />}
         {asked && (
           <TextArea
@@ -90,7 +86,7 @@ export function DecisionDialog(props: DeedProps) {
             value={reason}
             rows={3}
             maxLength={5000}
-            error={fault ?? faults.comment ?? faults.reason}
+            error={faults.comment ?? faults.reason}
             onInput={(event) => onDraft({ reason: event.currentTarget.value })}
             onBlur={() => setSettledReason(reason)}
           />

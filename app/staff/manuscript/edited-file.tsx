@@ -1,29 +1,27 @@
 import { useState } from 'react'
-import { call } from '#app/api.ts'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { useUpload } from '#app/author/use-upload.ts'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { uploadEditedFile } from '#contracts/decisions.ts'
 import { acceptOf } from '#domain/file-types.ts'
-import type { DeedProps } from './actions.tsx'
+import type { CallApi } from '#server/page-context.ts'
+import type { ActionDialogProps } from './actions.tsx'
 
-export function EditedFileDialog({ row, manuscript, open, onClose, busy, error, carryOut }: DeedProps) {
+export function EditedFileDialog(props: ActionDialogProps) {
+  const { row, manuscript, open, onClose, busy, fault, faults, carryOut, forget } = props
   const [url, setUrl] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
   const upload = useUpload({ onStored: (file) => setUrl(file?.url ?? '') })
 
-  function submit(): void {
-    const isPicked = url !== '' || upload.isOpen()
-    setFault(isPicked ? null : 'You need to pick a file first')
-    if (!isPicked) return
-    void carryOut(async () => {
-      const file = url || (await upload.settle())?.url
-      if (file) await call(uploadEditedFile, { id: manuscript._id, file, updatedAt: manuscript.updatedAt })
-      else throw new Error('the upload has failed, and says why at the field')
-    })
-  }
+  const saving = (file: string) => ({
+    problems: problemAt('file', file === '' && 'You need to pick a file first'),
+    send: (ask: CallApi) => ask(uploadEditedFile, { id: manuscript._id, file, updatedAt: manuscript.updatedAt }),
+  })
+  const submit = () =>
+    // Why an upload failed stands at the field.
+    carryOut(upload.isOpen() ? upload.settle().then((file) => file && saving(file.url)) : saving(url))
 
   return (
     <ConfirmDialog
@@ -35,19 +33,15 @@ export function EditedFileDialog({ row, manuscript, open, onClose, busy, error, 
       onConfirm={submit}
     >
       <div className="stack">
-        {error && !upload.error && (
-          <Notice kind="error" live>
-            {error}
-          </Notice>
-        )}
+        <FaultNotice fault={fault} />
         <p>It takes the place of the author's file, which is kept beside it, and is what will be published.</p>
         <FileDrop
           label="Edited file"
           hint="A .doc, .docx or .pdf file."
           accept={acceptOf('manuscript')}
-          error={upload.error ?? fault}
+          error={upload.error ?? faults.file}
           onPick={(file) => {
-            setFault(null)
+            forget()
             upload.pick(file)
           }}
         />

@@ -1,12 +1,11 @@
-import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Select, TextInput } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { markPaid } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type PaymentWay, paymentWays } from '#domain/payment.ts'
-import type { DeedProps } from './actions.tsx'
+import type { ActionDialogProps } from './actions.tsx'
 import { LetterFields } from './letter.tsx'
 
 const ways = [
@@ -14,8 +13,8 @@ const ways = [
   ...Object.entries(paymentWays).map(([value, label]) => ({ value, label })),
 ]
 
-export function MarkPaidDialog(props: DeedProps) {
-  const { row, manuscript, charge, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
+export function MarkPaidDialog(props: ActionDialogProps) {
+  const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
   const { _id: id, email, updatedAt } = manuscript
   const { letter, way = '', reference = '', paidOn = '' } = draft
   const given = { ...(way && { way }), ...(reference.trim() && { reference }), ...(paidOn && { paidOn }) }
@@ -30,18 +29,17 @@ export function MarkPaidDialog(props: DeedProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} onClick={() => carryOut(() => call(markPaid, { id, letter, updatedAt, ...given }))}>
+          <Button
+            busy={busy}
+            onClick={() => carryOut({ send: (ask) => ask(markPaid, { id, letter, updatedAt, ...given }) })}
+          >
             {row.label}
           </Button>
         </>
       }
     >
       <div className="stack">
-        {error && (
-          <Notice kind="error" live>
-            {error}
-          </Notice>
-        )}
+        <FaultNotice fault={fault} />
         <p>
           For money that came another way than through the site: {formatMoney(charge.due)} for{' '}
           <strong>{manuscript.title}</strong>. The author gets a numbered receipt by e-mail. If nothing was paid, waive

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate } from '#app/format.ts'
 import { useHydrated } from '#app/hydrated.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { resolveObjection } from '#contracts/decisions.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
-import { useDeed } from '../use-deed.ts'
 
 type Objection = StaffManuscript['objections'][number]
 
@@ -66,24 +67,20 @@ function Resolution({ objection: { resolved } }: { objection: Objection }) {
 function ResolveButton({ id, objection: { name, email } }: { id: string; objection: Objection }) {
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
   const isHydrated = useHydrated()
-  const { isBusy, error, perform, forget } = useDeed("Action 'Resolve objection' failed.")
+  const { isBusy, fault, faultAt, run, forget } = useWrite<string, unknown>(
+    {
+      problems: (given) => problemAt('note', given.trim() === '' && 'Enter a note: how was the objection resolved?'),
+      send: (ask, given) => ask(resolveObjection, { id, email, note: given }),
+      fallback: "Action 'Resolve objection' failed.",
+      done: () => 'Objection resolved.',
+    },
+    { onDone: close },
+  )
 
   function close() {
     setOpen(false)
-    setFault(null)
     forget()
-  }
-  async function resolve() {
-    const isMissing = note.trim() === ''
-    setFault(isMissing ? 'Enter a note: how was the objection resolved?' : null)
-    if (isMissing) return
-    const done = await perform(async () => {
-      await call(resolveObjection, { id, email, note })
-      return 'Objection resolved.'
-    })
-    if (done) close()
   }
   return (
     <div>
@@ -102,14 +99,10 @@ function ResolveButton({ id, objection: { name, email } }: { id: string; objecti
         title="Resolve objection"
         confirmLabel="Resolve objection"
         busy={isBusy}
-        onConfirm={resolve}
+        onConfirm={() => run(note)}
       >
         <div className="stack">
-          {error && (
-            <Notice kind="error" live>
-              {error}
-            </Notice>
-          )}
+          <FaultNotice fault={fault} fields={['note']} />
           <p>
             The manuscript can then be approved, paid for and published. {name} is told by e-mail that it is resolved.
           </p>
@@ -119,7 +112,7 @@ function ResolveButton({ id, objection: { name, email } }: { id: string; objecti
             rows={4}
             maxLength={2000}
             value={note}
-            error={fault}
+            error={faultAt('note')}
             onInput={(event) => setNote(event.currentTarget.value)}
           />
         </div>

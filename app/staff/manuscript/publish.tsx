@@ -4,15 +4,17 @@ import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Checkbox, Select } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { nextArticleId, publishArticle } from '#contracts/issues.ts'
 import { issueChoices } from '#domain/issue.ts'
 import type { IssueYears } from '#server/features/issues/desk.ts'
-import type { DeedProps } from './actions.tsx'
+import type { ActionDialogProps } from './actions.tsx'
 import { LetterFields } from './letter.tsx'
 
 /** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
-export function PublishDialog(props: DeedProps & { issues: IssueYears; isAdmin: boolean }) {
-  const { row, manuscript, open, onClose, busy, error, faults, draft, onDraft, carryOut, issues, isAdmin } = props
+export function PublishDialog(props: ActionDialogProps & { issues: IssueYears; isAdmin: boolean }) {
+  const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, carryOut, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
   const { letter } = draft
   const currentIssue = Math.max(0, ...Object.keys(issues.years).map(Number))
@@ -20,7 +22,6 @@ export function PublishDialog(props: DeedProps & { issues: IssueYears; isAdmin: 
   const year = issues.years[issue]
   const isOtherYear = year !== issues.thisYear
   const [isYearConfirmed, setYearConfirmed] = useState(false)
-  const [yearFault, setYearFault] = useState<string | null>(null)
   const [nextId, setNextId] = useState<string | null>(null)
   const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
 
@@ -36,11 +37,15 @@ export function PublishDialog(props: DeedProps & { issues: IssueYears; isAdmin: 
 
   function publish(): void {
     const isUnsure = isOtherYear && !isYearConfirmed
-    setYearFault(isUnsure ? `Confirm that it belongs to ${year}, or go back and choose another issue.` : null)
-    if (!isUnsure) void carryOut(() => call(publishArticle, { id, issue, journal, letter, updatedAt }))
+    void carryOut({
+      problems: problemAt(
+        'year',
+        isUnsure && `Confirm that it belongs to ${year}, or go back and choose another issue.`,
+      ),
+      send: (ask) => ask(publishArticle, { id, issue, journal, letter, updatedAt }),
+    })
   }
 
-  const problem = error ?? (typeof asking === 'object' && asking ? asking.failed : null)
   return (
     <Dialog
       open={open}
@@ -65,9 +70,10 @@ export function PublishDialog(props: DeedProps & { issues: IssueYears; isAdmin: 
       }
     >
       <div className="stack">
-        {problem && (
+        <FaultNotice fault={fault} />
+        {!fault && typeof asking === 'object' && asking && (
           <Notice kind="error" live>
-            {problem}
+            {asking.failed}
           </Notice>
         )}
         <p className="muted">{title}</p>
@@ -87,7 +93,7 @@ export function PublishDialog(props: DeedProps & { issues: IssueYears; isAdmin: 
                 <Checkbox
                   label={`Publish it in ${year}, not in ${issues.thisYear}`}
                   checked={isYearConfirmed}
-                  error={yearFault}
+                  error={faults.year}
                   onChange={(event) => setYearConfirmed(event.currentTarget.checked)}
                 />
               </>

@@ -1,36 +1,33 @@
 import { useState } from 'react'
-import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { TextArea, TextInput } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { reduceCharge, waiveCharge } from '#contracts/charges.ts'
 import { reducedChargeProblem } from '#domain/charge.ts'
 import { reasonProblem } from '#domain/manuscript-status.ts'
 import { formatMoney, toMinor } from '#domain/money.ts'
-import type { DeedProps } from './actions.tsx'
+import type { ActionDialogProps } from './actions.tsx'
 import { LetterFields } from './letter.tsx'
 
 /** The author pays nothing, or less: for what is waived there is no income and no receipt. */
-export function WaiveDialog(props: DeedProps) {
-  const { row, manuscript, charge: state, open, onClose, busy, error, faults, draft, onDraft, carryOut } = props
+export function WaiveDialog(props: ActionDialogProps) {
+  const { row, manuscript, charge: state, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
   const { _id: id, updatedAt } = manuscript
   const { charge, due } = state
   const isPart = row.action === 'reduce'
   const { reason = '', decidedBy = '', amount = String(due.amountMinor / 100), letter } = draft
   const [previewed, setPreviewed] = useState(due.amountMinor)
-  const [problems, setProblems] = useState<{ amount?: string | null; reason?: string | null }>({})
   const dueMinor = toMinor(amount)
 
   function submit(): void {
-    const wrongAmount = isPart ? amountProblem() : null
-    const wrongReason = reasonProblem(reason)
-    setProblems({ amount: wrongAmount, reason: wrongReason })
-    if (wrongAmount || wrongReason) return
     const given = { id, reason, letter, updatedAt, ...(decidedBy.trim() && { decidedBy }) }
-    void carryOut(() =>
-      isPart && dueMinor !== null ? call(reduceCharge, { ...given, dueMinor }) : call(waiveCharge, given),
-    )
+    void carryOut({
+      problems: [...problemAt('dueMinor', isPart && amountProblem()), ...problemAt('reason', reasonProblem(reason))],
+      send: (ask) =>
+        isPart && dueMinor !== null ? ask(reduceCharge, { ...given, dueMinor }) : ask(waiveCharge, given),
+    })
   }
 
   function amountProblem(): string | null {
@@ -56,18 +53,14 @@ export function WaiveDialog(props: DeedProps) {
     >
       <div className="stack">
         <p className="muted">{manuscript.title}</p>
-        {error && (
-          <Notice kind="error" live>
-            {error}
-          </Notice>
-        )}
+        <FaultNotice fault={fault} />
         {isPart ? (
           <TextInput
             label={`The author pays (${charge.currency})`}
             hint={`Of ${formatMoney(charge)}. Enter all of it to take a reduction back.`}
             inputMode="decimal"
             value={amount}
-            error={problems.amount ?? faults.dueMinor}
+            error={faults.dueMinor}
             onChange={(event) => onDraft({ amount: event.currentTarget.value })}
             onBlur={() => dueMinor !== null && amountProblem() === null && setPreviewed(dueMinor)}
           />
@@ -80,7 +73,7 @@ export function WaiveDialog(props: DeedProps) {
           rows={2}
           maxLength={2000}
           value={reason}
-          error={problems.reason ?? faults.reason}
+          error={faults.reason}
           onInput={(event) => onDraft({ reason: event.currentTarget.value })}
         />
         <TextInput

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { refusal, textsOf } from '#app/account/refusal.ts'
-import { call } from '#app/api.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { ErrorState } from '#app/components/empty-state.tsx'
 import { formatMoment } from '#app/format.ts'
 import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { deleteMessage, replyToMessage } from '#contracts/messages.ts'
-import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
+import { answerForm } from '#app/write/answer-form.ts'
+import { told } from '#app/write/write.ts'
+import { deleteMessage } from '#contracts/messages.ts'
+import { servicesContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/message.ts'
-import { type ReplyAnswer, ReplyForm } from './reply-form.tsx'
+import { ReplyForm, replying } from './reply-form.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Message')
@@ -24,23 +24,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { message: await orFailed(context, context.get(servicesContext).messages.thread(params)) }
 }
 
-async function answer(request: Request, messageId: string, ask: CallApi): Promise<ReplyAnswer> {
-  const { name = '', email = '', reply = '', repliesSeen } = await textsOf(request)
-  try {
-    const { success } = await ask(replyToMessage, { messageId, name, email, reply, repliesSeen: Number(repliesSeen) })
-    return { done: success }
-  } catch (error) {
-    return { refusal: refusal(error, 'Reply failed.', { reply }) }
-  }
-}
-
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answer(request, params.id, context.get(apiContext))
-export const clientAction = ({ request, params }: Route.ClientActionArgs) => answer(request, params.id, call)
+export const action = (args: Route.ActionArgs) => answerForm(args, replying(args.params.id))
 
 const inbox = { label: 'Messages', href: '/admin/message' }
 
-export default function Message({ loaderData: { message }, actionData }: Route.ComponentProps) {
+export default function Message({ loaderData: { message } }: Route.ComponentProps) {
   const navigate = useNavigate()
   if (!message) {
     return (
@@ -60,8 +48,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
           label="Delete"
           about={`the message of ${name}`}
           question="Delete this message?"
-          fallback="Deleting failed"
-          deed={async () => (await call(deleteMessage, { id: _id })).success}
+          write={{ send: (ask) => ask(deleteMessage, { id: _id }), fallback: 'Deleting failed', done: told }}
           afterwards={() => navigate(inbox.href)}
         >
           The message of {name} and the replies to it are deleted for good. Letters that have been sent stay sent.
@@ -78,7 +65,7 @@ export default function Message({ loaderData: { message }, actionData }: Route.C
             <span>Editorial office</span>
           </Entry>
         ))}
-        <ReplyForm name={name} email={email} repliesSeen={replies.length} answer={actionData} />
+        <ReplyForm id={_id} name={name} email={email} repliesSeen={replies.length} />
       </div>
     </StaffPage>
   )

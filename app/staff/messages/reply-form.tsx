@@ -1,34 +1,27 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
-import { useFocusOnFault } from '#app/account/focus-on-fault.ts'
-import type { Refusal } from '#app/account/refusal.ts'
-import { Button } from '#app/components/button.tsx'
+import { useRevalidator } from 'react-router'
 import { TextArea } from '#app/components/form-field.tsx'
+import { useWrite } from '#app/write/use-write.ts'
+import type { Texts, Write } from '#app/write/write.ts'
+import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
+import { replyToMessage } from '#contracts/messages.ts'
 
-export type ReplyAnswer = { done: string } | { refusal: Refusal }
+export const replying = (messageId: string): Write<Texts, { success: string }> => ({
+  name: 'reply',
+  send: (ask, { name = '', email = '', reply = '', repliesSeen }) =>
+    ask(replyToMessage, { messageId, name, email, reply, repliesSeen: Number(repliesSeen) }),
+  fallback: 'Reply failed.',
+})
 
-type ReplyFormProps = {
-  name: string
-  email: string
-  repliesSeen: number
-  /** The answer to a form that was sent without a script. */
-  answer: ReplyAnswer | undefined
-}
+type ReplyFormProps = { id: string; name: string; email: string; repliesSeen: number }
 
 /** What was typed stays until it is on its way: a colleague's answer that came first is shown above it. */
-export function ReplyForm({ name, email, repliesSeen, answer: earlier }: ReplyFormProps) {
-  const fetcher = useFetcher<ReplyAnswer>()
-  const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data ?? earlier
-  const refusal = answer && 'refusal' in answer ? answer.refusal : undefined
-  const done = answer && 'done' in answer ? answer.done : undefined
-  const isSending = fetcher.state !== 'idle'
-  useFocusOnFault(form, refusal)
-  useEffect(() => {
-    if (fetcher.data && 'done' in fetcher.data) form.current?.reset()
-  }, [fetcher.data])
+export function ReplyForm({ id, name, email, repliesSeen }: ReplyFormProps) {
+  const { revalidate } = useRevalidator()
+  const reply = useWrite(replying(id), {
+    refused: ({ status }) => (status === 409 ? revalidate() : undefined),
+  })
   return (
-    <fetcher.Form ref={form} method="post" className="form" noValidate>
+    <WriteForm of={reply} field="reply" resets>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="repliesSeen" value={repliesSeen} />
@@ -37,17 +30,13 @@ export function ReplyForm({ name, email, repliesSeen, answer: earlier }: ReplyFo
         hint={`Goes to ${email} with your name below it and the message quoted.`}
         name="reply"
         rows={8}
-        error={refusal?.error}
-        defaultValue={refusal?.typed.reply}
       />
       <div className="cluster">
-        <Button type="submit" busy={isSending}>
-          Send reply
-        </Button>
+        <SubmitButton>Send reply</SubmitButton>
         <p role="status" className="form-status" data-tone="success">
-          {!isSending && done}
+          {!reply.isBusy && reply.reply?.success}
         </p>
       </div>
-    </fetcher.Form>
+    </WriteForm>
   )
 }

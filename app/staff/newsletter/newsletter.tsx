@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Refusal } from '#app/account/refusal.ts'
 import { TextInput } from '#app/components/form-field.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import type { Fault } from '#app/write/write.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -27,7 +27,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const { staffId, email, recipients, newsletters, next } = loaderData
   const { draft, start, change, drop, renew } = useKeptDraft(staffId)
   const preview = usePreview(draft)
-  const [fault, setFault] = useState<Refusal | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
 
   function write(changes: Partial<Written>) {
     setFault(null)

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Refusal, refusal } from '#app/account/refusal.ts'
-import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { useToast } from '#app/components/toast.tsx'
+import { useFocusOnFault } from '#app/write/focus-on-fault.ts'
+import { useWrite, type Writing } from '#app/write/use-write.ts'
+import { type Fault, told } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { sendNewsletter, testNewsletter } from '#contracts/newsletter.ts'
-import { CallError } from '#contracts/request.ts'
 import type { NewsletterDraft } from './draft.ts'
 
 const reachedUs = 'Your earlier submission did go through. Please look at it below before you send this one.'
@@ -19,58 +18,65 @@ type SendProps = {
   draft: NewsletterDraft
   recipients: number
   email: string
-  fault: Refusal | null
-  onFault(fault: Refusal | null): void
+  fault: Fault | null
+  onFault(fault: Fault | null): void
   onSent(): void
   /** An earlier try that had no answer was taken, with other words. */
   onReached(): void
 }
 
 export function NewsletterSend({ draft, recipients, email, fault, onFault, onSent, onReached }: SendProps) {
-  const { subject, body, key } = draft
-  const toast = useToast()
+  const place = useRef<HTMLElement>(null)
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<'test' | 'send' | null>(null)
   const [isAsking, setAsking] = useState(false)
-
-  async function attempt(what: 'test' | 'send', deed: () => Promise<void>) {
-    setBusy(what)
+  const test = useWrite<NewsletterDraft, { success: string }>(
+    {
+      send: (ask, { subject, body }) => ask(testNewsletter, { subject, body }),
+      fallback: 'Sending failed.',
+      done: told,
+    },
+    { refused: onFault, keepsDraft: true },
+  )
+  const send = useWrite<NewsletterDraft, { _id: string }>(
+    {
+      send: (ask, { subject, body }) => ask(sendNewsletter, { subject, body }),
+      key: ({ key }) => key,
+      fallback: 'Sending failed.',
+      next: ({ _id }) => `/admin/newsletter/${_id}`,
+    },
+    {
+      afterwards: onSent,
+      refused(fault) {
+        const isTaken = fault.status === 422
+        setAsking(false)
+        onFault(isTaken ? { ...fault, error: reachedUs } : fault)
+        if (!isTaken) return
+        onReached()
+        void revalidate()
+      },
+      keepsDraft: true,
+    },
+  )
+  const start = ({ run }: Writing<NewsletterDraft, unknown>) => {
     onFault(null)
-    await deed().catch((error: unknown) => onFault(whyNot(error)))
-    setBusy(null)
-    setAsking(false)
+    void run(draft)
   }
-  function whyNot(error: unknown): Refusal {
-    if (!(error instanceof CallError && error.status === 422)) return refusal(error, 'Sending failed.')
-    onReached()
-    revalidate()
-    return { error: reachedUs, fields: {}, typed: {} }
-  }
-  const test = () =>
-    attempt('test', async () => {
-      toast((await call(testNewsletter, { subject, body })).success)
-    })
-  const send = () =>
-    attempt('send', async () => {
-      const { _id } = await call(sendNewsletter, { subject, body }, { idempotencyKey: key })
-      onSent()
-      location.assign(`/admin/newsletter/${_id}`)
-      await new Promise<never>(() => {})
-    })
+  useFocusOnFault(place, fault ?? undefined)
 
   return (
-    <aside className="stack card" aria-labelledby="sending">
+    <aside ref={place} className="stack card" aria-labelledby="sending">
       <h2 id="sending" className="aside-title">
         Send
       </h2>
       <p>
         It goes to <strong>{readers(recipients)}</strong>, in the background. Each letter has a link to leave.
       </p>
-      {fault && <FaultNotice fault={fault} />}
-      <Button variant="secondary" busy={busy === 'test'} onClick={test}>
+      {/* What is wrong at a field stands there too; this takes the focus. */}
+      <FaultNotice fault={fault ?? undefined} />
+      <Button variant="secondary" busy={test.isBusy} onClick={() => start(test)}>
         Send a test to me
       </Button>
-      <Button busy={busy === 'send'} onClick={() => setAsking(true)}>
+      <Button busy={send.isBusy} onClick={() => setAsking(true)}>
         Send newsletter
       </Button>
       <p className="meta">The test goes to {email}.</p>
@@ -79,29 +85,14 @@ export function NewsletterSend({ draft, recipients, email, fault, onFault, onSen
         onClose={() => setAsking(false)}
         title={`Send this newsletter to ${readers(recipients)}?`}
         confirmLabel="Send"
-        busy={busy === 'send'}
-        onConfirm={send}
+        busy={send.isBusy}
+        onConfirm={() => start(send)}
       >
         <p>
-          <strong>{subject || 'It has no subject yet.'}</strong>
+          <strong>{draft.subject || 'It has no subject yet.'}</strong>
         </p>
         <p>Once it is on its way it cannot be called back.</p>
       </ConfirmDialog>
     </aside>
-  )
-}
-
-/** What is wrong at a field stands there too; this takes the focus. */
-function FaultNotice({ fault }: { fault: Refusal }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (fault) place.current?.focus()
-  }, [fault])
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Notice kind="error" live>
-        {fault.error}
-      </Notice>
-    </div>
   )
 }

@@ -1,20 +1,17 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { useFocusOnFault } from '#app/account/focus-on-fault.ts'
-import { type Refusal, refusal, textsOf } from '#app/account/refusal.ts'
-import { call } from '#app/api.ts'
-import { Button } from '#app/components/button.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { RouteHandle } from '#app/root.tsx'
-import { useSending } from '#app/sending.ts'
 import { privateMeta } from '#app/seo/meta.ts'
+import { answerForm } from '#app/write/answer-form.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import type { Texts, Write } from '#app/write/write.ts'
+import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { inviteStaff } from '#contracts/accounts.ts'
-import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
+import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/invite-member.ts'
-import { type JournalChoice, RoleFields, roleOf } from './role-fields.tsx'
+import { RoleFields, roleOf } from './role-fields.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Invite Member')
@@ -24,24 +21,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { journals: context.get(servicesContext).content.journals.map(({ slug, title }) => ({ slug, title })) }
 }
 
-type InviteAnswer = { invited: { id: string; email: string } } | { refusal: Refusal }
-
-async function invite(request: Request, ask: CallApi): Promise<InviteAnswer> {
-  const typed = await textsOf(request)
-  try {
-    const { _id: id, email } = await ask(inviteStaff, { email: typed.email ?? '', ...roleOf(typed) })
-    return { invited: { id, email } }
-  } catch (error) {
-    return { refusal: refusal(error, 'Failed to send invite.', typed) }
-  }
+const inviting: Write<Texts, { _id: string; email: string }> = {
+  name: 'invite',
+  send: (ask, texts) => ask(inviteStaff, { email: texts.email ?? '', ...roleOf(texts) }),
+  fallback: 'Failed to send invite.',
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => invite(request, context.get(apiContext))
-export const clientAction = ({ request }: Route.ClientActionArgs) => invite(request, call)
+export const action = (args: Route.ActionArgs) => answerForm(args, inviting)
 
-export default function InviteMember({ loaderData: { journals }, actionData }: Route.ComponentProps) {
-  const invited = actionData && 'invited' in actionData ? actionData.invited : undefined
-  const fault = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+export default function InviteMember({ loaderData: { journals } }: Route.ComponentProps) {
+  const invite = useWrite(inviting)
+  const invited = invite.reply
   return (
     <StaffPage title="Invite Member" intro="They get a letter with a link to set a name and a password.">
       {invited && (
@@ -52,42 +42,13 @@ export default function InviteMember({ loaderData: { journals }, actionData }: R
           </p>
         </Notice>
       )}
-      <InviteForm key={invited?.id ?? 'open'} journals={journals} fault={fault} />
-    </StaffPage>
-  )
-}
-
-type InviteFormProps = { journals: readonly JournalChoice[]; fault: Refusal | undefined }
-
-function InviteForm({ journals, fault }: InviteFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useSending()
-  const { fields = {}, typed = {} } = fault ?? {}
-  const isAtField = fields.email || fields.role || fields.access
-  useFocusOnFault(form, fault)
-  return (
-    <Form ref={form} method="post" className="form" noValidate>
-      {fault && !isAtField && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error" live>
-            {fault.error}
-          </Notice>
+      <WriteForm key={invited?._id ?? 'open'} of={invite} fields={['email', 'role', 'access']}>
+        <TextInput label="E-mail" type="email" name="email" autoComplete="off" />
+        <RoleFields journals={journals} {...roleOf(invite.fault?.typed ?? {})} />
+        <div>
+          <SubmitButton>Send invitation</SubmitButton>
         </div>
-      )}
-      <TextInput
-        label="E-mail"
-        type="email"
-        name="email"
-        autoComplete="off"
-        defaultValue={typed.email}
-        error={fields.email}
-      />
-      <RoleFields journals={journals} {...roleOf(typed)} errors={fields} />
-      <div>
-        <Button type="submit" busy={isSending}>
-          Send invitation
-        </Button>
-      </div>
-    </Form>
+      </WriteForm>
+    </StaffPage>
   )
 }

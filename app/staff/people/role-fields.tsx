@@ -9,7 +9,6 @@ type RoleFieldsProps = {
   /** What they begin with. */
   role: Role
   access: string | null
-  errors?: Record<string, string> | undefined
 }
 
 const roles = [
@@ -18,7 +17,7 @@ const roles = [
 ]
 
 /** An editor needs a journal, an admin has them all. */
-export function RoleFields({ journals, role: startRole, access, errors = {} }: RoleFieldsProps) {
+export function RoleFields({ journals, role: startRole, access }: RoleFieldsProps) {
   const [role, setRole] = useState<string>(startRole)
   return (
     <>
@@ -27,7 +26,6 @@ export function RoleFields({ journals, role: startRole, access, errors = {} }: R
         name="role"
         options={roles}
         defaultValue={startRole}
-        error={errors.role}
         onChange={(event) => setRole(event.currentTarget.value)}
       />
       {role === 'editor' && (
@@ -36,7 +34,6 @@ export function RoleFields({ journals, role: startRole, access, errors = {} }: R
           name="access"
           options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
           defaultValue={access ?? defaultAccess}
-          error={errors.access}
         />
       )}
     </>

@@ -1,12 +1,11 @@
 import { Avatar } from '#app/account/avatar.tsx'
-import { call } from '#app/api.ts'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
+import { told } from '#app/write/write.ts'
 import { deleteStaff, inviteStaff, type ListedStaff } from '#contracts/accounts.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { useDeed } from '../use-deed.ts'
+import { WriteButton } from '../write-button.tsx'
 import { RoleButton } from './role-button.tsx'
 import type { JournalChoice } from './role-fields.tsx'
 
@@ -30,7 +29,7 @@ export function UserList({ users, journals, ownId, mayChange }: UserListProps) {
             <p>{positionOf(user, journals)}</p>
             <Since user={user} mayChange={mayChange} />
           </div>
-          {mayChange && user._id !== ownId && <Deeds user={user} journals={journals} />}
+          {mayChange && user._id !== ownId && <Actions user={user} journals={journals} />}
         </li>
       ))}
     </ul>
@@ -85,7 +84,7 @@ function Since({ user, mayChange }: SinceProps) {
   )
 }
 
-function Deeds({ user, journals }: { user: ListedStaff; journals: readonly JournalChoice[] }) {
+function Actions({ user, journals }: { user: ListedStaff; journals: readonly JournalChoice[] }) {
   const { _id: id, name, email } = user
   return (
     <div className="cluster">
@@ -94,8 +93,7 @@ function Deeds({ user, journals }: { user: ListedStaff; journals: readonly Journ
         label="Delete"
         about={name ?? email}
         question={`Delete ${name ?? email}?`}
-        fallback="Deleting failed"
-        deed={async () => (await call(deleteStaff, { id })).success}
+        write={{ send: (ask) => ask(deleteStaff, { id }), fallback: 'Deleting failed', done: told }}
       >
         {name
           ? 'The account is deleted for good and signed out everywhere. What they did stays in the log.'
@@ -107,25 +105,16 @@ function Deeds({ user, journals }: { user: ListedStaff; journals: readonly Journ
 
 /** To invite the same address again replaces the link. */
 function NewLink({ user: { email, role, access } }: { user: ListedStaff }) {
-  const { isBusy, error, perform } = useDeed('Failed to send invite.')
-  async function invite() {
-    await call(inviteStaff, { email, role, access })
-    return `A new link is on its way to ${email}.`
-  }
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={isBusy}
-        aria-label={`Send a new link: ${email}`}
-        onClick={() => perform(invite)}
-      >
-        Send a new link
-      </Button>
-      <p role="alert" className="form-status" data-tone="danger">
-        {error}
-      </p>
-    </>
+    <WriteButton
+      variant="secondary"
+      label="Send a new link"
+      about={email}
+      write={{
+        send: (ask) => ask(inviteStaff, { email, role, access }),
+        fallback: 'Failed to send invite.',
+        done: () => `A new link is on its way to ${email}.`,
+      }}
+    />
   )
 }

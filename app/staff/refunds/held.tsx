@@ -1,16 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
-import { call } from '#app/api.ts'
+import { useId, useState } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FactList } from '#app/components/fact-list.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import { type Texts, told } from '#app/write/write.ts'
+import { WriteForm } from '#app/write/write-form.tsx'
 import { type HeldPayment, settleRefund } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useDeed } from '../use-deed.ts'
 
 /** Money that came and could not be counted: what is still to be settled comes first. */
 export function HeldPayments({ held }: { held: HeldPayment[] }) {
@@ -87,15 +87,17 @@ function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => voi
 
 function Settle({ payment, onDone }: { payment: HeldPayment; onDone: () => void }) {
   const formId = useId()
-  const { isBusy, error, perform } = useDeed('This could not be marked as done.')
-
-  async function settle(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const note = String(new FormData(event.currentTarget).get('note')).trim()
-    const { reference } = payment
-    const deed = async () => (await call(settleRefund, { reference, ...(note && { note }) })).success
-    if (await perform(deed)) onDone()
-  }
+  const settle = useWrite<Texts, { success: string }>(
+    {
+      send(ask, texts) {
+        const note = texts.note?.trim()
+        return ask(settleRefund, { reference: payment.reference, ...(note && { note }) })
+      },
+      fallback: 'This could not be marked as done.',
+      done: told,
+    },
+    { onDone },
+  )
 
   return (
     <Dialog
@@ -107,23 +109,18 @@ function Settle({ payment, onDone }: { payment: HeldPayment; onDone: () => void 
           <Button variant="secondary" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
+          <Button type="submit" form={formId} busy={settle.isBusy}>
             Mark as done
           </Button>
         </>
       }
     >
-      <form id={formId} className="stack" onSubmit={settle}>
+      <WriteForm id={formId} of={settle} className="stack">
         <p>
           The money has been given back, or was dealt with in another way. It can no longer be counted as a payment.
         </p>
         <TextArea label="What was done" name="note" optional rows={3} maxLength={1000} />
-        {error && (
-          <Notice kind="error" live>
-            {error}
-          </Notice>
-        )}
-      </form>
+      </WriteForm>
     </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { Badge, StatusBadge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
-import { useSending } from '#app/sending.ts'
+import type { Writing } from '#app/write/use-write.ts'
+import type { Texts } from '#app/write/write.ts'
+import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { Status } from '#domain/manuscript-status.ts'
+import { pickedValue } from './batch.tsx'
 import { listKeys, ReviewKeysHelp } from './keys.tsx'
 import { type Asked, reviewPath } from './query.ts'
 
@@ -31,7 +33,7 @@ type ReviewListProps = {
   pages: number
   /** There is more than the last page can show. */
   isCutShort: boolean
-  batch: { action: string; label: string } | null
+  batch: { action: string; label: string; of: Writing<Texts, unknown> } | null
 }
 
 export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewListProps) {
@@ -45,6 +47,13 @@ export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewLis
     // The keys work in the list alone, so whoever has just read of them goes on there.
     if (!list.current?.contains(document.activeElement)) list.current?.querySelector('a')?.focus()
   }
+  const rows = (
+    <ol ref={list} className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
+      ))}
+    </ol>
+  )
   return (
     <>
       <p className="review-keys needs-script">
@@ -52,14 +61,14 @@ export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewLis
           Keyboard shortcuts
         </Button>
       </p>
-      <Form method="post" ref={form} className="stack" key={items.map(({ id }) => id).join()}>
-        {batch && <BatchBar {...batch} form={form} count={items.length} />}
-        <ol ref={list} className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
-          {items.map((item) => (
-            <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
-          ))}
-        </ol>
-      </Form>
+      {batch ? (
+        <WriteForm of={batch.of} ref={form} className="stack" hasOwnNotice key={items.map(({ id }) => id).join()}>
+          <BatchBar {...batch} form={form} count={items.length} />
+          {rows}
+        </WriteForm>
+      ) : (
+        rows
+      )}
       <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
       {isCutShort && <p className="muted">There are more than these: narrow the search to see them.</p>}
       <ReviewKeysHelp open={isHelpOpen} onClose={closeHelp} isPickable={batch !== null} />
@@ -91,7 +100,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     <li>
       {isPickable && (
         <label className="review-pick">
-          <input type="checkbox" name="manuscript" value={`${id} ${title}`} aria-label={`Select ${title}`} />
+          <input type="checkbox" name="manuscript" value={pickedValue(item)} aria-label={`Select ${title}`} />
         </label>
       )}
       <div className="stack stack-small">
@@ -122,7 +131,6 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
 type BatchBarProps = { action: string; label: string; count: number; form: { current: HTMLFormElement | null } }
 
 function BatchBar({ action, label, count, form }: BatchBarProps) {
-  const isSending = useSending()
   const pickAll = (isPicked: boolean) => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=manuscript]') ?? [])
       box.checked = isPicked
@@ -134,9 +142,9 @@ function BatchBar({ action, label, count, form }: BatchBarProps) {
         <span>Select all {count}</span>
       </label>
       <input type="hidden" name="label" value={label} />
-      <Button type="submit" name="action" value={action} variant="secondary" size="small" busy={isSending}>
+      <SubmitButton name="action" value={action} variant="secondary" size="small">
         {label}
-      </Button>
+      </SubmitButton>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { call, sentenceOf } from '#app/api.ts'
 import { TabLinks } from '#app/components/tabs.tsx'
 import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { decideOnSeveral } from '#contracts/decisions.ts'
+import { answerForm } from '#app/write/answer-form.ts'
+import { useWrite } from '#app/write/use-write.ts'
 import { type ListedManuscript, manuscriptsPerPage } from '#contracts/manuscripts.ts'
 import { pagesMax } from '#contracts/shapes.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
@@ -13,11 +13,11 @@ import { actionsFor, reviewTabs, type Status, statusLabels } from '#domain/manus
 import type { Staff } from '#domain/permissions.ts'
 import { truncate } from '#domain/text.ts'
 import { formatAge } from '#domain/waiting.ts'
-import { apiContext, type CallApi, servicesContext } from '#server/page-context.ts'
+import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/review.ts'
-import { type BatchAnswer, BatchResult } from './batch.tsx'
+import { BatchResult, doingToSeveral } from './batch.tsx'
 import { ReviewFilters } from './filters.tsx'
 import { type ReviewItem, ReviewList } from './list.tsx'
 import { type Asked, readAsked, reviewPath } from './query.ts'
@@ -92,29 +92,12 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date): Revie
   }
 }
 
-async function doToSeveral(request: Request, ask: CallApi): Promise<BatchAnswer> {
-  const form = await request.formData()
-  const [action, label] = [String(form.get('action')), String(form.get('label'))]
-  const picked = form.getAll('manuscript').map((value) => {
-    const [id = '', ...title] = String(value).split(' ')
-    return { id, title: title.join(' ') }
-  })
-  if (picked.length === 0) return { error: 'Please pick a manuscript first.' }
-  try {
-    // An action that is not of the contract is for the server to refuse: 'Invalid action.'
-    const { results } = await ask(decideOnSeveral, { action: action as 'screen', ids: picked.map(({ id }) => id) })
-    const titles = new Map(picked.map(({ id, title }) => [id, title]))
-    return { label, results: results.map(({ _id, error }) => ({ id: _id, title: titles.get(_id) ?? _id, error })) }
-  } catch (error) {
-    return { error: sentenceOf(error, `Action '${label}' failed.`) }
-  }
-}
+export const action = (args: Route.ActionArgs) => answerForm(args, doingToSeveral())
 
-export const action = ({ request, context }: Route.ActionArgs) => doToSeveral(request, context.get(apiContext))
-export const clientAction = ({ request }: Route.ClientActionArgs) => doToSeveral(request, call)
-
-export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+export default function Review({ loaderData }: Route.ComponentProps) {
   const { asked, journals, tabs, batch, ...listed } = loaderData
+  const doToSeveral = useWrite(doingToSeveral(batch?.label))
+  const answer = doToSeveral.fault ?? doToSeveral.reply
   const pathOf = (change: Partial<Asked>) => reviewPath({ ...asked, page: 1, ...change })
   return (
     <StaffPage title="Review Manuscripts">
@@ -130,8 +113,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         ]}
       />
       <ReviewFilters asked={asked} journals={journals} />
-      {actionData && <BatchResult answer={actionData} />}
-      <ReviewList key={pathOf({})} {...listed} asked={asked} batch={batch} />
+      {answer && <BatchResult answer={answer} />}
+      <ReviewList key={pathOf({})} {...listed} asked={asked} batch={batch && { ...batch, of: doToSeveral }} />
     </StaffPage>
   )
 }
