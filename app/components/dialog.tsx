@@ -20,7 +20,13 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     else dialog.current?.close()
   }, [open])
   return (
-    <dialog ref={dialog} className={wide ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={titleId}
+      // React passes on the closing of a dialog that this one has opened.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+    >
       <header>
         <h2 id={titleId}>{title}</h2>
         <Button variant="icon" aria-label="Close" onClick={() => dialog.current?.close()}>

@@ -4,10 +4,14 @@ import { previewNewsletter } from '#contracts/newsletter.ts'
 
 const previewAfterMs = 400
 export type Written = { subject: string; body: string }
-type Preview = { body: string; html: string; text: string }
+type Preview = { html: string; text: string }
 
-const askPreview = (written: Written): Promise<Preview | null> => call(previewNewsletter, written).catch(() => null)
-export const cleaned = async (body: string) => (await askPreview({ subject: '', body }))?.body ?? null
+/** As the server would keep it; what it can't be asked about stays as it is. */
+export const cleaned = (body: string) =>
+  call(previewNewsletter, { subject: '', body }).then(
+    (preview) => preview.body,
+    () => body,
+  )
 
 /** Asked of the server shortly after the last key, so that it shows what would really be sent. */
 export function usePreview({ subject, body }: Written): Preview | null {
@@ -15,7 +19,7 @@ export function usePreview({ subject, body }: Written): Preview | null {
   useEffect(() => {
     let isLate = false
     const timer = setTimeout(async () => {
-      const answer = body.trim() ? await askPreview({ subject, body }) : null
+      const answer = body.trim() ? await call(previewNewsletter, { subject, body }).catch(() => null) : null
       if (!isLate) setPreview(answer)
     }, previewAfterMs)
     return () => {

@@ -28,15 +28,18 @@ function keepDraft(staffId: string, draft: NewsletterDraft | null): void {
   }
 }
 
-/** `start` is what the editor begins with, cleaned; null where the server could not be asked. */
 export function useKeptDraft(staffId: string) {
   const [draft, setDraft] = useState<NewsletterDraft>(emptyDraft)
-  const [start, setStart] = useState<string | null>('')
+  const [isRead, setRead] = useState(false)
   useEffect(() => {
     const kept = readDraft(staffId)
-    if (!kept) return
-    setDraft(kept)
-    cleaned(kept.body).then(setStart)
+    if (kept) setDraft(kept)
+    // It may be HTML that was typed by hand.
+    const body = kept?.body ? cleaned(kept.body) : Promise.resolve('')
+    body.then((body) => {
+      setDraft((before) => ({ ...before, body }))
+      setRead(true)
+    })
   }, [staffId])
   function change(changes: Partial<NewsletterDraft>) {
     setDraft((before) => {
@@ -45,5 +48,5 @@ export function useKeptDraft(staffId: string) {
       return changed
     })
   }
-  return { draft, start, change, renew: () => change({ key: newKey() }), drop: () => keepDraft(staffId, null) }
+  return { draft, isRead, change, renew: () => change({ key: newKey() }), drop: () => keepDraft(staffId, null) }
 }

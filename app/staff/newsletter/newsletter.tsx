@@ -7,7 +7,7 @@ import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter.ts'
-import { cleaned, usePreview, type Written } from './ask.ts'
+import { usePreview, type Written } from './ask.ts'
 import { useKeptDraft } from './draft.ts'
 import { NewsletterEditor } from './editor.tsx'
 import { PastNewsletters } from './past.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const { staffId, email, recipients, newsletters, next } = loaderData
-  const { draft, start, change, drop, renew } = useKeptDraft(staffId)
+  const { draft, isRead, change, drop, renew } = useKeptDraft(staffId)
   const preview = usePreview(draft)
   const [fault, setFault] = useState<Fault | null>(null)
 
@@ -45,14 +45,9 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
             error={fault?.fields.subject}
             onChange={(event) => write({ subject: event.currentTarget.value })}
           />
-          <NewsletterEditor
-            key={start}
-            start={start}
-            body={draft.body}
-            onChange={(body) => write({ body })}
-            clean={cleaned}
-            error={fault?.fields.body}
-          />
+          {isRead && (
+            <NewsletterEditor body={draft.body} onChange={(body) => write({ body })} error={fault?.fields.body} />
+          )}
           <section className="stack" aria-labelledby="preview">
             <h2 id="preview" className="aside-title">
               Preview

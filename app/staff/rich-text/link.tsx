@@ -9,6 +9,8 @@ export function LinkDialog({ open, onClose, onLink }: LinkDialogProps) {
   const form = useId()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    // The text may be part of a form of its own.
+    event.stopPropagation()
     const href = String(new FormData(event.currentTarget).get('href') ?? '').trim()
     event.currentTarget.reset()
     onLink(href)
