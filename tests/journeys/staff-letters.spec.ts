@@ -87,6 +87,7 @@ test.describe('the letters of a site', () => {
     await write(page)
     await expectPreviews(page)
     await expectCleanHtml(page)
+    await expectCleanPaste(page)
 
     await page.route('**/api/newsletter/send', (route) => route.abort(), { times: 1 })
     await send.click()
@@ -198,6 +199,24 @@ async function expectCleanHtml(page: Page): Promise<void> {
   await expect(body.getByText('Yours')).toBeVisible()
   await expect(source).toHaveCount(0)
   expect(await body.innerHTML()).not.toMatch(/script|img|alert/)
+}
+
+/** Of what comes from another program only what a newsletter may hold stays. */
+async function expectCleanPaste(page: Page): Promise<void> {
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await body.press('Control+End')
+  await page.keyboard.press('Enter')
+  await body.evaluate((area) => {
+    const data = new DataTransfer()
+    const words = '<font color="red">In <b style="margin:0">June</b></font><script>alert(1)</script>'
+    data.setData('text/html', `<h1 class="x">Dates</h1><p>${words}<a href="file:///etc">here</a></p>`)
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(body.getByRole('heading', { level: 2, name: 'Dates' })).toBeVisible()
+  await expect(body.getByRole('strong').filter({ hasText: 'June' })).toBeVisible()
+  expect(await body.innerHTML()).not.toMatch(/font|style|script|class="x"|file:/)
+  await page.keyboard.press('Control+z')
+  await expect(body.getByText('June')).toHaveCount(0)
 }
 
 async function expectActivity(page: Page, address: string): Promise<void> {
