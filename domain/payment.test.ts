@@ -18,7 +18,7 @@ import {
 const charge: Money = { amountMinor: 3_000_000, currency: 'NGN' }
 const attempt: Attempt = { reference: 'a', state: 'open', ...charge }
 const subject: Subject = { standing: 'payable', charge }
-const report: Report = { reference: 'a', status: 'success', domain: 'live', ...charge }
+const report: Report = { reference: 'a', status: 'success', mode: 'live', ...charge }
 
 test('the right money for an approved manuscript is applied', () => {
   expect(judge(attempt, subject, report, 'live')).toEqual({ outcome: 'applied' })
@@ -26,7 +26,7 @@ test('the right money for an approved manuscript is applied', () => {
 
 test.each([
   ['another reference', { reference: 'b' }, 'other-reference'],
-  ['a test payment', { domain: 'test' as const }, 'other-mode'],
+  ['a test payment', { mode: 'test' as const }, 'other-mode'],
   ['another currency', { currency: 'USD' }, 'other-currency'],
   ['1 kobo', { amountMinor: 1 }, 'other-amount'],
 ])('T19 a success with %s is parked', (_, change, reason) => {
@@ -117,7 +117,7 @@ const lies = {
   none: {},
   amount: { amountMinor: 1 },
   currency: { currency: 'USD' },
-  mode: { domain: 'test' },
+  mode: { mode: 'test' },
   reference: { reference: 'x' },
 } as const
 

@@ -1,7 +1,7 @@
 import { mayPay, type Status } from './manuscript-status.ts'
 import { isSameMoney, type Money } from './money.ts'
 
-/** The provider's word for whether real money moves; our secret key says which of the two we are in. */
+/** Whether real money moves. */
 export type Mode = 'test' | 'live'
 
 /**
@@ -14,8 +14,14 @@ export type Attempt = Money & { reference: string; state: AttemptState }
 /** What is paid for, at the moment of judging; null once it is deleted. */
 export type Subject = { standing: 'payable' | 'paid' | 'closed'; charge: Money }
 
-/** What the provider says about a payment. */
-export type Report = { reference: string; status: string; amountMinor: number; currency: string; domain: Mode }
+/** What the provider says about a payment. Only `success` means that money has come. */
+export type Report = {
+  reference: string
+  status: 'success' | 'failed' | 'abandoned' | 'pending' | 'reversed'
+  amountMinor: number
+  currency: string
+  mode: Mode
+}
 
 export const heldReasons = {
   'unknown-reference': 'It has a reference that this site never gave.',
@@ -55,7 +61,7 @@ export function judge(attempt: Attempt | null, subject: Subject | null, report: 
 
 function doubtAbout(attempt: Attempt, report: Report, mode: Mode): HeldReason | null {
   if (report.reference !== attempt.reference) return 'other-reference'
-  if (report.domain !== mode) return 'other-mode'
+  if (report.mode !== mode) return 'other-mode'
   if (report.currency !== attempt.currency) return 'other-currency'
   return report.amountMinor === attempt.amountMinor ? null : 'other-amount'
 }
@@ -85,6 +91,16 @@ export function nextCheck(startedAt: Date, now: Date): Date | null {
   const age = now.getTime() - startedAt.getTime()
   if (age > 30 * day) return null
   return new Date(now.getTime() + (age <= 72 * hour ? 5 * minute : day))
+}
+
+/** Whether a provider took the money, as the ledger names it. What an admin marked is 'manual'. */
+export function isOnline(method: string | undefined): boolean {
+  return method !== undefined && method !== 'manual'
+}
+
+/** As people write it. */
+export function providerName(method: string): string {
+  return method.charAt(0).toUpperCase() + method.slice(1)
 }
 
 /** How money comes that does not come through the provider. */

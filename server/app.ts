@@ -6,7 +6,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { replyOf, requestFor } from '#contracts/request.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { apiContext, type CallApi, requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
-import { createSimulator } from './adapters/paystack/simulator.ts'
 import { createApi, nothingHere } from './api.ts'
 import type { Deps, Resources } from './deps.ts'
 import { articleFiles } from './features/articles/file-routes.ts'
@@ -27,6 +26,7 @@ import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import { newId } from './ids.ts'
 import { createJobs } from './jobs/handlers.ts'
+import { paymentSimulator } from './payments.ts'
 import { createServices } from './services.ts'
 
 const readyWithinMs = 2_000
@@ -161,7 +161,8 @@ export function createApp(resources: Resources, settle: () => Promise<void>) {
     if (!(await hasRoom(deps))) lines.push('Uploads are refused: the disk is nearly full.')
     return http.text(lines.join('\n'), isReady ? 200 : 503)
   })
-  if (config.paystack.isSimulated) site.route('/simulator/paystack', createSimulator(deps))
+  const simulator = paymentSimulator(deps)
+  if (simulator) site.route(simulator.path, simulator.pages)
   filePages(site, apiHttp, deps)
   articleFiles(site, deps, services)
   socialCards(site, deps, services)

@@ -74,8 +74,9 @@ export type Config = {
   dataDir: string
   contentDir: string
   mail: { smtpUrl: string; from: string } | null
-  /** `isOff`: nobody can pay online, neither really nor in play. */
-  paystack: { secretKey: string; baseUrl: string; isSimulated: boolean; isOff?: boolean }
+  /** Whether people can pay online, and whether money moves when they do. */
+  payments: 'real' | 'simulated' | 'off'
+  paystack: { secretKey: string; baseUrl: string }
   /** Articles get DOIs when there is a prefix, and are deposited when there is a log-in too. */
   crossref: { prefix: string | null; baseUrl: string; logIn: { name: string; password: string } | null }
   /** The program that turns Word documents into PDFs. */
@@ -132,14 +133,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(e.DATA_DIR),
     contentDir: resolve(e.CONTENT_DIR),
     mail: e.SMTP_URL && e.MAIL_FROM ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    // Nobody should take a site with a certificate for a toy, unless its publisher wants that.
+    payments: e.PAYSTACK_SECRET_KEY ? 'real' : isHttps && e.PAYMENTS !== 'simulator' ? 'off' : 'simulated',
     paystack: e.PAYSTACK_SECRET_KEY
-      ? { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL, isSimulated: false }
+      ? { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL }
       : {
           secretKey: `sk_test_${randomBytes(20).toString('hex')}`,
           baseUrl: `http://127.0.0.1:${e.PORT}/simulator/paystack`,
-          // Nobody should take a site with a certificate for a toy, unless its publisher wants that.
-          isSimulated: !isHttps || e.PAYMENTS === 'simulator',
-          isOff: isHttps && e.PAYMENTS !== 'simulator',
         },
     crossref: {
       prefix: e.DOI_PREFIX ?? null,

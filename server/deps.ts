@@ -5,7 +5,7 @@ import type { Countries } from './adapters/countries.ts'
 import type { Crossref } from './adapters/crossref/client.ts'
 import type { Inspect } from './adapters/inspect/inspector.ts'
 import type { WordToPdf } from './adapters/office/libre-office.ts'
-import type { Paystack } from './adapters/paystack/client.ts'
+import type { PaymentProvider } from './adapters/payment-provider.ts'
 import type { Stamper } from './adapters/pdf/stamper.ts'
 import type { DrawCard } from './adapters/social-card.ts'
 import type { Storage } from './adapters/storage/storage.ts'
@@ -26,7 +26,8 @@ export type Resources = {
   openStamper(): Stamper
   /** Null where LibreOffice is not installed. */
   wordToPdf: WordToPdf | null
-  paystack: Paystack
+  /** Null while nobody can pay online. */
+  paymentProvider: PaymentProvider | null
   /** Null while deposits are not set up. */
   crossref: Crossref | null
   content: Content

@@ -6,7 +6,6 @@ import { countriesFrom } from './adapters/countries.ts'
 import { createCrossref } from './adapters/crossref/client.ts'
 import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
 import { libreOffice } from './adapters/office/libre-office.ts'
-import { createPaystack } from './adapters/paystack/client.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
 import { drawSocialCard } from './adapters/social-card.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
@@ -17,6 +16,7 @@ import { openDatabase } from './db/open.ts'
 import { installationSecret } from './db/secret.ts'
 import type { Resources } from './deps.ts'
 import { addJournals } from './features/issues/read-store.ts'
+import { openPaymentProvider } from './payments.ts'
 
 /** Opens what may exist once per process, in the order in which faults are cheapest to find. */
 export async function openResources(config: Config, log: Logger): Promise<Resources> {
@@ -38,7 +38,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     madePdfs: diskStorage(join(config.dataDir, 'pdfs')),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
-    paystack: createPaystack({ ...config.paystack, log }),
+    paymentProvider: openPaymentProvider(config, log),
     crossref: crossrefOf(config, log),
     inspect: openInspector().run,
     inspectPatiently: openPatientInspector().run,

@@ -87,7 +87,7 @@ import { exportOwnData } from './features/own-data/export.ts'
 import { whyOff } from './features/payments/checkout.ts'
 import { confirmCourse } from './features/payments/confirm-course.ts'
 import { markPaid } from './features/payments/mark-paid.ts'
-import { isOpenlySimulated } from './features/payments/mode.ts'
+import { isOpenlySimulated } from './features/payments/provider.ts'
 import {
   chargeState,
   listOpenCheckouts,

@@ -10,10 +10,10 @@ function mailLine({ mail, isHttps, publicUrl }: Config): string | null {
   return mail || isHttps ? null : `E-mails are kept, not sent. Read them at ${publicUrl}/mailbox`
 }
 
-function paymentLine({ paystack, isHttps }: Config): string | null {
-  if (paystack.isOff)
+function paymentLine({ payments, isHttps }: Config): string | null {
+  if (payments === 'off')
     return 'Online payment is off because PAYSTACK_SECRET_KEY is not set. Authors are told whom to write to. PAYMENTS=simulator would only simulate it.'
-  if (!paystack.isSimulated) return null
+  if (payments === 'real') return null
   return isHttps
     ? 'Payments are simulated because PAYMENTS=simulator: no money moves, and every page says so.'
     : 'Payments are simulated: no money moves. Set PAYSTACK_SECRET_KEY for real ones.'

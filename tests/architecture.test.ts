@@ -79,14 +79,20 @@ test('only stores, db, jobs and sample speak SQL', () => {
 })
 
 test('only routes, http and composition know Hono', () => {
-  const may =
-    /^server\/(http\/|api\.ts|app\.ts|serve\.ts)|^server\/.*routes\.ts$|^server\/adapters\/paystack\/simulator/
+  const may = /^server\/(http\/|api\.ts|app\.ts|serve\.ts)|^server\/.*routes\.ts$|^server\/adapters\/[^/]+\/simulator/
   expect(broken((file, { target }) => /^package:(hono|@hono)/.test(target) && !may.test(file))).toEqual([])
 })
 
 test('only config reads the environment', () => {
   const readers = product.filter((file) => read(file).includes('process.env'))
   expect(readers).toEqual(['server/config.ts', 'app/routes.ts'])
+})
+
+test('a payment provider is known by name only in its folder, its settings and the one place that chooses it', () => {
+  const knowing = product.filter((file) => /paystack/i.test(readFileSync(join(root, file), 'utf8')))
+  // The lines of a start name the setting that is missing.
+  const rest = knowing.filter((file) => !file.startsWith('server/adapters/paystack/'))
+  expect(rest.sort()).toEqual(['server/config.ts', 'server/payments.ts', 'server/start-lines.ts'])
 })
 
 test('the schema imports nothing but Drizzle and the shape of the record', () => {

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
-import { paymentWays } from '#domain/payment.ts'
+import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
 import type { Receipt } from '#server/features/payments/read.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { type Fact, FactList } from '../components/fact-list.tsx'
@@ -64,7 +64,7 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
 }
 
 function wayOf({ method, way, payer }: Receipt): string {
-  if (method === 'paystack') return 'Paystack'
+  if (isOnline(method)) return providerName(method)
   if (!way) return 'Confirmed by the editorial office'
   return [paymentWays[way], payer?.externalReference].filter(Boolean).join(', ')
 }

@@ -688,7 +688,8 @@ export const payments = pgTable(
   'payments',
   {
     receipt: text().primaryKey(),
-    provider: text({ enum: ['paystack', 'manual'] }).notNull(),
+    /** 'manual', or the provider's name. */
+    provider: text().notNull(),
     reference: text().notNull(),
     purpose: purpose().notNull(),
     subjectId: text().notNull(),

@@ -13,7 +13,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** Counts while reading, so that a chunked body can't hide its size. */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new AppError('too-large', 'This request is too large.')
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
@@ -23,8 +23,13 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new AppError('bad-input', 'The body is not valid UTF-8.')
   }

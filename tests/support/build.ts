@@ -10,7 +10,6 @@ import { countriesFrom } from '#server/adapters/countries.ts'
 import { createCrossref } from '#server/adapters/crossref/client.ts'
 import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
-import { createPaystack } from '#server/adapters/paystack/client.ts'
 import { openStamper } from '#server/adapters/pdf/stamper.ts'
 import { drawSocialCard } from '#server/adapters/social-card.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
@@ -25,6 +24,7 @@ import { startSession } from '#server/features/accounts/session.ts'
 import { addJournals } from '#server/features/issues/read-store.ts'
 import { cookieName } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
+import { openPaymentProvider } from '#server/payments.ts'
 import { createServices } from '#server/services.ts'
 import { testDatabase } from './database.ts'
 
@@ -71,7 +71,7 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
     madePdfs: diskStorage(join(dataDir, 'pdfs')),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5 }),
-    paystack: createPaystack({ ...config.paystack, log, clock }),
+    paymentProvider: openPaymentProvider(config, log),
     crossref:
       config.crossref.logIn &&
       createCrossref({ ...config.crossref, logIn: config.crossref.logIn, log, timeoutMs: 1_000 }),

@@ -15,12 +15,12 @@ type Options = { secretKey?: string; timeoutMs?: number; config?: Partial<Config
 
 export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 2_000, config = {} }: Options = {}) {
   const provider = await scriptedPaystack()
-  const paystack = { secretKey, baseUrl: provider.baseUrl, isSimulated: false }
+  const paystack = { secretKey, baseUrl: provider.baseUrl }
   const limits = { 'payment-start': 10_000, 'payment-check': 10_000 }
-  const site = await testApi({ config: { paystack, limits, ...config } })
+  const site = await testApi({ config: { payments: 'real', paystack, limits, ...config } })
   const { db, deps, clock, request } = site
   const jobs = createJobs(deps)
-  deps.paystack = createPaystack({ ...paystack, log: deps.log, clock, timeoutMs })
+  if (deps.paymentProvider) deps.paymentProvider = createPaystack({ ...paystack, log: deps.log, clock, timeoutMs })
 
   async function manuscript(changes: Changes = {}) {
     const file = { id: newId(), kind: 'manuscript', name: 'a.pdf', mediaType: 'application/pdf' } as const

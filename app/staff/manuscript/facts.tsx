@@ -9,7 +9,7 @@ import { statementsOf } from '#domain/field-values.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
-import { paymentWays } from '#domain/payment.ts'
+import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 
 type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
@@ -126,8 +126,8 @@ function Paid({ payment, markedBy }: PaidProps) {
   return (
     <>
       {formatMoney(payment)} paid on <time dateTime={paidAt}>{formatDate(paidAt)}</time>
-      {method === 'paystack' ? ' through Paystack' : how}
-      {method === 'manual' && `, marked by ${markedBy ?? 'the office'}`}:{' '}
+      {isOnline(method) ? ` through ${providerName(method)}` : how}
+      {!isOnline(method) && `, marked by ${markedBy ?? 'the office'}`}:{' '}
       <a href={`/receipt/${reference}`}>receipt {receipt}</a>
     </>
   )

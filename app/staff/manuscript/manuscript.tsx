@@ -4,6 +4,7 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { actionsFor, mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
+import { isOnline } from '#domain/payment.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -34,7 +35,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     actions: actionsFor(staff, {
       ...manuscript,
       hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
-      isPaidOnline: charge.payment?.method === 'paystack',
+      isPaidOnline: isOnline(charge.payment?.method),
     }),
     age: formatAge(new Date(manuscript.statusAt), new Date()),
     journalTitle: content.journal(journal)?.title ?? journal,

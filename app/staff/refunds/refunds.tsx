@@ -9,7 +9,7 @@ import { privateMeta } from '#app/seo/meta.ts'
 import { wholeNumber } from '#app/whole-number.ts'
 import type { Payment } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
-import { paymentWays } from '#domain/payment.ts'
+import { isOnline, paymentWays } from '#domain/payment.ts'
 import type { OpenCheckout } from '#server/features/payments/read.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -105,7 +105,7 @@ function Received({ payments }: { payments: Payment[] }) {
 
 function Way({ method, way, externalReference, reverses, reversal }: Payment) {
   if (reverses) return `Reverses ${reverses}`
-  if (method === 'paystack') return 'Card'
+  if (isOnline(method)) return 'Card'
   return (
     <>
       {['Marked by an admin', way && paymentWays[way], externalReference].filter(Boolean).join(', ')}

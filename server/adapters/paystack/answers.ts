@@ -3,21 +3,19 @@ import * as z from 'zod'
 /** What Paystack says, in its words on the wire and in ours behind the transform. */
 export const Envelope = z.object({ status: z.boolean(), message: z.string().default(''), data: z.unknown().optional() })
 
-export type Checkout = z.infer<typeof Checkout>
 export const Checkout = z
   .object({ authorization_url: z.url({ protocol: /^https?$/ }), access_code: z.string().min(1), reference: z.string() })
-  .transform((data) => ({
-    authorizationUrl: data.authorization_url,
-    accessCode: data.access_code,
-    reference: data.reference,
-  }))
+  .transform(({ authorization_url: url, reference }) => ({ url, reference }))
 
-export type Transaction = z.infer<typeof Transaction>
+export const Notice = z.object({ event: z.string(), data: z.object({ reference: z.string() }) })
+
+const underWay = z.enum(['ongoing', 'processing', 'queued']).transform(() => 'pending' as const)
+
 export const Transaction = z
   .object({
     id: z.union([z.int().nonnegative(), z.string().regex(/^\d+$/)]).transform(String),
     domain: z.enum(['test', 'live']),
-    status: z.enum(['abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'success']),
+    status: z.union([z.enum(['abandoned', 'failed', 'pending', 'reversed', 'success']), underWay]),
     reference: z.string(),
     amount: z.int().nonnegative(),
     currency: z.string().regex(/^[A-Z]{3}$/),
@@ -26,8 +24,9 @@ export const Transaction = z
     gateway_response: z.string().nullish(),
     metadata: z.unknown().optional().transform(metadataOf),
   })
-  .transform(({ amount, paid_at, channel, gateway_response, ...same }) => ({
+  .transform(({ domain: mode, amount, paid_at, channel, gateway_response, ...same }) => ({
     ...same,
+    mode,
     amountMinor: amount,
     paidAt: paid_at ? new Date(paid_at) : null,
     channel: channel ?? null,

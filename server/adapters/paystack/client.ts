@@ -1,43 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import type * as z from 'zod'
+import { createBreaker } from '../breaker.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import { Checkout, Envelope, parseJson, Transaction } from './answers.ts'
-import { createBreaker } from './breaker.ts'
-
-export type Order = {
-  email: string
-  amountMinor: number
-  currency: string
-  /** A new one for each attempt: Paystack refuses a reference it has seen, paid or not. */
-  reference: string
-  callbackUrl: string
-  cancelUrl: string
-  metadata: Record<string, unknown>
-}
-
-export type Paystack = {
-  initialise(order: Order): Promise<Checkout>
-  /** Null for a reference that the provider does not know. */
-  verify(reference: string): Promise<Transaction | null>
-  isSignedBy(rawBody: Buffer | string, signature: string | null): boolean
-}
-
-/** `unreachable`: ask again later; `refused`: it said no; `nonsense`: it said something that can't be trusted. */
-export class PaymentProviderError extends Error {
-  override readonly name = 'PaymentProviderError'
-  readonly kind: 'unreachable' | 'refused' | 'nonsense'
-
-  constructor(kind: PaymentProviderError['kind'], sentence: string, cause?: unknown) {
-    super(sentence, cause === undefined ? undefined : { cause })
-    this.kind = kind
-  }
-}
-
-/** By name, not by class: the bundled server and the process around it each have their own copy. */
-export function isPaymentProviderError(error: unknown): error is PaymentProviderError {
-  return error instanceof Error && error.name === 'PaymentProviderError'
-}
+import { type PaymentProvider, PaymentProviderError } from '../payment-provider.ts'
+import { Checkout, Envelope, Notice, parseJson, Transaction } from './answers.ts'
 
 export function signatureOf(secretKey: string, rawBody: Buffer | string): string {
   return createHmac('sha512', secretKey).update(rawBody).digest('hex')
@@ -54,13 +21,14 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: string }
 type Settings = {
   secretKey: string
   baseUrl: string
+  isSimulated?: boolean
   log: Logger
   fetch?: typeof fetch
   clock?: Clock
   timeoutMs?: number
 }
 
-export function createPaystack(settings: Settings): Paystack {
+export function createPaystack(settings: Settings): PaymentProvider {
   const { secretKey, baseUrl, log, fetch = globalThis.fetch, clock = systemClock, timeoutMs = 8_000 } = settings
   const root = baseUrl.replace(/\/+$/, '')
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
@@ -120,13 +88,23 @@ export function createPaystack(settings: Settings): Paystack {
     return new PaymentProviderError('refused', `The payment provider refused: ${message.slice(0, 200)}`)
   }
 
+  function isSigned(body: Buffer, signature: string | null): boolean {
+    const expected = Buffer.from(signatureOf(secretKey, body))
+    const given = Buffer.from(signature ?? '')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
   return {
-    async initialise({ email, amountMinor, currency, reference, callbackUrl, cancelUrl, metadata }) {
-      const order = { email, amount: amountMinor, currency, reference, callback_url: callbackUrl }
+    name: 'paystack',
+    mode: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+    isSimulated: settings.isSimulated ?? false,
+
+    async openCheckout({ email, amountMinor, currency, reference, returnUrl, cancelUrl, metadata }) {
+      const order = { email, amount: amountMinor, currency, reference, callback_url: returnUrl }
       const body = JSON.stringify({ ...order, metadata: JSON.stringify({ ...metadata, cancel_action: cancelUrl }) })
       const answer = await ask({ method: 'POST', path: 'initialize', body })
       if (!answer.status) throw refusal(answer.message)
-      return read(Checkout, answer.data, reference)
+      return read(Checkout, answer.data, reference).url
     },
 
     async verify(reference) {
@@ -137,10 +115,10 @@ export function createPaystack(settings: Settings): Paystack {
       throw refusal(answer.message)
     },
 
-    isSignedBy(rawBody, signature) {
-      const expected = Buffer.from(signatureOf(secretKey, rawBody))
-      const given = Buffer.from(signature ?? '')
-      return given.length === expected.length && timingSafeEqual(given, expected)
+    readNotice(headers, body) {
+      if (!isSigned(body, headers.get('x-paystack-signature'))) return null
+      const { data: notice } = Notice.safeParse(parseJson(body.toString()))
+      return { event: notice?.event ?? null, reference: notice?.data.reference ?? null }
     },
   }
 }

@@ -45,7 +45,7 @@ test('R1 a hundred verifications and webhooks at once are one payment, one recei
 
 test('R1 the same success applied twenty times at once is applied once', async () => {
   const { id, reference } = await site.started()
-  const found = { reference, status: 'success', amountMinor: 3_000_000, currency: 'NGN', domain: 'test' } as const
+  const found = { reference, status: 'success', amountMinor: 3_000_000, currency: 'NGN', mode: 'test' } as const
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => applyPayment(site.deps, reference, { ...found, paidAt: null }, 'webhook')),
   )
@@ -59,7 +59,7 @@ test('R1 two references of one manuscript paid at the same moment: one is applie
   site.clock.pass({ hours: 2 })
   await site.start(first.id)
   const references = (await site.attemptsOf(first.id)).map(({ reference }) => reference)
-  const found = { status: 'success', amountMinor: 3_000_000, currency: 'NGN', domain: 'test', paidAt: null } as const
+  const found = { status: 'success', amountMinor: 3_000_000, currency: 'NGN', mode: 'test', paidAt: null } as const
   const outcomes = await Promise.all(
     references.map((reference) => applyPayment(site.deps, reference, { ...found, reference }, 'webhook')),
   )
@@ -69,7 +69,7 @@ test('R1 two references of one manuscript paid at the same moment: one is applie
 
 test('success and failure in any order at the same moment end with the manuscript paid', async () => {
   const { id, reference } = await site.started()
-  const found = { reference, amountMinor: 3_000_000, currency: 'NGN', domain: 'test', paidAt: null } as const
+  const found = { reference, amountMinor: 3_000_000, currency: 'NGN', mode: 'test', paidAt: null } as const
   await Promise.all(
     (['failed', 'success', 'failed', 'abandoned'] as const).map((status) =>
       applyPayment(site.deps, reference, { ...found, status }, 'return'),

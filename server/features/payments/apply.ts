@@ -1,29 +1,32 @@
 import { type AttemptState, judge, nextCheck, type Outcome, type Verdict } from '#domain/payment.ts'
-import type { Transaction } from '../../adapters/paystack/answers.ts'
+import type { PaymentReport } from '../../adapters/payment-provider.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { paymentHeld } from './letters.ts'
-import { modeOf } from './mode.ts'
+import { providerOf } from './provider.ts'
 import { type AttemptRow, addEvent, changeAttempt, findAttempt, insertHeld, lockAttempt, settleHeld } from './store.ts'
 import { type Locked, lockSubject } from './subject.ts'
 
 /** Whose question brought the answer. */
 export type Source = 'return' | 'webhook' | 'reconciler'
 
-export type Found = Pick<Transaction, 'reference' | 'status' | 'amountMinor' | 'currency' | 'domain' | 'paidAt'>
-
 /**
  * Makes of the provider's word what it is worth, exactly once: however often, late or at once it comes, the money of a
  * reference is applied or held one time. Everything is one transaction, so a crash leaves nothing half done.
  */
-export async function applyPayment(deps: Deps, reference: string, found: Found, source: Source): Promise<Outcome> {
+export async function applyPayment(
+  deps: Deps,
+  reference: string,
+  found: PaymentReport,
+  source: Source,
+): Promise<Outcome> {
   return deps.db.transaction(async (tx) => {
     const known = await findAttempt(tx, reference)
     // First what is paid for, then the attempt, as everywhere: one order of locks never ends in a circle.
     const subject = known && (await lockSubject(deps, tx, known))
     const attempt = known && (await lockAttempt(tx, reference))
-    const verdict = judge(attempt, subject, found, modeOf(deps.config))
+    const verdict = judge(attempt, subject, found, providerOf(deps).mode)
     if (verdict.outcome === 'applied' && attempt && subject) await apply(deps, tx, subject, attempt, found)
     if ('reason' in verdict) await hold(deps, tx, attempt, reference, found, verdict)
     await note(deps, tx, { reference, answer: found.status, outcome: verdict.outcome, source, found })
@@ -31,14 +34,14 @@ export async function applyPayment(deps: Deps, reference: string, found: Found, 
   })
 }
 
-async function apply({ clock }: Deps, tx: Tx, subject: Locked, attempt: AttemptRow, found: Found): Promise<void> {
+async function apply(deps: Deps, tx: Tx, subject: Locked, attempt: AttemptRow, found: PaymentReport): Promise<void> {
   const { reference, amountMinor, currency } = attempt
-  const now = clock.now()
+  const now = deps.clock.now()
   await subject.settle({
-    provider: 'paystack',
+    provider: providerOf(deps).name,
     reference,
     charge: { amountMinor, currency },
-    mode: found.domain,
+    mode: found.mode,
     paidAt: found.paidAt ?? now,
     by: null,
   })
@@ -50,7 +53,7 @@ async function hold(
   tx: Tx,
   order: AttemptRow | null,
   reference: string,
-  { amountMinor, currency, domain: mode }: Found,
+  { amountMinor, currency, mode }: PaymentReport,
   { outcome: kind, reason }: Extract<Verdict, { reason: unknown }>,
 ): Promise<void> {
   const came = { amountMinor, currency }
@@ -62,7 +65,7 @@ async function hold(
   await addLetter(tx, letter, { ...about, sample: order?.sample ?? false })
 }
 
-type Note = { reference: string; answer: string; outcome: string; source: Source; found?: Found }
+type Note = { reference: string; answer: string; outcome: string; source: Source; found?: PaymentReport }
 
 const stateAfter: Record<string, AttemptState> = { applied: 'applied', parked: 'held', 'refund-due': 'held' }
 

@@ -1,8 +1,8 @@
 import type { Outcome } from '#domain/payment.ts'
-import type { Transaction } from '../../adapters/paystack/answers.ts'
-import { isPaymentProviderError } from '../../adapters/paystack/client.ts'
+import { isPaymentProviderError, type PaymentReport } from '../../adapters/payment-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { applyPayment, note, type Source } from './apply.ts'
+import { providerOf } from './provider.ts'
 import { findAttempt } from './store.ts'
 
 /** Asks the provider about a payment and applies what it says. No transaction is open while it is asked. */
@@ -11,9 +11,9 @@ export async function checkPayment(deps: Deps, reference: string, source: Source
   if (attempt?.state === 'applied' || attempt?.state === 'refunded') return 'repeated'
   const noteAnswer = (answer: string) =>
     deps.db.transaction((tx) => note(deps, tx, { reference, answer, outcome: 'unanswered', source }))
-  let found: Transaction | null
+  let found: PaymentReport | null
   try {
-    found = await deps.paystack.verify(reference)
+    found = await providerOf(deps).verify(reference)
   } catch (error) {
     if (isPaymentProviderError(error)) await noteAnswer(error.kind)
     throw error

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#domain/errors.ts'
 import { isSameMoney, type Money } from '#domain/money.ts'
 import { isFresh, nextCheck } from '#domain/payment.ts'
-import { isPaymentProviderError, type PaymentProviderError } from '../../adapters/paystack/client.ts'
+import { isPaymentProviderError, type PaymentProviderError } from '../../adapters/payment-provider.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { askAfresh } from './check.ts'
 import type { Payable } from './ledger.ts'
-import { modeOf } from './mode.ts'
+import { providerOf } from './provider.ts'
 import { newReference } from './reference.ts'
 import {
   type AttemptRow,
@@ -35,10 +35,10 @@ export type Order = {
 }
 
 /** Why nobody can pay online, and what they can do; null where they can. */
-export function whyOff({ config, content }: Deps): string | null {
-  return config.paystack.isOff
-    ? `Online payment is not set up on this site. Please write to ${content.site.contact.email} and we will tell you how to pay.`
-    : null
+export function whyOff({ paymentProvider, content }: Deps): string | null {
+  return paymentProvider
+    ? null
+    : `Online payment is not set up on this site. Please write to ${content.site.contact.email} and we will tell you how to pay.`
 }
 
 /** One checkout is open for a thing to be paid, and every click leads to it. `find` locks that thing, or refuses. */
@@ -69,17 +69,13 @@ type Opened = {
 const sampleSentence = 'This is sample content, so it cannot be paid for with real money.'
 
 /** `replaced` is a private one that nobody has paid by yet. */
-async function openAttempt(
-  { db, clock, config }: Deps,
-  find: (tx: Tx) => Promise<Order>,
-  replaced: string | null,
-): Promise<Opened> {
-  return db.transaction(async (tx) => {
+async function openAttempt(deps: Deps, find: (tx: Tx) => Promise<Order>, replaced: string | null): Promise<Opened> {
+  return deps.db.transaction(async (tx) => {
     const order = await find(tx)
     const { payable, checkoutEmail, charge, metadata } = order
     // With a live key the provider would take real money for something made up.
-    if (payable.sample && modeOf(config) === 'live') throw new AppError('conflict', sampleSentence)
-    const now = clock.now()
+    if (payable.sample && providerOf(deps).mode === 'live') throw new AppError('conflict', sampleSentence)
+    const now = deps.clock.now()
     const open = await findOpenAttempt(tx, payable)
     if (open && open.reference !== replaced && isFresh(open, now) && isSameMoney(open, charge)) {
       const isPrivate = checkoutEmail !== null && open.checkoutEmail === null
@@ -101,23 +97,23 @@ async function openAttempt(
 }
 
 async function openCheckout(deps: Deps, attempt: AttemptRow, order: Order): Promise<string> {
-  const { db, clock, config, paystack } = deps
+  const { db, clock, config } = deps
   const { reference, payerEmail, checkoutEmail, amountMinor, currency, purpose } = attempt
   try {
-    const { authorizationUrl } = await paystack.initialise({
+    const checkoutUrl = await providerOf(deps).openCheckout({
       email: checkoutEmail ?? payerEmail,
       amountMinor,
       currency,
       reference,
-      callbackUrl: config.publicUrl + order.returnTo,
+      returnUrl: config.publicUrl + order.returnTo,
       cancelUrl: config.publicUrl + order.cancelTo,
       metadata: { purpose, ...order.metadata },
     })
     await db.transaction(async (tx) => {
-      await changeAttempt(tx, reference, { checkoutUrl: authorizationUrl })
+      await changeAttempt(tx, reference, { checkoutUrl })
       await addEvent(tx, { kind: 'checkout', reference, outcome: 'opened', at: clock.now() })
     })
-    return authorizationUrl
+    return checkoutUrl
   } catch (error) {
     if (!isPaymentProviderError(error)) throw error
     await giveUp(deps, attempt, error)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
-import type { Transaction } from '#server/adapters/paystack/answers.ts'
-import { type Paystack, signatureOf } from '#server/adapters/paystack/client.ts'
+import type { PaymentProvider, PaymentReport } from '#server/adapters/payment-provider.ts'
+import { signatureOf } from '#server/adapters/paystack/client.ts'
 import { manuscripts, payments } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,19 +24,28 @@ const admin: Staff = { realm: 'staff', id: adminId, name: 'Stella Staff', email,
 const secretKey = 'sk_test_scripted'
 
 /** What the provider holds to be true at the moment, without the way over HTTP, so that many histories fit in a minute. */
-const told = new Map<string, Transaction>()
+const told = new Map<string, PaymentReport>()
 const ordered = new Map<string, number>()
-const paystack: Paystack = {
-  async initialise({ reference, amountMinor, currency }) {
-    const transaction = { id: '1', domain: 'test', status: 'abandoned', reference, amountMinor, currency } as const
+const paymentProvider: PaymentProvider = {
+  name: 'paystack',
+  mode: 'test',
+  isSimulated: false,
+  async openCheckout({ reference, amountMinor, currency }) {
     ordered.set(reference, amountMinor)
-    told.set(reference, { ...transaction, paidAt: null, channel: null, gatewayResponse: '', metadata: {} })
-    return { authorizationUrl: `https://checkout.example/${reference}`, accessCode: reference, reference }
+    told.set(reference, { reference, amountMinor, currency, mode: 'test', status: 'abandoned', paidAt: null })
+    return `https://checkout.example/${reference}`
   },
   verify: async (reference) => told.get(reference) ?? null,
-  isSignedBy: (body, signature) => signature === signatureOf(secretKey, body),
+  readNotice: (headers, body) =>
+    headers.get('signature') === signatureOf(secretKey, body)
+      ? { event: 'charge.success', reference: JSON.parse(body.toString()).data.reference }
+      : null,
 }
-const deps: Deps = { ...site.deps, paystack }
+const deps: Deps = { ...site.deps, paymentProvider }
+
+function signed(body: string, key: string) {
+  return { headers: new Headers({ signature: signatureOf(key, body) }), body: Buffer.from(body) }
+}
 
 class Crash extends Error {}
 
@@ -61,7 +70,7 @@ const word = fc.record({
   kind: fc.constant('provider' as const),
   which,
   status: fc.constantFrom('success', 'success', 'success', 'failed', 'pending', 'reversed' as const),
-  lie: fc.constantFrom({}, {}, {}, { amountMinor: 1 }, { currency: 'GHS' }, { domain: 'live' as const }),
+  lie: fc.constantFrom({}, {}, {}, { amountMinor: 1 }, { currency: 'GHS' }, { mode: 'live' as const }),
 })
 const news = fc.record({
   kind: fc.constant('news' as const),
@@ -100,7 +109,7 @@ let bodies = 0
 async function bring(way: 'return' | 'webhook' | 'reconciler', reference: string, using: Deps): Promise<void> {
   if (way !== 'webhook') return void (await checkPayment(using, reference, way))
   const body = chargeSuccess(reference, { copy: ++bodies })
-  await receiveWebhook(using, { body, signature: signatureOf(secretKey, body) })
+  await receiveWebhook(using, signed(body, secretKey))
   await checkAfterWebhook(using, { reference })
 }
 
@@ -122,7 +131,7 @@ async function live(history: Step[]) {
     const reference = 'which' in event ? (references[event.which % references.length] ?? '') : ''
     const using = 'dyingAfter' in event && typeof event.dyingAfter === 'number' ? dyingAfter(event.dyingAfter) : deps
     if (event.kind === 'provider') {
-      const fresh = { currency: 'NGN', domain: 'test' as const }
+      const fresh = { currency: 'NGN', mode: 'test' as const }
       const [transaction, amountMinor = 0] = [told.get(reference), ordered.get(reference)]
       if (transaction)
         told.set(reference, { ...transaction, amountMinor, ...fresh, ...event.lie, status: event.status })
@@ -132,7 +141,7 @@ async function live(history: Step[]) {
       await Promise.all(all)
     } else if (event.kind === 'forged') {
       const body = chargeSuccess(reference, { copy: ++bodies })
-      const forged = receiveWebhook(deps, { body, signature: signatureOf('sk_test_other', body) })
+      const forged = receiveWebhook(deps, signed(body, 'sk_test_other'))
       await expect(forged).rejects.toMatchObject({ code: 'unauthenticated' })
     } else if (event.kind === 'another-attempt') {
       clock.pass({ hours: 2 })

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts'
-import { formatReceiptNumber, formatSampleReceipt, type Mode, type PaymentWay } from '#domain/payment.ts'
+import { formatReceiptNumber, formatSampleReceipt, isOnline, type Mode, type PaymentWay } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +27,8 @@ export type Payable = {
 }
 
 export type Settlement = {
-  provider: 'paystack' | 'manual'
+  /** 'manual', or the provider's name. */
+  provider: string
   reference: string
   charge: Money
   mode: Mode
@@ -87,6 +88,6 @@ export function receiptKey({ secret }: Pick<Deps, 'secret'>, reference: string):
 }
 
 export function receiptUrl(deps: Deps, { provider, reference }: Pick<Settlement, 'provider' | 'reference'>): string {
-  const key = provider === 'paystack' ? `?key=${receiptKey(deps, reference)}` : ''
+  const key = isOnline(provider) ? `?key=${receiptKey(deps, reference)}` : ''
   return `${deps.config.publicUrl}/receipt/${reference}${key}`
 }

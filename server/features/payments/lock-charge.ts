@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { type Action, decide, type Transition } from '#domain/manuscript-status.ts'
+import { isOnline } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
@@ -12,7 +13,7 @@ export async function lockCharge(tx: Tx, actor: Staff, id: string, action: Actio
   const manuscript = await findForUpdate(tx, id)
   if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
   const payment = await findChargePayment(tx, id)
-  const verdict = decide(actor, { ...manuscript, isPaidOnline: payment?.provider === 'paystack' }, action)
+  const verdict = decide(actor, { ...manuscript, isPaidOnline: isOnline(payment?.provider) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
   return { manuscript, transition: verdict.transition, payment }
 }

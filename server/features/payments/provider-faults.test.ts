@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPaystack } from '#server/adapters/paystack/client.ts'
-import { paymentSite } from '#tests/support/payment-site.ts'
+import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
 import type { Fault } from '#tests/support/paystack.ts'
 
 const site = await paymentSite()
@@ -9,7 +9,7 @@ const timeoutMs = 300
 
 /** A new client has a breaker that has seen no failure yet. */
 function freshClient() {
-  deps.paystack = createPaystack({ ...site.config.paystack, log: deps.log, clock, timeoutMs })
+  deps.paymentProvider = createPaystack({ ...site.config.paystack, log: deps.log, clock, timeoutMs })
 }
 
 async function timed<T>(answer: Promise<T>): Promise<T & { ms: number }> {
@@ -25,7 +25,7 @@ const faults: [string, Fault][] = [
 ]
 
 test('with the time-outs of the product every answer comes within 10 seconds', async () => {
-  deps.paystack = createPaystack({ ...site.config.paystack, log: deps.log, clock })
+  deps.paymentProvider = createPaystack({ ...site.config.paystack, log: deps.log, clock })
   const [{ id }, { reference }] = [await site.manuscript(), await site.started()]
   provider.breakWith('hang')
   const answers = await Promise.all([timed(site.start(id)), timed(site.verify(reference))])
@@ -109,4 +109,17 @@ test('when the click that opens the checkout fails, those that wait for it are t
   const replies = await Promise.all([1, 2, 3].map(() => site.start(id)))
   provider.breakWith(null)
   expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
+})
+
+test('once online payment is off, nobody can start, and a payment from before waits as if nobody answered', async () => {
+  const { id, reference } = await site.started()
+  provider.tell(reference, { status: 'success' })
+  const { paymentProvider } = deps
+  deps.paymentProvider = null
+  expect((await site.start(id)).status).toBe(409)
+  expect((await site.verify(reference)).status).toBe(503)
+  expect(await site.webhook(chargeSuccess(reference))).toBe(401)
+  await site.jobs['reconcile-payments']?.run({})
+  deps.paymentProvider = paymentProvider
+  expect((await site.verify(reference)).status).toBe(200)
 })

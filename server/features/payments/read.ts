@@ -1,7 +1,7 @@
 import type { HeldPayment, Payment } from '#contracts/payments.ts'
 import { type Concession, chargeDue, chargeFor } from '#domain/charge.ts'
 import type { Money } from '#domain/money.ts'
-import { heldReasons } from '#domain/payment.ts'
+import { heldReasons, isOnline } from '#domain/payment.ts'
 import { type Author, maySeeManuscript, type Visitor } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../accounts/mac.ts'
@@ -65,7 +65,7 @@ type Asked = { reference: string; key?: string | undefined }
 /** Anybody may open a checkout for a manuscript, and so know its reference; every other reference only our e-mails tell. */
 async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key = ''): Promise<boolean> {
   const { provider, purpose, reference, subjectId } = payment
-  if (provider === 'manual' || purpose === 'course') return true
+  if (!isOnline(provider) || purpose === 'course') return true
   if (visitor.staff?.role === 'admin' || isSameMac(key, receiptKey(deps, reference))) return true
   const manuscript = await findManuscript(deps.db, subjectId)
   return manuscript !== null && maySeeManuscript(visitor, manuscript)

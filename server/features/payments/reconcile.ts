@@ -1,4 +1,4 @@
-import { isPaymentProviderError } from '../../adapters/paystack/client.ts'
+import { isPaymentProviderError } from '../../adapters/payment-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { checkPayment } from './check.ts'
 import { dueReferences } from './store.ts'
@@ -7,7 +7,7 @@ const perRound = 100
 
 /** Finds money that came while we were down, or whose webhook never did. */
 export async function reconcile(deps: Deps): Promise<void> {
-  if (deps.config.paystack.isOff) return
+  if (!deps.paymentProvider) return
   for (const reference of await dueReferences(deps.db, deps.clock.now(), perRound)) {
     try {
       await checkPayment(deps, reference, 'reconciler')

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as charges from '#contracts/charges.ts'
 import * as calls from '#contracts/payments.ts'
-import { readText } from '../../http/body.ts'
+import { readBytes } from '../../http/body.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
@@ -11,10 +11,9 @@ const maxWebhookBytes = 64 * 1024
 export function paymentRoutes(api: Hono, http: HttpDeps, { payments }: Services): void {
   implement(api, http, calls.startPayment, ({ visitor, input }) => payments.start(visitor.author, input))
   implement(api, http, calls.verifyPayment, ({ input }) => payments.verify(input))
-  implement(api, http, calls.paymentWebhook, async ({ http }) => {
-    const signature = http.req.header('x-paystack-signature') ?? null
-    return payments.receiveWebhook({ body: await readText(http.req.raw, maxWebhookBytes), signature })
-  })
+  implement(api, http, calls.paymentWebhook, async ({ http: { req } }) =>
+    payments.receiveWebhook({ headers: req.raw.headers, body: await readBytes(req.raw, maxWebhookBytes) }),
+  )
   implement(api, http, calls.markPaid, ({ actor, input }) => payments.markPaid(actor, input))
   implement(api, http, charges.waiveCharge, ({ actor, input }) => payments.waive(actor, input))
   implement(api, http, charges.reduceCharge, ({ actor, input }) => payments.reduce(actor, input))

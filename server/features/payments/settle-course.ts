@@ -1,3 +1,4 @@
+import { isOnline } from '#domain/payment.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +26,7 @@ export async function settleCourse(deps: Deps, tx: Tx, sale: Sale, buyer: Buyer,
   const { config, content, clock } = deps
   const { purchase, course } = sale
   const { by, reference, charge, mode } = settlement
-  const method = settlement.provider === 'paystack' ? 'card' : purchase.method
+  const method = isOnline(settlement.provider) ? 'card' : purchase.method
   await changePurchase(tx, purchase.id, { confirmedAt: clock.now(), priceMinor: charge.amountMinor, method })
   const receipt = await enterPayment(deps, tx, purchaseOf(sale, buyer), settlement)
   const told = { receipt, title: course.title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }

@@ -16,7 +16,7 @@ const { port } = server.address() as AddressInfo
 const origin = `http://127.0.0.1:${port}`
 Object.assign(site.config, { publicUrl: origin })
 site.config.paystack.baseUrl = `${origin}/simulator/paystack`
-site.deps.paystack = createPaystack({ ...site.config.paystack, log: site.deps.log })
+site.deps.paymentProvider = createPaystack({ ...site.config.paystack, log: site.deps.log })
 whole.route('/simulator/paystack', createSimulator(site.deps))
 whole.route('/api', site.api)
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { isPaymentProviderError } from '../../adapters/paystack/client.ts'
+import { isPaymentProviderError } from '../../adapters/payment-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { askAfresh } from './check.ts'
 import { paymentState } from './read.ts'

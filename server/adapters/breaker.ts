@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from './clock.ts'
 
 /** Stops asking a service that keeps failing; after a rest one call is let through, and its outcome decides. */
 export type Breaker = { admits(): boolean; record(isOk: boolean): void }
