@@ -147,6 +147,13 @@ export const fields = {
     jats: { in: 'author-notes', type: 'coi-statement' },
     ...statement,
   },
+  aiUse: {
+    label: 'Use of AI tools',
+    hint: 'Which tools were used, for what and in which part; or that none were.',
+    called: 'The statement on AI tools',
+    jats: { in: 'back', type: 'ai-statement' },
+    ...statement,
+  },
   references: {
     kind: 'list',
     label: 'References',

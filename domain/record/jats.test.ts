@@ -27,6 +27,7 @@ test('statements and references are where JATS readers look for them', () => {
   const xml = compact(jats(fullRecord))
   expect(xml).toContain('<fn fn-type="coi-statement"><p>The authors declare none.</p></fn>')
   expect(xml).toContain('<sec sec-type="data-availability"><title>Data availability</title><p>The data are at ')
+  expect(xml).toContain('<sec sec-type="ai-statement"><title>Use of AI tools</title><p>A language model polished ')
   expect(xml).toContain('<funding-statement>Sample Health Fund, grant 12.</funding-statement>')
   expect(xml.match(/<mixed-citation>/g)).toHaveLength(2)
   expect(xml).toContain('<abstract><p>Background: Records')

@@ -201,6 +201,7 @@ const statements = () => ({
   funding: text(),
   dataAvailability: text(),
   competingInterests: text(),
+  aiUse: text(),
   references: text().array().notNull().default(sql`'{}'`),
 })
 

@@ -10,6 +10,7 @@ const said = {
   funding: 'The Sample Foundation paid for it.',
   dataAvailability: 'The data are in the sample archive.',
   competingInterests: 'There are none.',
+  aiUse: 'No such tools were used.',
 }
 
 /** An article with all that an article can have, corrected once. */
@@ -61,6 +62,7 @@ test('an article tells everything about itself without JavaScript, in its page, 
     'Funding',
     'Data availability',
     'Competing interests',
+    'Use of AI tools',
     'References',
     'Share',
     'Related articles',

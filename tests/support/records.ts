@@ -25,6 +25,7 @@ export const fullRecord: ArticleRecord = {
   funding: 'Sample Health Fund, grant 12.',
   dataAvailability: 'The data are at https://data.example.org/12.',
   competingInterests: 'The authors declare none.',
+  aiUse: 'A language model polished the abstract; the authors checked it.',
   references: [
     "Eze, B. (2020) 'On records', Journal of Samples, 3(1), pp. 1-9.",
     'Uba, C. (2021) Keeping what is written. Abraka: Sample Press.',
@@ -80,6 +81,7 @@ export const hostileRecords = {
     funding: markup,
     dataAvailability: markup,
     competingInterests: markup,
+    aiUse: markup,
     references: [markup],
   }),
   'right-to-left text': changed({

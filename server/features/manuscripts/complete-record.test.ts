@@ -22,6 +22,7 @@ const record = {
   funding: 'Sample Fund, grant 7.',
   dataAvailability: 'On request.',
   competingInterests: 'None.',
+  aiUse: 'None.',
   references: ['Obi, A. (2020) A sample work. Sample Press.', ''],
 }
 
@@ -61,6 +62,7 @@ test('staff complete the record of a paid manuscript, and it is published with t
     ],
     dataAvailability: 'On request.',
     competingInterests: 'None.',
+    aiUse: 'None.',
     references: ['Obi, A. (2020) A sample work. Sample Press.'],
   })
 })

@@ -32,6 +32,7 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
     funding: 'Sample Fund, grant 7.',
     dataAvailability: 'On request.',
     competingInterests: 'None.',
+    aiUse: 'None.',
   }
   const bola = { name: 'Bola Sample', email: 'bola@example.org', affiliation: 'Sample Clinic' }
   const author = await site.author()
