@@ -90,7 +90,12 @@ export function Lists() {
             facts={[
               ['Author', 'Sample Author One'],
               ['Declarations', <DeclarationList key="declarations" declarations={[]} />],
-              ['Charge', <PayNow key="pay" id="sample" due={{ amountMinor: 3_000_000, currency: 'NGN' }} />],
+              [
+                'Charge',
+                <span key="pay" className="cluster">
+                  <PayNow id="sample" due={{ amountMinor: 3_000_000, currency: 'NGN' }} />
+                </span>,
+              ],
             ]}
           />
         </Sample>
