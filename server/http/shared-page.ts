@@ -59,11 +59,13 @@ export async function toSharedPage(
   const frozen = freezePage(html, nonce, policy)
   if (nonceIn(frozen.policy) !== null) return null
   const carried = carryStyles(frozen, sheets)
-  return compress({ ...shared, 'content-security-policy': carried.policy }, Buffer.from(carried.html))
+  const allowed = { ...shared, 'content-security-policy': carried.policy }
+  // Uncompressed, the styles would weigh more than the page: whoever takes it so gets the link.
+  return compress(allowed, Buffer.from(frozen.html), Buffer.from(carried.html))
 }
 
-async function compress(headers: OutgoingHttpHeaders, identity: Buffer): Promise<Prepared> {
-  const [br, gz] = await Promise.all([brotliAsync(identity, brotliOptions), gzipAsync(identity)])
+async function compress(headers: OutgoingHttpHeaders, identity: Buffer, full = identity): Promise<Prepared> {
+  const [br, gz] = await Promise.all([brotliAsync(full, brotliOptions), gzipAsync(full)])
   const list = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => [name, String(one)]),
   )
