@@ -5,6 +5,8 @@ import { limits } from '#domain/limits.ts'
 import { password, testApi } from '#tests/support/build.ts'
 import { newId, newToken } from './ids.ts'
 
+// Alike on every PostgreSQL: most of what it asks is refused before it gets there.
+
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
 const { api, config, request, endpoints, author, staff } = await testApi({ config: { limits: noLimits } })
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -89,31 +89,24 @@ async function check(): Promise<void> {
   ])
 }
 
-/**
- * Slow tests of files, drawings and other people's servers, which no version of PostgreSQL changes, and of long lives
- * and harvests, whose questions the quick tests ask as well.
- */
-const alikeOnBoth = [
-  'server/db/embedded.test.ts',
-  'server/features/files/hostile.test.ts',
-  'server/features/files/preview.test.ts',
-  'server/features/manuscripts/life.test.ts',
-  'server/features/oai/harvest.test.ts',
-  'server/features/payments/histories.test.ts',
-  'server/features/payments/provider-faults.test.ts',
-  'server/features/pdfs/make.test.ts',
-  'server/features/articles/social-card.test.ts',
-]
-  .map((path) => `--exclude ${path}`)
-  .join(' ')
+const asksDatabase = /#tests\/support\/(database|build|[\w-]+-site)\.ts'/
+const isAlike = /^\/\/ Alike on every PostgreSQL:/m
+
+/** Tests that ask a database, but for those that say that its version changes nothing: slow ones, without SQL of their own. */
+function testsOfSql(): string {
+  return globSync('server/**/*.test.ts')
+    .filter((path) => {
+      const source = readFileSync(path, 'utf8')
+      return asksDatabase.test(source) && !isAlike.test(source)
+    })
+    .join(' ')
+}
 
 async function everything(): Promise<void> {
   await check()
   await stage('unit and integration, PostgreSQL 18', () => vitest(''))
   if (existsSync(oldestPostgres))
-    await stage('integration, PostgreSQL 15', () =>
-      vitest(`server/features server/db server/jobs server/sample ${alikeOnBoth}`, { PG_BIN: oldestPostgres }),
-    )
+    await stage('integration, PostgreSQL 15', () => vitest(testsOfSql(), { PG_BIN: oldestPostgres }))
   else total.skipped.push(`integration on PostgreSQL 15, whose server is not installed at ${oldestPostgres}`)
   await stage('journeys in Chromium', playwright)
 }

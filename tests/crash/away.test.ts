@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
-import { dataFolder, postgresPids, postmasterPid, signal } from './postgres.ts'
+import { dataFolder, emptyFolder, postgresPids, postmasterPid, signal } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -48,7 +48,7 @@ async function expectPages(url: string, cookie: string, withinMs: number): Promi
 }
 
 test('with PostgreSQL stopped, pages made of files are there and every list says that it is not', async () => {
-  const [dataDir, files] = [await dataFolder(), await dataFolder()]
+  const [dataDir, files] = [await dataFolder(), await emptyFolder()]
   const log = pino({ level: 'silent' })
   const server = await startEmbedded({ dataDir, log })
   const { host, port, user } = server.connection

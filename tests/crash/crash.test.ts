@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, launchProduct, type Product } from '#tests/support/product.ts'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
-import { dataFolder, postgresPids, postmasterPid, query, signal } from './postgres.ts'
+import { dataFolder, emptyFolder, postgresPids, postmasterPid, query, signal } from './postgres.ts'
 import { halfDone, keepSigningUp, lost, signUp } from './sign-ups.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -29,7 +29,7 @@ test('killed 20 times while readers sign up, it keeps every sign-up it acknowled
 })
 
 test('killed at any moment of its very first start, it starts the next time', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = await emptyFolder()
   for (let kill = 0; kill < 5; kill++) {
     const product = launch(dataDir)
     await sleep(upTo(2_000))

@@ -1,17 +1,28 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { openCluster } from '#server/db/cluster.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 
-/** An empty DATA_DIR for one test; its PostgreSQL does not outlive it. */
-export async function dataFolder(): Promise<string> {
+export type WhenDone = (work: () => Promise<void>) => void
+
+/** A DATA_DIR whose database is set up already; its PostgreSQL does not outlive the test, or the file with afterAll. */
+export async function dataFolder(whenDone: WhenDone = onTestFinished): Promise<string> {
+  const dataDir = await emptyFolder(whenDone)
+  const template = inject('dataTemplate')
+  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
+  return dataDir
+}
+
+export async function emptyFolder(whenDone: WhenDone = onTestFinished): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crash-'))
-  onTestFinished(async () => {
+  whenDone(async () => {
     if (postmasterPid(dataDir)) await (await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })).stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })

@@ -55,7 +55,7 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
   const clock = movableClock(at)
   const inspector = openInspector()
   afterAll(() => inspector.close())
-  const content = await loadContent(config.contentDir)
+  const content = await contentOf(config.contentDir)
   await addJournals(
     db,
     content.journals.map(({ slug }) => slug),
@@ -152,6 +152,15 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
 }
 
 let count = 0
+
+const contents = new Map<string, ReturnType<typeof loadContent>>()
+
+/** Read once, as nobody changes it. */
+function contentOf(dir: string): ReturnType<typeof loadContent> {
+  const known = contents.get(dir) ?? loadContent(dir)
+  contents.set(dir, known)
+  return known
+}
 
 let hashed: Promise<string> | undefined
 

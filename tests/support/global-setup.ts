@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +12,26 @@ import { migrate } from '#server/db/migrate.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     database: Connection
+    /** A DATA_DIR with a migrated database and no running server, to be copied. */
+    dataTemplate: string | undefined
   }
 }
 
 /** One server per run. PG_BIN names the folder of another PostgreSQL's programs to run the tests on. */
 export default async function startServer(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'journal-tests-'))
+  const folder = await mkdtemp(join(tmpdir(), 'journal-tests-'))
   const binaries = process.env.PG_BIN
-  const server = await startEmbedded({ dataDir, log: pino({ level: 'silent' }), ...(binaries && { binaries }) })
+  const log = pino({ level: 'silent' })
+  const start = () => startEmbedded({ dataDir: join(folder, 'data'), log, ...(binaries && { binaries }) })
+  const first = await start()
+  await migrate(first.connection)
+  await first.stop()
+  // The product brings its own PostgreSQL, whose files no other version reads.
+  const dataTemplate = binaries || process.platform === 'win32' ? undefined : join(folder, 'template')
+  if (dataTemplate) execFileSync('cp', ['-a', join(folder, 'data'), dataTemplate])
+  project.provide('dataTemplate', dataTemplate)
+
+  const server = await start()
   // Nothing here has to survive a power cut.
   await run(server.connection, 'ALTER SYSTEM SET fsync = off', 'SELECT pg_reload_conf()', 'CREATE DATABASE migrated')
   await migrate({ ...server.connection, database: 'migrated' })
@@ -27,7 +40,7 @@ export default async function startServer(project: TestProject) {
   return async () => {
     await run(server.connection, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'test_%'")
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -8,6 +8,7 @@ import { openCluster } from '#server/db/cluster.ts'
 import * as schema from '#server/db/schema.ts'
 import { fileUrl } from '#server/features/files/file-url.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
+import type { WhenDone } from '../crash/postgres.ts'
 import { health, written } from './manuscript-site.ts'
 
 type Ask = { method?: string; body?: object | undefined; as?: { cookie: string } | undefined }
@@ -30,9 +31,9 @@ export async function ask(url: string, path: string, { method = 'GET', body, as 
 }
 
 /** People and manuscripts, put past the product straight into the database that it runs on. */
-export async function officeOn(dataDir: string, publicUrl: string) {
+export async function officeOn(dataDir: string, publicUrl: string, whenDone: WhenDone = onTestFinished) {
   const pool = new Pool({ ...(await openCluster(dataDir)).connection, max: 4 })
-  onTestFinished(() => pool.end())
+  whenDone(() => pool.end())
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   await db.insert(schema.issues).values({ journal: health, number: 1, volume: 2 })
   await db.update(schema.journals).set({ issue: 1 }).where(eq(schema.journals.slug, health))

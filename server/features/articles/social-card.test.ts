@@ -9,6 +9,8 @@ import { testApi } from '#tests/support/build.ts'
 import { cardSize, drawSocialCard } from '../../adapters/social-card.ts'
 import { socialCards } from './social-card-routes.ts'
 
+// Alike on every PostgreSQL: it is about drawing.
+
 const { db, deps, services } = await testApi()
 const { openIssue, publish } = await publishingOn(db)
 await openIssue(1, 2)

@@ -14,6 +14,8 @@ import { fileSite, form } from '#tests/support/file-site.ts'
 import type { OddTask } from '#tests/support/odd-child.ts'
 import { fileIdOf } from './file-url.ts'
 
+// Alike on every PostgreSQL: it is about reading files.
+
 const site = await fileSite()
 const ada = await site.author()
 const mallory = await site.author()

@@ -6,6 +6,8 @@ import { activity, articles } from '#server/db/schema.ts'
 import { callFor, livesOf, type World } from '#tests/support/manuscript-life.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
+// Alike on every PostgreSQL: its steps are in the quick tests too.
+
 const site = await manuscriptSite({
   config: { limits: { submission: 1_000_000, 'manuscript-edit': 1_000_000, 'edit-by-manuscript': 1_000_000 } },
 })

@@ -17,6 +17,8 @@ import { start } from './start.ts'
 import { undoPaid } from './undo-paid.ts'
 import { reduce, waive } from './waive.ts'
 
+// Alike on every PostgreSQL: its steps are in the quick tests too.
+
 const site = await paymentSite()
 const { clock } = site
 const { id: adminId, email } = await site.staff('admin')
