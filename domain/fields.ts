@@ -154,6 +154,28 @@ export const fields = {
     jats: { in: 'back', type: 'ai-statement' },
     ...statement,
   },
+  ethicsApproval: {
+    kind: 'compound',
+    label: 'Ethics approval',
+    parts: {
+      committee: {
+        label: 'Ethics committee',
+        hint: 'Who approved the work, or why nobody had to.',
+        called: 'The ethics committee',
+        max: 300,
+        required: 'Please name the ethics committee that gave this approval number.',
+      },
+      number: {
+        label: 'Approval number',
+        hint: 'As the committee gave it.',
+        called: 'The approval number',
+        max: 100,
+        prefix: 'number ',
+      },
+    },
+    jats: { in: 'back', type: 'ethics-statement' },
+    ...always,
+  },
   references: {
     kind: 'list',
     label: 'References',

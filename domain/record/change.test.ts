@@ -98,6 +98,13 @@ test('what differs between two versions is named in words, whatever order the ke
     ['title', 'data availability', 'references'],
   )
   expect(changedFields(record, { ...record, authors: record.authors.toReversed() })).toEqual(['authors'])
+  const [committee, number] = ['Sample Committee', 'SC-14']
+  const approved = { ...record, ethicsApproval: { committee, number } }
+  expect(changedFields(approved, { ...approved, ethicsApproval: { number, committee } })).toEqual([])
+  expect(changedFields(record, approved)).toEqual(['ethics approval'])
+  expect(completionProblems({ ...record, ethicsApproval: { committee: '', number } })).toMatchObject([
+    { field: 'ethicsApproval.committee' },
+  ])
 })
 
 test('a record that was kept before a field was known differs in it only once it is filled in', () => {

@@ -28,6 +28,9 @@ test('statements and references are where JATS readers look for them', () => {
   expect(xml).toContain('<fn fn-type="coi-statement"><p>The authors declare none.</p></fn>')
   expect(xml).toContain('<sec sec-type="data-availability"><title>Data availability</title><p>The data are at ')
   expect(xml).toContain('<sec sec-type="ai-statement"><title>Use of AI tools</title><p>A language model polished ')
+  expect(xml).toContain(
+    '<sec sec-type="ethics-statement"><title>Ethics approval</title><p>Sample University Research Ethics Committee, number SU-2026-14</p></sec>',
+  )
   expect(xml).toContain('<funding-statement>Sample Health Fund, grant 12.</funding-statement>')
   expect(xml.match(/<mixed-citation>/g)).toHaveLength(2)
   expect(xml).toContain('<abstract><p>Background: Records')

@@ -202,6 +202,7 @@ const statements = () => ({
   dataAvailability: text(),
   competingInterests: text(),
   aiUse: text(),
+  ethicsApproval: jsonb().$type<NonNullable<FrozenRecord['ethicsApproval']>>(),
   references: text().array().notNull().default(sql`'{}'`),
 })
 

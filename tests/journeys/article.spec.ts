@@ -11,6 +11,7 @@ const said = {
   dataAvailability: 'The data are in the sample archive.',
   competingInterests: 'There are none.',
   aiUse: 'No such tools were used.',
+  ethicsApproval: { committee: 'Sample Ethics Committee', number: 'SEC-7' },
 }
 
 /** An article with all that an article can have, corrected once. */
@@ -63,11 +64,13 @@ test('an article tells everything about itself without JavaScript, in its page, 
     'Data availability',
     'Competing interests',
     'Use of AI tools',
+    'Ethics approval',
     'References',
     'Share',
     'Related articles',
   ])
   await expect(page.getByText('They sleep little.')).toBeVisible()
+  await expect(page.getByText('Sample Ethics Committee, number SEC-7')).toBeVisible()
   await expect(page.locator('.references > li')).toHaveCount(2)
   await expect(page.getByText(/^Corrected on \d+ \w+ \d{4}\. What changed$/)).toBeVisible()
   await expect(page.getByText(/^Version 2, corrected on \d+ \w+ \d{4}: The references were missing\.$/)).toBeVisible()

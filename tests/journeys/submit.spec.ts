@@ -317,6 +317,7 @@ test('a draft survives a reload, its uploaded file too', async ({ page }) => {
   await page.getByLabel('Co-author 1: Affiliation').fill('Sample Clinic')
   await page.getByText('More about the article').click()
   await page.getByLabel('Funding').fill('Sample Fund, grant 7.')
+  await page.getByLabel('Approval number').fill('SC-14')
   await page.reload()
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
@@ -326,10 +327,15 @@ test('a draft survives a reload, its uploaded file too', async ({ page }) => {
   await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Bayo Sample' }).click()
   await submit(page).click()
+  await expect(page.getByText('Please name the ethics committee that gave this approval number.')).toBeVisible()
+  await expect(page.getByLabel('Ethics committee')).toBeFocused()
+  await page.getByLabel('Ethics committee').fill('Sample Committee')
+  await submit(page).click()
   await expect(page).toHaveURL(/\/status\//)
   const [id = ''] = /[\w-]{22}/.exec(page.url()) ?? []
   expect(await (await page.request.get(`/api/manuscript/${id}`)).json()).toMatchObject({
     funding: 'Sample Fund, grant 7.',
+    ethicsApproval: { committee: 'Sample Committee', number: 'SC-14' },
   })
   await page.goto('/submit')
   await page.waitForLoadState('networkidle')

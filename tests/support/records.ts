@@ -26,6 +26,7 @@ export const fullRecord: ArticleRecord = {
   dataAvailability: 'The data are at https://data.example.org/12.',
   competingInterests: 'The authors declare none.',
   aiUse: 'A language model polished the abstract; the authors checked it.',
+  ethicsApproval: { committee: 'Sample University Research Ethics Committee', number: 'SU-2026-14' },
   references: [
     "Eze, B. (2020) 'On records', Journal of Samples, 3(1), pp. 1-9.",
     'Uba, C. (2021) Keeping what is written. Abraka: Sample Press.',
@@ -82,6 +83,7 @@ export const hostileRecords = {
     dataAvailability: markup,
     competingInterests: markup,
     aiUse: markup,
+    ethicsApproval: { committee: markup, number: markup },
     references: [markup],
   }),
   'right-to-left text': changed({

@@ -23,6 +23,7 @@ const record = {
   dataAvailability: 'On request.',
   competingInterests: 'None.',
   aiUse: 'None.',
+  ethicsApproval: { committee: 'Sample Committee', number: '' },
   references: ['Obi, A. (2020) A sample work. Sample Press.', ''],
 }
 
@@ -63,6 +64,7 @@ test('staff complete the record of a paid manuscript, and it is published with t
     dataAvailability: 'On request.',
     competingInterests: 'None.',
     aiUse: 'None.',
+    ethicsApproval: { committee: 'Sample Committee', number: '' },
     references: ['Obi, A. (2020) A sample work. Sample Press.'],
   })
 })

@@ -33,6 +33,7 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
     dataAvailability: 'On request.',
     competingInterests: 'None.',
     aiUse: 'None.',
+    ethicsApproval: { committee: 'Sample Committee', number: 'SC-14' },
   }
   const bola = { name: 'Bola Sample', email: 'bola@example.org', affiliation: 'Sample Clinic' }
   const author = await site.author()
@@ -56,6 +57,23 @@ test('what is optional can be left out or left empty, and is then kept as nothin
   const { body } = await submit(ada, { affiliation: ' ', orcid: '', funding: '' })
   const nothing = { affiliation: null, orcid: null, funding: null, dataAvailability: null, competingInterests: null }
   expect(await site.row(body._id)).toMatchObject(nothing)
+  const half = await submit(ada, { ethicsApproval: { committee: ' ' } })
+  expect(await site.row(half.body._id)).toMatchObject({ ...nothing, ethicsApproval: null })
+})
+
+test('an ethics approval needs its committee, while a committee may have given no number', async () => {
+  const sentence = 'Please name the ethics committee that gave this approval number.'
+  const refused = await submit(ada, { ethicsApproval: { number: 'SC-14' } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { error: sentence, fields: { 'ethicsApproval.committee': sentence } },
+  })
+  const { body } = await submit(ada, { ethicsApproval: { committee: ' Sample Committee ' } })
+  expect((await site.row(body._id))?.ethicsApproval).toEqual({ committee: 'Sample Committee', number: '' })
+  const long = await submit(ada, { ethicsApproval: { committee: 'x'.repeat(301) } })
+  expect(long.body).toMatchObject({
+    fields: { 'ethicsApproval.committee': 'The ethics committee can have at most 300 characters.' },
+  })
 })
 
 test('a mistyped ORCID iD and a statement that is too long are refused at their fields', async () => {
