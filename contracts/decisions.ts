@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, Moved } from './manuscripts.ts'
-import { anyProse, Done, email, Id, IssueNumber, line, prose, Timestamp } from './shapes.ts'
+import { anyProse, Done, email, Id, IssueNumber, line, prose, TextFormat, Timestamp } from './shapes.ts'
 
-const Letter = z.strictObject({ subject: line('The subject', 200), text: prose('The letter', 10_000) })
+const Letter = z.strictObject({
+  subject: line('The subject', 200),
+  text: prose('The letter', 10_000),
+  format: TextFormat,
+})
 
 /**
  * `letter` is what staff changed of the letter before it goes: the rest of it stays as usual. `updatedAt` is when the
@@ -28,6 +32,7 @@ export const previewLetter = endpoint({
     issue: z.optional(IssueNumber),
     /** What the author is to pay once the charge is reduced. */
     dueMinor: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))),
+    format: TextFormat,
   }),
   reply: Letter,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { BoundedPage, count, Done, email, Id, line, prose, Timestamp } from './shapes.ts'
+import { BoundedPage, count, Done, email, Id, line, prose, TextFormat, Timestamp } from './shapes.ts'
 
 export const messageMaxLength = 5000
 const replyMaxLength = 10_000
@@ -86,6 +86,7 @@ export const replyToMessage = endpoint({
     /** To whom the letter is addressed. */
     name: line('Name', 201),
     reply: prose('Reply', replyMaxLength),
+    format: TextFormat,
     messageId: Id,
     /** The sender's own: a reply goes nowhere else. */
     email: email(),

@@ -40,6 +40,9 @@ export function prose(label: string, max: number) {
     )
 }
 
+/** How a text is to be read: plainly where nothing is said, or as HTML, of which bold, italic, lists, quotes and links stay. */
+export const TextFormat = z.optional(z.enum(['html']))
+
 /** A line that may be empty or left out, for a form whose every fault the domain finds at once. */
 export function anyLine(label: string, max = 200) {
   const given = z.string().check(

@@ -29,5 +29,5 @@ function inlineText(node: RichText): string {
   if (typeof node === 'string') return node.replace(/[ \t\r\n]+/g, ' ')
   if (node.name === 'br') return '\n'
   const text = node.children.map(inlineText).join('')
-  return !node.href || [text, `mailto:${text}`].includes(node.href) ? text : `${text} (${node.href})`
+  return !node.href || [text, `${text}/`, `mailto:${text}`].includes(node.href) ? text : `${text} (${node.href})`
 }

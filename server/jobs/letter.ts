@@ -14,8 +14,8 @@ export type Letter = {
   headers?: Record<string, string>
 }
 
-/** A paragraph, or a link on a line of its own that is also readable as an address. */
-export type Block = string | { label: string; url: string }
+/** A paragraph, a link on a line of its own that is also readable as an address, or what staff have formatted. */
+export type Block = string | { label: string; url: string } | { html: string; text: string }
 
 export type LetterParts = {
   kind: string
@@ -31,7 +31,8 @@ function oneLine(text: string): string {
 }
 
 function plain(block: Block): string {
-  return typeof block === 'string' ? block : `${block.label}:\n${block.url}`
+  if (typeof block === 'string') return block
+  return 'html' in block ? block.text : `${block.label}:\n${block.url}`
 }
 
 /** A letter's body as staff read and change it. */
@@ -41,6 +42,7 @@ export function plainText(blocks: Block[]): string {
 
 function html(block: Block): string {
   if (typeof block !== 'string') {
+    if ('html' in block) return block.html
     return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:#173a5e;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a><br><span style="font-size:13px;color:#5d6874;word-break:break-all">${escapeHtml(block.url)}</span></p>`
   }
   return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`

@@ -5,6 +5,7 @@ import { type Action, type Status, statuses, type Transition, transitions } from
 import type { Visitor } from '#domain/permissions.ts'
 import { files } from '#server/db/schema.ts'
 import { readTokens } from '#server/http/session.ts'
+import { hostileMarkup } from '#tests/support/hostile-markup.ts'
 import { listening } from '#tests/support/listening.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 import { readFile } from '../files/read.ts'
@@ -304,6 +305,25 @@ test('a letter that staff changed goes as they changed it, with its links and wi
   expect(sent?.html).not.toContain('href="https://evil.example/')
 })
 
+test('a letter that staff formatted goes so as HTML, says the same as plain text, and hides no address', async () => {
+  const { id } = await site.manuscript('under-review')
+  const path = `/manuscript/${id}/letter/approve?format=html`
+  const { body: preview } = await request<{ subject: string; text: string; format: 'html' }>(path, {
+    as: people.editor,
+  })
+  expect(preview.format).toBe('html')
+  const added = '<ul><li><strong>Soon</strong></li></ul><p>See <a href="https://evil.example/">our page</a>.</p>'
+  const letter = { ...preview, text: `${preview.text}${added}${hostileMarkup.join('')}` }
+  const approve = { method: 'PATCH', as: people.editor, body: { letter } }
+  expect((await request(`/manuscript/${id}/approve`, approve)).status).toBe(200)
+  const [sent] = await site.lettersAbout(id)
+  expect(sent?.text).toContain('- Soon\n\nSee our page (https://evil.example/).')
+  expect(sent?.html).toContain('<ul><li><strong>Soon</strong></li></ul>')
+  expect(sent?.html).toContain('See our page (<a href="https://evil.example/">https://evil.example/</a>).')
+  expect(sent?.html).toMatch(new RegExp(`<a href="${site.config.publicUrl}/pay/[^"]*" style=[^>]*>Pay now</a>`))
+  expect(sent?.html).not.toMatch(/<(?:script|img|svg|iframe|style|form|input|object)|<[^>]* on\w+=|href="javascript/i)
+})
+
 test('of a letter whose subject alone was changed the rest goes as usual, with the reason that is recorded', async () => {
   const { id } = await site.manuscript('under-review')
   const body = { comment: 'Too few wards.', letter: { subject: 'About your study' } }
@@ -388,6 +408,8 @@ test.each([
   { subject: ' ' },
   { text: '' },
   { text: 'x\u0000' },
+  { text: '<p> </p><script>x</script>', format: 'html' },
+  { format: 'pdf' },
   { to: 'evil@example.org' },
 ])('T24: a letter changed to %j is refused, and nothing is decided', async (change) => {
   const { id } = await site.manuscript('under-review')

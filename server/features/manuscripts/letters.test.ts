@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Letter, transitions } from '#domain/manuscript-status.ts'
 import { composeLetter, plainText } from '../../jobs/letter.ts'
+import { richText } from '../../jobs/rich-blocks.ts'
 import { namedAsCoAuthor } from './co-author-letters.ts'
 import { type About, changedLetter, letterFor, linksAgain, objectionRaised, received } from './letters.ts'
 
@@ -77,6 +78,8 @@ test('a letter that staff leave as it is stays what it was, buttons too', () => 
     const letter = letterFor(name, about, told)
     const preview = { subject: letter.subject, text: plainText(letter.blocks) }
     expect(changedLetter(letter, preview, siteUrl)).toEqual(letter)
+    const inEditor = { ...preview, text: richText(letter.blocks), format: 'html' } as const
+    expect(changedLetter(letter, inEditor, siteUrl)).toEqual(letter)
   }
 })
 

@@ -3,6 +3,7 @@ import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
+import { readBlocks } from '../../jobs/rich-blocks.ts'
 import { confirmBlock } from '../accounts/letters.ts'
 
 /** What every letter about a manuscript needs to know of it. */
@@ -219,20 +220,25 @@ export function letterFor(name: LetterName, about: About, told: Told = {}): Lett
 /** What is given only when the letter goes stands in its preview as `{id}`, `{receipt}` or `{reference}`. */
 export type Blanks = { id?: string; receipt?: string; reference?: string }
 
-export type LetterChange = { subject?: string | undefined; text?: string | undefined }
+export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' | undefined }
 
 /** What staff made of a letter: its blanks are filled, and its links are buttons again, if they still lead to this site. */
 export function changedLetter(
   letter: LetterParts,
-  { subject, text }: LetterChange,
+  { subject, text, format }: LetterChange,
   siteUrl: string,
   blanks: Blanks = {},
 ): LetterParts {
   const fill = (text: string) =>
     Object.entries(blanks).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
-  const blocks = text === undefined ? letter.blocks : blocksOf(fill(text), siteUrl)
+  const written = text === undefined ? null : fill(text)
+  const read = format === 'html' ? readHtml : blocksOf
+  const blocks = written === null ? letter.blocks : read(written, siteUrl)
   return { ...letter, subject: subject === undefined ? letter.subject : fill(subject), blocks }
 }
+
+const readHtml = (html: string, siteUrl: string) =>
+  readBlocks(html, siteUrl, { name: 'letter.text', label: 'The letter' })
 
 function blocksOf(text: string, siteUrl: string): Block[] {
   return text.split(/\n\s*\n/).map((paragraph): Block => {

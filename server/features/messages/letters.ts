@@ -1,4 +1,4 @@
-import { composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
+import { type Block, composeLetter, type Letter, type Recipient } from '../../jobs/letter.ts'
 
 type Received = { office: string; name: string; email: string; message: string; inboxUrl: string }
 
@@ -12,7 +12,7 @@ export function messageReceived({ office, name, email, message, inboxUrl }: Rece
   })
 }
 
-type Answer = { reply: string; by: string; message: string; contactUrl: string }
+type Answer = { reply: Block[]; by: string; message: string; contactUrl: string }
 
 /** Below the answer stands what it answers, line by line, as people know it from their mail. */
 export function messageAnswered(to: Recipient, { reply, by, message, contactUrl }: Answer): Letter {
@@ -21,7 +21,7 @@ export function messageAnswered(to: Recipient, { reply, by, message, contactUrl 
     to,
     subject: 'Your message to Domain Journals',
     blocks: [
-      reply,
+      ...reply,
       `${by}\nEditorial office`,
       { label: 'Write to us again', url: contactUrl },
       `You wrote:\n${message.replaceAll(/^/gm, '> ')}`,

@@ -44,6 +44,21 @@ test('a reply goes to the sender as one letter, stands in the thread, is logged,
   expect(await deedsOn(message)).toMatchObject([{ action: 'reply', object: 'message', actorId: editor.id }])
 })
 
+test('a formatted reply goes so, and stands in the thread as plain text', async () => {
+  const message = await received()
+  const html = '<p>On <strong>31 March</strong>.</p><ol><li>Log in</li></ol><script>x</script>'
+  expect((await answer(message, { reply: html, format: 'html' })).status).toBe(200)
+  const [letter] = await site.letters(message.email)
+  expect(letter?.html).toContain('<p>On <strong>31 March</strong>.</p>\n<ol><li>Log in</li></ol>\n<p style')
+  expect(letter?.text).toContain('On 31 March.\n\n1. Log in\n\nEmeka Udo\nEditorial office')
+  expect((await threadOf(message)).replies).toMatchObject([{ reply: 'On 31 March.\n\n1. Log in' }])
+})
+
+test('a formatted reply without a word is refused', async () => {
+  const refused = await answer(await received(), { reply: '<p><br></p>', format: 'html' })
+  expect([refused.status, refused.body.error]).toEqual([400, 'Reply is required.'])
+})
+
 test('a reply to any other address is refused, and nothing is sent or kept', async () => {
   const message = await received()
   const refused = await answer(message, { email: 'elsewhere@example.org' })

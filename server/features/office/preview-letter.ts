@@ -7,6 +7,7 @@ import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { plainText, subjectLine } from '../../jobs/letter.ts'
+import { richText } from '../../jobs/rich-blocks.ts'
 import { openedIssue } from '../issues/publish.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { permitted } from '../manuscripts/decide.ts'
@@ -19,7 +20,7 @@ import { findChargePayment } from '../payments/store.ts'
 export async function previewLetter(
   deps: Deps,
   staff: Staff,
-  { id, action, comment, issue, dueMinor }: InputOf<typeof call>,
+  { id, action, comment, issue, dueMinor, format }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (!transition.letter) throw new AppError('not-found', 'No letter is sent for this.')
@@ -30,7 +31,8 @@ export async function previewLetter(
     action === 'mark-paid'
       ? receiptLetter(deps, manuscript, paidByHand(manuscript))
       : letterFor(transition.letter, aboutOf(deps, reduced(manuscript, dueMinor)), { reason, article, receipt })
-  return { subject: subjectLine(subject), text: plainText(blocks) }
+  const text = format === 'html' ? richText(blocks) : plainText(blocks)
+  return { subject: subjectLine(subject), text, ...(format && { format }) }
 }
 
 /** Numbers are given when it happens: until then each is a blank. */
