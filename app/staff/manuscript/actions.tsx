@@ -163,8 +163,8 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
 }
 
 /** What was typed for something that can no longer be done, to be copied. */
-function Unsent({ draft: { reason, decidedBy, reference, letter } }: { draft: Draft }) {
-  const texts = [reason, decidedBy, reference, letter?.subject, letter?.text].filter(Boolean)
+function Unsent({ draft: { reason, decidedBy, reference, letter, words } }: { draft: Draft }) {
+  const texts = [reason, decidedBy, reference, letter?.subject, words].filter(Boolean)
   if (texts.length === 0) return null
   return (
     <details className="manuscript-letter">

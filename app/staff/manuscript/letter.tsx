@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
-import { TextArea, TextInput } from '#app/components/form-field.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { previewLetter } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { Action } from '#domain/manuscript-status.ts'
+import { RichTextField } from '../rich-text/field.tsx'
 
-export type LetterChange = { subject?: string | undefined; text?: string | undefined }
+export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' }
 
 export type LetterDraft = {
   /** What staff made of it: what is not changed goes as usual. */
   letter?: LetterChange | undefined
+  /** Its changed text without formatting. */
+  words?: string | undefined
   /** The reason, the issue or the amount that the changed text was written for. */
   writtenFor?: string
 }
@@ -47,7 +50,7 @@ export function LetterFields(props: LetterFieldsProps) {
         : ['reason', reason]
   useEffect(() => {
     let isCurrent = true
-    call(previewLetter, { id, action: action as Previewed, comment: reason, issue, dueMinor }).then(
+    call(previewLetter, { id, action: action as Previewed, comment: reason, issue, dueMinor, format: 'html' }).then(
       (letter) => isCurrent && setUsual({ ...letter, writtenFor: about }),
       () => isCurrent && setUsual('failed'),
     )
@@ -69,18 +72,20 @@ export function LetterFields(props: LetterFieldsProps) {
         error={faults['letter.subject']}
         onChange={(event) => onDraft({ letter: { ...letter, subject: event.currentTarget.value } })}
       />
-      <TextArea
+      <RichTextField
         label="Text"
         hint={hint}
-        rows={12}
         value={letter?.text ?? usual.text}
-        maxLength={10_000}
         error={faults['letter.text']}
-        onChange={(event) =>
+        onChange={(text, words) =>
           onDraft({
-            letter: { ...letter, text: event.currentTarget.value },
+            letter: { ...letter, text, format: 'html' },
+            words,
             ...(!isTextChanged && { writtenFor: usual.writtenFor }),
           })
+        }
+        fallback={(hasFailed) =>
+          hasFailed ? <Unshown isChanged={isTextChanged} /> : <p className="muted">Loading the editor…</p>
         }
       />
       {isTextChanged && draft.writtenFor !== about && (
@@ -91,7 +96,7 @@ export function LetterFields(props: LetterFieldsProps) {
       {letter && (
         <p className="cluster">
           <span className="muted">Changed by hand: it goes as you see it.</span>
-          <Button variant="quiet" size="small" onClick={() => onDraft({ letter: undefined })}>
+          <Button variant="quiet" size="small" onClick={() => onDraft({ letter: undefined, words: undefined })}>
             Back to the usual letter
           </Button>
         </p>
