@@ -7,6 +7,7 @@ import { replyOf, requestFor } from '#contracts/request.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { apiContext, type CallApi, requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
 import { createApi, nothingHere } from './api.ts'
+import { type ContentVersion, untilChanged } from './content-version.ts'
 import type { Deps, Resources } from './deps.ts'
 import { articleFiles } from './features/articles/file-routes.ts'
 import { socialCards } from './features/articles/social-card-routes.ts'
@@ -46,12 +47,13 @@ const forTheBrowser = new Set(['set-cookie', 'clear-site-data'])
 
 export type App = ReturnType<typeof createApp>
 
-/** The whole product on given resources: pages, API and jobs. `settle` waits until page caches know of every change. */
-export function createApp(resources: Resources, settle: () => Promise<void>) {
+/** The whole product on given resources: pages, API and jobs. */
+export function createApp(resources: Resources, version: ContentVersion) {
   const { config, content, database, log } = resources
   const deps: Deps = { ...resources, db: database.db }
   const services = createServices(deps)
-  const { api, http: apiHttp } = createApi({ resources, deps, services, settle })
+  services.sample.hasSample = untilChanged(version, services.sample.hasSample)
+  const { api, http: apiHttp } = createApi({ resources, deps, services, settle: version.settle })
 
   /** A form that is posted without a script still goes through its contract: right, limit and parsing included. */
   function callApiFor(http: Context, carried: [string, string][]): CallApi {

@@ -10,6 +10,21 @@ export type ContentVersion = {
   close(): Promise<void>
 }
 
+/** Reads again only after something that a reader can see has changed. */
+export function untilChanged<T>(
+  { current }: Pick<ContentVersion, 'current'>,
+  read: () => Promise<T>,
+): () => Promise<T> {
+  let known: { value: T; version: string } | undefined
+  return async () => {
+    const version = current()
+    if (known && known.version === version) return known.value
+    const value = await read()
+    if (version !== null && version === current()) known = { value, version }
+    return value
+  }
+}
+
 /** The database tells of each change (migration 0002), so that a change by any process reaches every page cache. */
 export async function followContent(database: Database): Promise<ContentVersion> {
   let changes = 0

@@ -26,7 +26,7 @@ export async function productionListener(resources: Resources, version: ContentV
   const build = new URL('../build/', import.meta.url)
   declareProduction()
   const { createApp }: { createApp: typeof CreateApp } = await import(new URL('server/index.js', build).href)
-  const app = createApp(resources, version.settle)
+  const app = createApp(resources, version)
   const folder = fileURLToPath(new URL('client', build))
   const listener = withStaticFiles({
     folder,
@@ -58,7 +58,7 @@ export async function developmentListener(
     const module = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
     if (module !== loaded || !current) {
       const isFirst = !current
-      const app = module.createApp(resources, version.settle)
+      const app = module.createApp(resources, version)
       loaded = module
       current = { app, listener: listenerFor(app, resources) }
       if (!isFirst) await onNewApp(app)

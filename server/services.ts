@@ -112,7 +112,7 @@ import { earlierVersion, recordDesk, versionFile } from './features/record/versi
 import { retentionPlan } from './features/retention/read.ts'
 import { search } from './features/search/search.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
-import { exportUsage, overview, totalsOf } from './features/usage/read.ts'
+import { exportUsage, overview } from './features/usage/read.ts'
 import { hasSample, removeSampleContent } from './sample/sample.ts'
 
 /** Every use case, bound to its dependencies: what the API answers with and what pages read from. */
@@ -218,7 +218,6 @@ export function createServices(deps: Deps) {
     retention: bind(deps, { retentionPlan }),
     sample: bind(deps, { hasSample, removeSampleContent }),
     usage: bind(deps, {
-      totalsOf,
       overview,
       exportUsage,
       counterStatus,

@@ -16,9 +16,10 @@ function pageOf(record: ArticleRecord): string {
   const neighbour = { title, path: '/journals/domain-health-journal/articles/DHJ-2026-0001/' }
   const around = {
     ...{ articleId: 'x', isSample: false, previous: neighbour, next: neighbour, related },
+    usage: { views: 1, downloads: 1 },
     pdf: { path: new URL(record.file.url).pathname, bytes: 1234 },
   }
-  const loaderData = { record, around, usage: { views: 1, downloads: 1 }, journals: {}, publicUrl: '' }
+  const loaderData = { record, around, journals: {}, publicUrl: '' }
   return renderToStaticMarkup(<Article params={{} as never} matches={[] as never} loaderData={loaderData} />)
 }
 

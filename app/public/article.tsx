@@ -18,13 +18,12 @@ import { VersionHistory } from './article/version-history.tsx'
 import { journalLabels } from './journal-labels.ts'
 
 export async function loader({ context, params: { slug, customId }, url }: Route.LoaderArgs) {
-  const { content, record: records, usage } = context.get(servicesContext)
+  const { content, record: records } = context.get(servicesContext)
   const { record, around } = await orNotFound(records.articlePage(slug, customId))
   if (!url.pathname.endsWith('/')) throw redirect(articlePath({ journal: slug, customId }), 301)
   const page = {
     record,
     around,
-    usage: await usage.totalsOf(around.articleId),
     journals: journalLabels(content),
     publicUrl: context.get(requestContext).publicUrl,
   }
@@ -38,7 +37,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData: { record, publicUrl } }) => articleMeta(record, publicUrl)
 
-export default function Article({ loaderData: { record, around, usage, journals } }: Route.ComponentProps) {
+export default function Article({ loaderData: { record, around, journals } }: Route.ComponentProps) {
   return (
     <main id="main" className="container section article-page">
       <JsonLd object={articleJsonLd(record)} />
@@ -52,7 +51,7 @@ export default function Article({ loaderData: { record, around, usage, journals 
           <Statements record={record} />
           <References references={record.references} />
         </div>
-        <ArticleFacts record={record} usage={usage} />
+        <ArticleFacts record={record} usage={around.usage} />
       </article>
       <InThisIssue previous={around.previous} next={around.next} />
       <Related articles={around.related} journals={journals} />

@@ -91,8 +91,9 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
   for await (const entry of entries ?? []) yield entry.name
 }
 
-function statsOf(path: string): Promise<Stats | null> {
-  return stat(path).catch(nullIfAbsent)
+async function statsOf(path: string): Promise<Stats | null> {
+  // Most articles' pages ask for a file that may not be there, and an error costs more than the answer.
+  return (await stat(path, { throwIfNoEntry: false }).catch(nullIfAbsent)) ?? null
 }
 
 function nullIfAbsent(error: unknown): null {

@@ -21,6 +21,7 @@ export type Surroundings = {
   /** Null where there is none: a Word article without LibreOffice, or one that was withdrawn. */
   pdf: { path: string; bytes: number } | null
   related: RecentArticle[]
+  usage: { views: number; downloads: number }
 }
 
 export async function surroundings(deps: Deps, slug: string, customId: string): Promise<Surroundings> {
@@ -28,12 +29,12 @@ export async function surroundings(deps: Deps, slug: string, customId: string): 
 }
 
 export async function around(deps: Deps, found: Published): Promise<Surroundings> {
-  const { article: row, previous, next } = found
+  const { article: row, previous, next, usage } = found
   const [pdf, related] = await Promise.all([servedPdf(deps, found), relatedTo(deps, row)])
   const linked = (near: typeof next) =>
     near && { title: near.title, path: articlePath({ journal: row.journal, ...near }) }
   return {
-    ...{ articleId: row.id, isSample: row.sample, related },
+    ...{ articleId: row.id, isSample: row.sample, related, usage },
     previous: linked(previous),
     next: linked(next),
     pdf: pdf && row.standing !== 'withdrawn' ? { path: articleFilePath(row, pdf.mediaType), bytes: pdf.bytes } : null,

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { prepareOnce } from '../../db/prepare.ts'
-import { articles, files } from '../../db/schema.ts'
-
+import { articles, files, usageMonths } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 export const listed = {
@@ -90,21 +89,33 @@ const article = prepareOnce((db) => {
       .orderBy(order(near.position))
       .limit(1)
   const [previous, next] = [neighbour(lt, desc).as('previous'), neighbour(gt, asc).as('next')]
+  const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
+  // In readers' words: every way to open an article is a view, and to open its file is a download too.
+  const usage = db
+    .select({
+      views: total(usageMonths.investigations).as('views'),
+      downloads: total(usageMonths.requests).as('downloads'),
+    })
+    .from(usageMonths)
+    .where(eq(usageMonths.articleId, articles.id))
+    .as('usage')
   return db
     .select({
       article: columns,
       file: getTableColumns(files),
       previous: { customId: previous.customId, title: previous.title },
       next: { customId: next.customId, title: next.title },
+      usage: { views: usage.views, downloads: usage.downloads },
     })
     .from(articles)
     .innerJoin(files, eq(files.id, articles.fileId))
     .leftJoinLateral(previous, sql`true`)
     .leftJoinLateral(next, sql`true`)
+    .innerJoinLateral(usage, sql`true`)
     .where(and(eq(articles.customId, sql.placeholder('customId')), eq(articles.journal, sql.placeholder('journal'))))
 })
 
-/** With its file, and with its neighbours in the issue. */
+/** With its file, its neighbours in the issue, and how often it was read. */
 export async function findArticle(db: DbOrTx, journal: string, customId: string) {
   const [row] = await article(db).execute({ journal, customId })
   return row ?? null

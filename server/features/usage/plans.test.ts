@@ -6,7 +6,7 @@ import { addManyArticles } from '#tests/support/many-articles.ts'
 import { pagesRead, plansOf } from '#tests/support/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { countBefore, insertEvents, oldestEvent } from './event-store.ts'
-import { overview, totalsOf } from './read.ts'
+import { overview } from './read.ts'
 import { articlesWithUsage, firstMonth } from './store.ts'
 
 const now = new Date('2035-01-15T10:00:00Z')
@@ -31,7 +31,6 @@ const event = {
 }
 
 const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
-  'the totals of an article': (deps) => totalsOf(deps, 'article-7'),
   'the first month of all': ({ db }) => firstMonth(db),
   'a part of the export': ({ db }) => articlesWithUsage(db, { journal: null, ...year }, 'DHJ-2026-0100', 200),
   'a part of a report': ({ db }) => articlesWithUsage(db, { journal: health, ...year }, 'DHJ-2026-0100', 200),

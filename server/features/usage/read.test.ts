@@ -30,12 +30,14 @@ const admin: Staff = { ...person, role: 'admin', access: null }
 const editor: Staff = { ...person, role: 'editor', access: health }
 
 test('an article’s views are all its investigations, its downloads all its requests', async () => {
-  expect(await services.usage.totalsOf(article.id)).toEqual({ views: 32, downloads: 9 })
+  const { usage } = await services.publishing.surroundings(article.journal, article.customId)
+  expect(usage).toEqual({ views: 32, downloads: 9 })
 })
 
 test('an article that nobody has read has none', async () => {
   const unread = await publishing.publish()
-  expect(await services.usage.totalsOf(unread.id)).toEqual({ views: 0, downloads: 0 })
+  const { usage } = await services.publishing.surroundings(unread.journal, unread.customId)
+  expect(usage).toEqual({ views: 0, downloads: 0 })
 })
 
 test('an admin sees every journal over the last twelve months, the most read first', async () => {

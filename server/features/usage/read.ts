@@ -6,18 +6,12 @@ import { AppError } from '#domain/errors.ts'
 import { lastMonths, monthsFrom } from '#domain/months.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { articlesWithUsage, byMonth, type Counts, firstMonth, mostRead, type Scope, totals } from './store.ts'
+import { articlesWithUsage, byMonth, type Counts, firstMonth, mostRead, type Scope } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof articlesWithUsage>>[number]
 
 const pageSize = 20
 const exportBatch = 200
-
-/** In readers' words: every way to open an article is a view, and to open its file is a download too. */
-export async function totalsOf({ db }: Deps, articleId: string): Promise<{ views: number; downloads: number }> {
-  const counted = await totals(db, articleId)
-  return { views: counted?.investigations ?? 0, downloads: counted?.requests ?? 0 }
-}
 
 function monthsOf(now: Date, year: number | undefined): string[] {
   const [thisMonth = ''] = lastMonths(now, 1)

@@ -1,6 +1,5 @@
 import { and, asc, between, desc, eq, gt, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { prepareOnce } from '../../db/prepare.ts'
 import { articles, usageMonths } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -21,18 +20,6 @@ const sums = {
 function within({ journal, from, to }: Scope): SQL | undefined {
   const inMonths = between(usageMonths.month, `${from}-01`, `${to}-01`)
   return journal === null ? inMonths : and(inMonths, eq(articles.journal, journal))
-}
-
-const totalsOfOne = prepareOnce((db) =>
-  db
-    .select(sums)
-    .from(usageMonths)
-    .where(eq(usageMonths.articleId, sql.placeholder('articleId'))),
-)
-
-export async function totals(db: DbOrTx, articleId: string): Promise<Counts | undefined> {
-  const [row] = await totalsOfOne(db).execute({ articleId })
-  return row
 }
 
 /** Null where nothing was ever counted. */
