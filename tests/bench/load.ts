@@ -1,7 +1,14 @@
 import { connect } from 'node:net'
 
-const [port = '', path = '', requests = '', connections = ''] = process.argv.slice(2)
-const question = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`
+const [port = '', path = '', requests = '', connections = '', cookie] = process.argv.slice(2)
+const head = [
+  `GET ${path} HTTP/1.1`,
+  `Host: 127.0.0.1:${port}`,
+  'Accept: text/html',
+  'Accept-Encoding: gzip',
+  ...(cookie ? [`Cookie: ${cookie}`] : []),
+]
+const question = `${head.join('\r\n')}\r\n\r\n`
 let left = Number(requests)
 
 /** Asks over one kept-alive connection, one question at a time, until all `requests` have been asked. */
