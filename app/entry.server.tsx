@@ -55,7 +55,7 @@ export default function handleRequest(
   })
 }
 
-/** A stream that is read again, or turned to text on the way, takes longer than some pages do to be made. */
+/** Cheaper than a stream in between that is then read as text. */
 function intoMemory(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({

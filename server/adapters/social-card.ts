@@ -17,6 +17,10 @@ export type SocialCard = {
 
 export type DrawCard = (card: SocialCard) => Promise<Buffer>
 
+// Every card is another picture: nothing that libvips kept of one would serve the next.
+sharp.cache(false)
+sharp.concurrency(1)
+
 export const cardSize = { width: 1200, height: 630 } as const
 
 // Named as the files name themselves. The machine may have no font at all, so the card brings its own.

@@ -16,7 +16,6 @@ const ofOneAnswer = new Set([
   'vary',
   'x-request-id',
 ])
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
@@ -64,8 +63,13 @@ export async function toSharedPage(
   return compress(allowed, Buffer.from(frozen.html), Buffer.from(carried.html))
 }
 
+// Without the size it would take the memory that a file of megabytes needs.
+const brotliOptions = (bytes: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
+})
+
 async function compress(headers: OutgoingHttpHeaders, identity: Buffer, full = identity): Promise<Prepared> {
-  const [br, gz] = await Promise.all([brotliAsync(full, brotliOptions), gzipAsync(full)])
+  const [br, gz] = await Promise.all([brotliAsync(full, brotliOptions(full.length)), gzipAsync(full)])
   const list = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => [name, String(one)]),
   )

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
+const [, ...startArguments] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ')
 const startMs = 60_000
 /** Tests start the product a hundred times. */
 const compiled = join(root, 'node_modules/.cache/compiled')
@@ -38,7 +39,7 @@ export function launchProduct({ port, dataDir, env }: Options): Product {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('run npm run build first')
   const url = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['--import', quickImports, 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', quickImports, ...startArguments], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_CONTENT: 'off', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

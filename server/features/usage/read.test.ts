@@ -30,13 +30,13 @@ const admin: Staff = { ...person, role: 'admin', access: null }
 const editor: Staff = { ...person, role: 'editor', access: health }
 
 test('an article’s views are all its investigations, its downloads all its requests', async () => {
-  const { usage } = await services.publishing.surroundings(article.journal, article.customId)
+  const { usage } = await services.articles.surroundings(article.journal, article.customId)
   expect(usage).toEqual({ views: 32, downloads: 9 })
 })
 
 test('an article that nobody has read has none', async () => {
   const unread = await publishing.publish()
-  const { usage } = await services.publishing.surroundings(unread.journal, unread.customId)
+  const { usage } = await services.articles.surroundings(unread.journal, unread.customId)
   expect(usage).toEqual({ views: 0, downloads: 0 })
 })
 
