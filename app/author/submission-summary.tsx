@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { undeclared } from '#domain/declarations.ts'
-import { inSentence, isFieldName } from '#domain/fields.ts'
+import { fields, inSentence, isFieldName } from '#domain/fields.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FactList } from '../components/fact-list.tsx'
 import type { Draft } from './draft.ts'
@@ -37,10 +37,10 @@ export function SubmissionSummary({ draft, journalTitle, noFile, made, faulty, c
       <h2 id="summary">Please check</h2>
       <FactList
         facts={[
-          ['Title', orNone(title)],
-          ['Journal', orNone(journalTitle)],
-          ['Article type', articleTypeLabel(articleType)],
-          ['Authors', orNone(names.join(', '))],
+          [fields.title.label, orNone(title)],
+          [fields.journal.label, orNone(journalTitle)],
+          [fields.articleType.label, articleTypeLabel(articleType)],
+          [fields.authors.label, orNone(names.join(', '))],
           ['File', file?.name ?? noFile],
           [
             'Charge',

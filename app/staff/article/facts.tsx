@@ -1,6 +1,7 @@
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { statementsOf } from '#domain/field-values.ts'
+import { fields } from '#domain/fields.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 
@@ -12,14 +13,17 @@ export function RecordFacts({ record }: { record: ArticleRecord }) {
       <h2 id="record">The record</h2>
       <FactList
         facts={[
-          ['Authors', <Authors key="authors" authors={authors} />],
-          ['Journal', `${journal.title}, volume ${volume}, issue ${issue}`],
+          [fields.authors.label, <Authors key="authors" authors={authors} />],
+          [fields.journal.label, `${journal.title}, volume ${volume}, issue ${issue}`],
           ['DOI', record.doi ?? none],
-          ['Article type', articleTypeLabel(record.articleType)],
-          ['Running title', record.runningTitle ?? none],
-          ['Key words', record.keywords.join(', ') || none],
+          [fields.articleType.label, articleTypeLabel(record.articleType)],
+          [fields.runningTitle.label, record.runningTitle ?? none],
+          [fields.keywords.label, record.keywords.join(', ') || none],
           ...statementsOf(record).map(({ label, text }): Fact => [label, text ?? none]),
-          ['References', references.length > 0 ? <References key="references" references={references} /> : none],
+          [
+            fields.references.label,
+            references.length > 0 ? <References key="references" references={references} /> : none,
+          ],
         ]}
       />
       <details className="fold">

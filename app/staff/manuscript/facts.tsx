@@ -6,6 +6,7 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import type { Concession } from '#domain/charge.ts'
 import { statementsOf } from '#domain/field-values.ts'
+import { fields } from '#domain/fields.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
@@ -21,12 +22,12 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
       <h2 id="facts">The manuscript</h2>
       <FactList
         facts={[
-          ['Author', <SubmittedBy key="author" manuscript={manuscript} />],
-          ['Co-authors', coAuthors.length > 0 && <People people={coAuthors} />],
-          ['Journal', journalTitle],
-          ['Article type', articleTypeLabel(manuscript.articleType)],
-          ['Running title', manuscript.runningTitle],
-          ['Country', manuscript.country],
+          [fields.author.label, <SubmittedBy key="author" manuscript={manuscript} />],
+          [fields.coAuthors.label, coAuthors.length > 0 && <People people={coAuthors} />],
+          [fields.journal.label, journalTitle],
+          [fields.articleType.label, articleTypeLabel(manuscript.articleType)],
+          [fields.runningTitle.label, manuscript.runningTitle],
+          [fields.country.label, manuscript.country],
           [
             'Submitted',
             <time key="submitted" dateTime={createdAt}>
@@ -34,10 +35,10 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
             </time>,
           ],
           ['Charge', <Charge key="charge" manuscript={manuscript} charge={charge} />],
-          ['Key words', manuscript.keywords.join(', ')],
+          [fields.keywords.label, manuscript.keywords.join(', ')],
           ...statementsOf(manuscript).map(({ label, text }): Fact => [label, text]),
           ['Declarations', <DeclarationList key="declarations" declarations={manuscript.declarations} />],
-          ['References', references.length > 0 && `${references.length} given`],
+          [fields.references.label, references.length > 0 && `${references.length} given`],
         ]}
       />
       <h3>Abstract</h3>
