@@ -160,7 +160,7 @@ export const fields = {
     parts: {
       committee: {
         label: 'Ethics committee',
-        hint: 'Who approved the work, or why nobody had to.',
+        hint: 'Its name, or why none was needed.',
         called: 'The ethics committee',
         max: 300,
         required: 'Please name the ethics committee that gave this approval number.',
