@@ -1,22 +1,20 @@
 import { editByLink } from '#contracts/manuscript-links.ts'
 import { editOwn } from '#contracts/manuscripts.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { refusal } from '../account/refusal.ts'
-import { call } from '../api.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import type { Write } from '../write/write.ts'
 import type { Route } from './+types/edit-by-link.ts'
 import { countriesOf } from './countries.ts'
 import { DeadLink } from './dead-link.tsx'
 import { draftOf, type Editable, type Written } from './draft.ts'
 import { type JournalChoice, journalChoices } from './journal-choices.ts'
-import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
+import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { openLink, openOwn, secretHeaders } from './open-link.ts'
 import { ownPath } from './own-path.ts'
-import { sessionOver } from './session-over.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Edit your manuscript')
@@ -50,21 +48,12 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
   // Each journal screens for itself: after that the manuscript stays there.
   const open = manuscript.status === 'screening' ? journals : journals.filter(({ slug }) => slug === manuscript.journal)
 
-  async function send(input: Written): Promise<Fault | undefined> {
-    try {
-      const { updatedAt } = manuscript
-      const { _id } = token
-        ? await call(editByLink, { token, ...input, updatedAt })
-        : await call(editOwn, { id: manuscript._id, ...input, updatedAt })
-      await finish()
-      location.assign(`${token ? `/status/${_id}` : ownPath(_id)}?edited`)
-      return await new Promise<never>(() => {})
-    } catch (error) {
-      return (
-        sessionOver(error, `${ownPath(manuscript._id)}/edit`) ??
-        refusal(error, 'Update failed. Please try again later.')
-      )
-    }
+  const { _id: id, updatedAt } = manuscript
+  const editing: Write<Written, { _id: string }> = {
+    send: (ask, input) =>
+      token ? ask(editByLink, { token, ...input, updatedAt }) : ask(editOwn, { id, ...input, updatedAt }),
+    fallback: 'Update failed. Please try again later.',
+    next: () => `${token ? `/status/${id}` : ownPath(id)}?edited`,
   }
 
   return (
@@ -97,7 +86,8 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
             </>
           }
           submit="Save changes"
-          send={send}
+          write={editing}
+          finish={finish}
         />
       </div>
     </main>

@@ -1,19 +1,19 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
 import { declarationProblems } from '#domain/declarations.ts'
+import type { Problem } from '#domain/errors.ts'
 import { isGiven } from '#domain/field-values.ts'
 import { abstractMaxWords, statementNames } from '#domain/fields.ts'
 import { editProblems, submissionProblems } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
-import { useFocusOnFault } from '../account/focus-on-fault.ts'
-import type { Refusal } from '../account/refusal.ts'
 import { bindFields } from '../components/bind-fields.ts'
-import { Button } from '../components/button.tsx'
 import { Fold } from '../components/fold.tsx'
 import { Select, TextArea, TextInput } from '../components/form-field.tsx'
-import { Notice } from '../components/notice.tsx'
 import { hasPlace, PersonFields } from '../components/person-fields.tsx'
 import { StatementFields } from '../components/statement-fields.tsx'
+import { useWrite } from '../write/use-write.ts'
+import { type Fault, problemAt, type Write } from '../write/write.ts'
+import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
 import { CoAuthors } from './co-authors.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
 import { type Draft, inputOf, type Written } from './draft.ts'
@@ -22,9 +22,6 @@ import { ManuscriptFile } from './manuscript-file.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
 import { useUpload } from './use-upload.ts'
 import '../styles/member-pages.css'
-
-/** `remedy`: where to go to set it right. */
-export type Fault = Refusal & { remedy?: { label: string; href: string }; isFoundHere?: boolean }
 
 type ManuscriptFormProps = {
   draft: Draft
@@ -38,61 +35,54 @@ type ManuscriptFormProps = {
   fileHint?: ReactNode
   submit: string
   /** Leaves the page when all is well; else the reason is shown. */
-  send(input: Written): Promise<Fault | undefined>
+  write: Write<Written, { _id: string }>
+  /** The draft is no longer needed. */
+  finish(): Promise<void>
+  refused?(fault: Fault): Fault | undefined
 }
 
 /** Every fault stands at its field at once, found by the rules that the server applies. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
-  const { draft, onChange, journals, countries, edits, token, fileHint, submit, send } = props
+  const { draft, onChange, journals, countries, edits, token, fileHint, submit } = props
   const journal = journals.find(({ slug }) => slug === draft.journal)
   const required = journal?.requiredDeclarations ?? []
   const made = edits?.declarations.map(({ key }) => key) ?? []
-  const form = useRef<HTMLFormElement>(null)
-  const isBusy = useRef(false)
-  const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<Fault>()
   const upload = useUpload({ token, onStored: (file) => onChange({ file }) })
-  useFocusOnFault(form, fault)
 
-  function problemsOf(input: Written): Fault | undefined {
+  function problemsOf(input: Written): Problem[] {
     const slugs = journals.map(({ slug }) => slug)
-    const problems = edits
+    const found = edits
       ? editProblems(input, slugs)
       : submissionProblems({ ...input, file: input.file || (upload.isOpen() ? 'on its way' : '') }, slugs)
-    const undeclared = declarationProblems(required, [...made, ...input.declarations])
-    const fields = Object.fromEntries([...problems, ...undeclared].map(({ field, sentence }) => [field, sentence]))
-    if (upload.error && !upload.isOpen()) fields.file = upload.error
-    const [error] = Object.values(fields)
-    return error === undefined ? undefined : { error, fields, typed: {}, isFoundHere: true }
+    return [
+      ...found,
+      ...declarationProblems(required, [...made, ...input.declarations]),
+      ...problemAt('file', !input.file && !upload.isOpen() && upload.error),
+    ]
   }
 
-  async function attempt(): Promise<Fault | undefined> {
-    const problems = problemsOf(inputOf(draft))
-    if (problems || !upload.isOpen()) return problems ?? send(inputOf(draft))
-    const file = await upload.settle()
-    return file ? send(inputOf({ ...draft, file })) : undefined
-  }
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    // A second click comes before React has drawn the button as busy.
-    if (isBusy.current) return
-    isBusy.current = true
-    setSending(true)
-    setFault(await attempt())
-    setSending(false)
-    isBusy.current = false
-  }
-
+  const save = useWrite(
+    { ...props.write, problems: problemsOf },
+    { afterwards: () => props.finish(), keepsDraft: true, ...(props.refused && { refused: props.refused }) },
+  )
   const problems = problemsOf(inputOf(draft))
+
+  function onSubmit() {
+    const waits = problems.length === 0 && upload.isOpen()
+    const stored = () => upload.settle().then((file) => file && inputOf({ ...draft, file }))
+    return save.run(waits ? stored() : inputOf(draft))
+  }
+
+  const { fault } = save
+  const faulty = problems.map(({ field }) => field)
   // What was found here goes once it is put right; what the server said stays until the next try.
-  const faults = Object.entries(fault?.fields ?? {}).filter(([name]) => !fault?.isFoundHere || problems?.fields[name])
+  const faults = Object.entries(fault?.fields ?? {}).filter(([name]) => fault?.status !== null || faulty.includes(name))
   const faultAt = (field: string) => faults.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
   const binding = { draft, faultAt, onChange }
   const field = bindFields(binding)
 
   return (
-    <form ref={form} method="post" className="form manuscript-form" noValidate onSubmit={onSubmit}>
+    <WriteForm of={save} submit={onSubmit} className="form manuscript-form" hasOwnNotice>
       {/* Without scripts the form leads nowhere: its first button is the one that the Enter key presses. */}
       <noscript>
         <button type="submit" disabled hidden />
@@ -176,27 +166,19 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           onChange={(declarations) => onChange({ declarations })}
         />
       </FormPart>
-      {fault && Object.keys(fault.fields).length === 0 && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error" live>
-            {fault.error} {fault.remedy && <a href={fault.remedy.href}>{fault.remedy.label}</a>}
-          </Notice>
-        </div>
-      )}
+      <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />
       <SubmissionSummary
         draft={draft}
         journalTitle={journal?.title}
         noFile={edits ? 'The present one stays' : 'Not given yet'}
         made={made}
-        faulty={Object.keys(problems?.fields ?? {})}
+        faulty={faulty}
       >
         <p className="needs-script">
-          <Button type="submit" busy={isSending}>
-            {submit}
-          </Button>
+          <SubmitButton>{submit}</SubmitButton>
         </p>
       </SubmissionSummary>
-    </form>
+    </WriteForm>
   )
 }
 

@@ -1,22 +1,19 @@
 import { submitManuscript } from '#contracts/manuscripts.ts'
-import { CallError } from '#contracts/request.ts'
 import { chargeFor } from '#domain/charge.ts'
 import { formatMoney } from '#domain/money.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { refusal } from '../account/refusal.ts'
-import { call } from '../api.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
+import type { Fault, Write } from '../write/write.ts'
 import type { Route } from './+types/submit.ts'
 import { countriesOf } from './countries.ts'
 import { emptyDraft, submissionPlace, type Written } from './draft.ts'
 import { requireAuthor } from './guard.ts'
 import { journalChoices } from './journal-choices.ts'
-import { type Fault, ManuscriptForm } from './manuscript-form.tsx'
+import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
-import { sessionOver } from './session-over.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
@@ -38,37 +35,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** A file belongs to one manuscript, so it names the call: whatever is sent twice with it is one manuscript. */
 const keyOf = ({ file }: Written) => file.split('/').at(-1) ?? file
 
-function whyNot(error: unknown): Fault {
-  if (!(error instanceof CallError)) throw error
-  if (error.status === 422) return alreadySubmitted
-  return (
-    sessionOver(error, '/submit') ??
-    refusal(error, error.kind === 'no-response' ? 'No server response' : 'submitting failed')
-  )
+const submitting: Write<Written, { _id: string }> = {
+  send: (ask, input) => ask(submitManuscript, input),
+  key: keyOf,
+  fallback: 'submitting failed',
+  next: ({ _id }) => `/status/${_id}?submitted`,
 }
 
-/** The key of an earlier submission that we had no answer to, sent now with other words. */
-const alreadySubmitted: Fault = {
-  ...{ fields: {}, typed: {} },
-  error: 'Your earlier submission did go through. Check it before you submit again.',
-  remedy: { label: 'Your manuscripts', href: '/author' },
+function whyNot(fault: Fault): Fault | undefined {
+  if (fault.status === 0) return { ...fault, error: 'No server response' }
+  if (fault.status !== 422) return
+  // The key of an earlier submission that we had no answer to, sent now with other words.
+  return {
+    ...fault,
+    error: 'Your earlier submission did go through. Check it before you submit again.',
+    remedy: { label: 'Your manuscripts', href: '/author' },
+  }
 }
 
 export default function Submit({ loaderData }: Route.ComponentProps) {
   const { authorId, start, journals, countries, office } = loaderData
   const { draft, change, finish, kept, turn } = useDraft(submissionPlace(authorId), start)
-
-  async function send(input: Written): Promise<Fault | undefined> {
-    try {
-      const { _id } = await call(submitManuscript, input, { idempotencyKey: keyOf(input) })
-      await finish()
-      location.assign(`/status/${_id}?submitted`)
-      return await new Promise<never>(() => {})
-    } catch (error) {
-      return whyNot(error)
-    }
-  }
-
   return (
     <main id="main" className="container">
       <header className="page-head">
@@ -91,7 +78,9 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             journals={journals}
             countries={countries}
             submit="Submit manuscript"
-            send={send}
+            write={submitting}
+            finish={finish}
+            refused={whyNot}
           />
         </div>
         <aside className="stack" aria-labelledby="good-to-know">

@@ -1,20 +1,19 @@
-import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#app/api.ts'
 import type { StoredFile } from '#app/author/draft.ts'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { useUpload } from '#app/author/use-upload.ts'
 import { bindFields } from '#app/components/bind-fields.ts'
-import { Button } from '#app/components/button.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Select, TextArea } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
-import { useToast } from '#app/components/toast.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
+import { useDraft } from '#app/drafts/use-draft.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { correctArticle } from '#contracts/record.ts'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
 import { type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
@@ -25,7 +24,6 @@ import { type ArticleRecord, frozenRecord } from '#domain/record/record.ts'
 import { wordCount } from '#domain/text.ts'
 import { type AuthorRow, authorRow, authorsOf, rowsOf } from '../record/draft.ts'
 import { RecordFields } from '../record/fields.tsx'
-import { useRecordForm } from '../record/use-record-form.ts'
 
 type CorrectionDraft = TypedAt<'correction'> & {
   authors: AuthorRow[]
@@ -41,43 +39,39 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
     reason: '',
     file: null,
   }
-  const { form, draft, change, finish, kept, turn, ...attempts } = useRecordForm<CorrectionDraft>(
-    `correction:${id}`,
-    start,
-  )
-  const { fault, faultAt, isBusy, attempt } = attempts
+  const { draft, change, finish, kept, turn } = useDraft<CorrectionDraft>(`correction:${id}`, start)
   const upload = useUpload({ onStored: (file) => change({ file }) })
-  const toast = useToast()
   const { revalidate } = useRevalidator()
-
-  const input = { ...writtenOf('correction', draft), authors: authorsOf(draft.authors) }
-
-  async function send() {
-    const file = upload.isOpen() ? await upload.settle() : draft.file
-    // Why it failed stands at the field.
-    if (upload.isOpen()) return
-    const made = await call(correctArticle, { id, version, ...input, reason: draft.reason, file: file?.url ?? '' })
-    toast(`Version ${made.version} is published.`)
-    await finish(revalidate)
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const reason = reasonProblem(draft.reason)
-    const problems = [
-      ...(reason ? [{ field: 'reason', sentence: reason }] : []),
-      ...correctionProblems(input),
-      ...(upload.error && !upload.isOpen() ? [{ field: 'file', sentence: upload.error }] : []),
-    ]
-    void attempt(problems, send, 'The record could not be corrected.')
-  }
+  const inputOf = (written: CorrectionDraft) => ({
+    ...writtenOf('correction', written),
+    authors: authorsOf(written.authors),
+  })
+  const publish = useWrite<CorrectionDraft, { version: number }>(
+    {
+      problems: (written) => [
+        ...problemAt('reason', reasonProblem(written.reason)),
+        ...correctionProblems(inputOf(written)),
+        ...problemAt('file', !written.file && !upload.isOpen() && upload.error),
+      ],
+      send(ask, written) {
+        const { reason, file } = written
+        return ask(correctArticle, { id, version, ...inputOf(written), reason, file: file?.url ?? '' })
+      },
+      fallback: 'The record could not be corrected.',
+      done: (made) => `Version ${made.version} is published.`,
+    },
+    { afterwards: () => finish(revalidate), keepsDraft: true },
+  )
+  const { fault, faultAt } = publish
+  // Why an upload failed stands at the field.
+  const stored = () => upload.settle().then((file) => file && { ...draft, file })
 
   const binding = { draft, faultAt, onChange: change }
   const field = bindFields(binding)
 
   return (
     <Fold summary="Correct the record" hasContent={kept.news !== null}>
-      <form ref={form} method="post" className="form" noValidate onSubmit={onSubmit}>
+      <WriteForm of={publish} submit={() => publish.run(upload.isOpen() ? stored() : draft)} hasOwnNotice>
         <DraftNotice
           kept={kept}
           until="Your changes stay in this browser until you publish them."
@@ -113,19 +107,11 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
           onPick={upload.pick}
         />
         <UploadProgress upload={upload} done={draft.file && `${draft.file.name} is uploaded.`} />
-        {fault && Object.keys(fault.fields).length === 0 && (
-          <div tabIndex={-1} data-refusal>
-            <Notice kind="error" live>
-              {fault.error}
-            </Notice>
-          </div>
-        )}
+        <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />
         <div>
-          <Button type="submit" busy={isBusy}>
-            Publish the correction
-          </Button>
+          <SubmitButton>Publish the correction</SubmitButton>
         </div>
-      </form>
+      </WriteForm>
     </Fold>
   )
 }

@@ -1,13 +1,11 @@
-import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#app/api.ts'
-import { Button } from '#app/components/button.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { FieldError } from '#app/components/form-field.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
-import { useToast } from '#app/components/toast.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
+import { useDraft } from '#app/drafts/use-draft.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import { FaultNotice, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
 import { isGiven, typedOf, writtenOf } from '#domain/field-values.ts'
@@ -16,7 +14,6 @@ import { completionProblems } from '#domain/record/change.ts'
 import { placeOf } from '#domain/record/record.ts'
 import { type RecordDraft, rowsOf } from '../record/draft.ts'
 import { RecordFields } from '../record/fields.tsx'
-import { useRecordForm } from '../record/use-record-form.ts'
 
 const bylineOf = ({ author, coAuthors, ...manuscript }: StaffManuscript) =>
   [{ ...manuscript, name: author }, ...coAuthors].map((person) => ({ name: person.name, ...placeOf(person) }))
@@ -25,7 +22,7 @@ const bylineOf = ({ author, coAuthors, ...manuscript }: StaffManuscript) =>
 export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
   const missing = missingFrom(manuscript)
   const start = { ...typedOf('completion', manuscript), authors: rowsOf(bylineOf(manuscript)) }
-  const form = useRecordForm<RecordDraft>(`record:${manuscript._id}`, start)
+  const drafts = useDraft<RecordDraft>(`record:${manuscript._id}`, start)
   return (
     <section className="stack" aria-labelledby="record">
       <h2 id="record">Record</h2>
@@ -33,8 +30,8 @@ export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
         What is published with the article, and read by indexes and libraries.{' '}
         {missing.length > 0 ? `Still empty: ${missing.join(', ')}.` : 'Nothing is missing.'}
       </p>
-      <Fold summary="Complete the record" hasContent={form.kept.news !== null}>
-        <RecordForm manuscript={manuscript} {...form} />
+      <Fold summary="Complete the record" hasContent={drafts.kept.news !== null}>
+        <RecordForm manuscript={manuscript} {...drafts} />
       </Fold>
     </section>
   )
@@ -51,28 +48,27 @@ function missingFrom(manuscript: StaffManuscript): string[] {
   ]
 }
 
-type RecordFormProps = ReturnType<typeof useRecordForm<RecordDraft>> & { manuscript: StaffManuscript }
+type RecordFormProps = ReturnType<typeof useDraft<RecordDraft>> & { manuscript: StaffManuscript }
 
-function RecordForm({ manuscript, ...record }: RecordFormProps) {
+function RecordForm({ manuscript, draft, change, finish, kept }: RecordFormProps) {
   const { _id: id, updatedAt } = manuscript
-  const { form, draft, change, finish, kept, fault, faultAt, isBusy, attempt } = record
-  const toast = useToast()
   const { revalidate } = useRevalidator()
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const input = writtenOf('completion', draft)
-    const authors = draft.authors.map(({ affiliation, orcid }) => ({ affiliation, orcid }))
-    async function send() {
-      await call(completeRecord, { id, updatedAt, authors, ...input })
-      toast('The record is saved.')
-      await finish(revalidate)
-    }
-    void attempt(completionProblems({ ...input, authors: draft.authors }), send, 'The record could not be saved.')
-  }
+  const save = useWrite<RecordDraft, unknown>(
+    {
+      problems: (written) => completionProblems({ ...writtenOf('completion', written), authors: written.authors }),
+      send(ask, written) {
+        const authors = written.authors.map(({ affiliation, orcid }) => ({ affiliation, orcid }))
+        return ask(completeRecord, { id, updatedAt, authors, ...writtenOf('completion', written) })
+      },
+      fallback: 'The record could not be saved.',
+      done: () => 'The record is saved.',
+    },
+    { afterwards: () => finish(revalidate), keepsDraft: true },
+  )
+  const { fault, faultAt } = save
 
   return (
-    <form ref={form} method="post" className="form" noValidate onSubmit={onSubmit}>
+    <WriteForm of={save} submit={() => save.run(draft)} hasOwnNotice>
       <DraftNotice
         kept={kept}
         until="Your changes stay in this browser until you save them."
@@ -82,19 +78,11 @@ function RecordForm({ manuscript, ...record }: RecordFormProps) {
       />
       <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
       <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
-      {fault && Object.keys(fault.fields).length === 0 && (
-        <div tabIndex={-1} data-refusal>
-          <Notice kind="error" live>
-            {fault.error}
-          </Notice>
-        </div>
-      )}
+      <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />
       <div>
-        <Button type="submit" busy={isBusy}>
-          Save the record
-        </Button>
+        <SubmitButton>Save the record</SubmitButton>
       </div>
-    </form>
+    </WriteForm>
   )
 }
 

@@ -1,1 +1,0 @@
-export { useFocusOnFault } from '../write/focus-on-fault.ts'
