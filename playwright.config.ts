@@ -6,7 +6,8 @@ const port = Number(process.env.JOURNEY_PORT ?? 4300)
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that we count on: a journey waits for the server, and the server for PostgreSQL.
+  workers: 3,
   // What passes only at the second try is named at the end.
   retries: 1,
   timeout: 120_000,
