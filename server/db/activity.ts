@@ -16,13 +16,13 @@ type Deed = {
   details?: Record<string, unknown>
 }
 
-/** Only staff are named for good: an author who deletes their account leaves an id that names nobody. */
+/** Stores the names of staff only, so that no name remains when an author deletes their account. */
 function nameOf({ realm, id, name }: Doer) {
   if (realm === 'author') return null
   return name ?? sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${id})`
 }
 
-/** Call it in the transaction of the change: the record and the change happen together, or not at all. */
+/** Call this in the transaction of the change, so that both are saved or neither is. */
 export async function logActivity(tx: DbOrTx, { by, ...deed }: Deed): Promise<void> {
   const actor = by && { actor: by.realm, actorId: by.id, actorName: nameOf(by) }
   await tx.insert(activity).values({ id: newId(), actor: 'site', ...actor, ...deed })

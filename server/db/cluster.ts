@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 const isWindows = process.platform === 'win32'
 const isRoot = process.getuid?.() === 0
 const user = 'journal'
-// initdb asks for its user's name, and this number has one on every system.
+// initdb looks up the name of the user it runs as, and this uid has a name on every system.
 const nobody = { uid: 65534, gid: 65534 }
 
 export const adviceForRoot = isRoot
@@ -32,7 +32,7 @@ export type Connection = { host: string; port: number; user: string; database: s
 export type Cluster = { folder: string; connection: Connection; binaries: Binaries; owner: Owner }
 type Owner = { uid: number; gid: number }
 
-/** The data directory of the embedded PostgreSQL, made on first use, and how to reach its server. */
+/** Creates the data directory of the embedded PostgreSQL if needed. Returns it with the connection settings. */
 export async function openCluster(dataDir: string, binariesFolder?: string): Promise<Cluster> {
   const binaries = await findBinaries(binariesFolder)
   await mkdir(dataDir, { recursive: true })
@@ -43,7 +43,7 @@ export async function openCluster(dataDir: string, binariesFolder?: string): Pro
   return { folder, binaries, owner: { uid, gid }, connection: await connectionOf(folder) }
 }
 
-/** PostgreSQL refuses to run as root: it runs as the owner of its folder, or sees root under another number. */
+/** PostgreSQL refuses to run as root, so run it as the folder's owner. If that is root, unshare maps it to nobody. */
 export function commandAs(owner: Owner, program: string, args: string[]) {
   if (isRoot && owner.uid !== 0) return { file: program, args, options: owner }
   if (!isRoot) return { file: program, args, options: {} }
@@ -51,13 +51,13 @@ export function commandAs(owner: Owner, program: string, args: string[]) {
   return { file: 'unshare', args: [...namespace, program, ...args], options: {} }
 }
 
-/** A socket's path may have about 100 bytes, so a long one moves to a folder of its own under /tmp. */
+/** A socket path is limited to about 100 bytes. If DATA_DIR is too long, the socket goes to a folder under /tmp. */
 export async function makeSocketFolder({ folder, connection, owner }: Cluster) {
   if (isWindows || connection.host === folder) return
   await mkdir(connection.host, { recursive: true, mode: 0o700 })
   if (isRoot) await chown(connection.host, owner.uid, owner.gid)
   const found = await lstat(connection.host)
-  // Anyone may write to /tmp: a folder put there by somebody else would let them pose as our server.
+  // Any user can write to /tmp. Another user who created this folder could impersonate our server.
   if (!found.isDirectory() || found.uid !== owner.uid || (found.mode & 0o077) !== 0)
     throw new Error(`${connection.host} belongs to someone else. Remove it, or set DATA_DIR to a shorter path.`)
 }
@@ -84,7 +84,7 @@ async function connectionOf(folder: string): Promise<Connection> {
   return { host, port: 5432, user, database: 'postgres' }
 }
 
-/** Renamed into place when complete, so a kill leaves nothing half made, and of two processes one wins. */
+/** Builds in a temporary folder and renames it when complete: a kill leaves no partial cluster, and a race is safe. */
 async function create(folder: string, binaries: Binaries) {
   const failures: string[] = []
   for (const owner of await possibleOwners(dirname(folder))) {
@@ -125,7 +125,7 @@ function run(program: string, programArgs: string[], owner: Owner) {
   return promisify(execFile)(file, args, options)
 }
 
-/** What a kill in the middle of initdb left behind. */
+/** Removes the temporary folders that remain if a process is killed during initdb. */
 async function removeDrafts(folder: string) {
   const drafts = (await readdir(dirname(folder))).filter((name) => name.startsWith(`${basename(folder)}.new-`))
   await Promise.allSettled(drafts.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })))

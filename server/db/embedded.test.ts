@@ -10,10 +10,10 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 
 const log = pino({ level: 'silent' })
 const nobody = { uid: 65534, gid: 65534 }
-// Only root can try another user, and only where that user may enter the folder that the project lies in.
+// Only root can switch to another user, and that user must be able to run this Node.js.
 const canBeNobody = process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], nobody).status === 0
 const why = canBeNobody ? '' : ' (skipped: the tests cannot become another user here)'
-// To set up a data directory takes a second, so most tests share the one that the first sets up.
+// Setting up a data directory takes a second, so most tests share the one that the first test creates.
 const shared = await mkdtemp(join(tmpdir(), 'journal-pg-'))
 afterAll(() => rm(shared, { recursive: true }))
 
@@ -156,7 +156,7 @@ async function query({ connection }: Embedded, statement: string) {
   return rows
 }
 
-/** PostgreSQL removes this file as the last act of a clean stop. */
+/** PostgreSQL removes this file as the last step of a clean stop. */
 function isRunning(dataDir: string) {
   return existsSync(join(dataDir, 'pg', 'postmaster.pid'))
 }

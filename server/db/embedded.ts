@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { adviceForRoot, type Cluster, type Connection, commandAs, makeSocketFolder, openCluster } from './cluster.ts'
 
 const logLimitBytes = 1_000_000
-// Longer than the longest statement, as an orphaned one keeps a new server from starting.
+// Longer than statement_timeout: after a crash, a statement that is still running prevents a new server from starting.
 const patienceMs = 6_500
 const recoveryMs = 120_000
 const stopLock = 7_205_759
@@ -18,7 +18,7 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 export type Embedded = { connection: Connection; adopted: boolean; readonly pid: number; stop(): Promise<void> }
 type Options = { dataDir: string; log: Log; binaries?: string }
 
-/** Runs PostgreSQL under `dataDir`, or joins the server that already runs there, and keeps it running. */
+/** Starts PostgreSQL in `dataDir`, or uses the server already running there, and restarts it if it stops. */
 export async function startEmbedded({ dataDir, log, binaries }: Options): Promise<Embedded> {
   const cluster = await openCluster(dataDir, binaries)
   const stopping = new AbortController()
@@ -64,9 +64,9 @@ export async function startEmbedded({ dataDir, log, binaries }: Options): Promis
 }
 
 /**
- * Connects to the cluster's server and starts one where none answers. PostgreSQL itself sees to it that of two
- * servers started at once only one stays. The connection is kept: its end says that the server is gone, and its
- * presence tells other processes that they are not the last.
+ * Connects to the cluster's server and starts one if none answers. If two processes start one at once, PostgreSQL lets
+ * only one run. The connection stays open: when it ends, the server is gone, and while it is open, other processes
+ * know that they are not the last user of the server.
  */
 async function attach(cluster: Cluster, signal: AbortSignal) {
   const begun = Date.now()
@@ -107,7 +107,7 @@ async function launch(cluster: Cluster) {
     port: connection.port,
     max_connections: 60,
     shared_buffers: '64MB',
-    // Refused statements are the application's to report, and may hold personal data.
+    // Do not log failed statements: the application reports them, and they may contain personal data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_timezone: 'UTC',
@@ -115,7 +115,7 @@ async function launch(cluster: Cluster) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, options } = commandAs(owner, binaries.postgres, ['-D', folder, ...flags])
   const output = await open(logFile(cluster), 'a', 0o600)
-  // Detached: Ctrl-C in the terminal must reach us alone, or the last requests lose their database.
+  // Detached, so that Ctrl-C in the terminal does not stop PostgreSQL before the last requests are finished.
   const stdio = ['ignore', output.fd, output.fd] as const
   const child = spawn(file, args, { ...options, stdio: [...stdio], detached: true, windowsHide: true })
   child.on('error', () => {})
@@ -125,8 +125,8 @@ async function launch(cluster: Cluster) {
 }
 
 /**
- * After a hard stop the pid in the lock file may be another process's by now, as a container counts from 1 again, or a
- * zombie's. PostgreSQL would take it for a running server and refuse to start for ever.
+ * After a crash, the pid in the lock file may belong to another process (in a restarted container, pids begin at 1
+ * again) or to a zombie. PostgreSQL would take that process for a running server and never start.
  */
 async function clearFalseLock(cluster: Cluster) {
   const pid = postmasterPid(cluster)
@@ -136,7 +136,7 @@ async function clearFalseLock(cluster: Cluster) {
   await rm(join(cluster.connection.host, `.s.PGSQL.${cluster.connection.port}.lock`), { force: true })
 }
 
-/** PostgreSQL works in its data directory. Where there is no /proc, its own lock file has to be believed. */
+/** The working directory of PostgreSQL is its data directory. Without /proc, we must trust its lock file. */
 async function isPostmaster({ folder }: Cluster, pid: number) {
   if (process.platform !== 'linux') return true
   try {
@@ -146,7 +146,7 @@ async function isPostmaster({ folder }: Cluster, pid: number) {
   }
 }
 
-/** Whether no other process uses the server. The lock makes two that leave at once look one after the other. */
+/** True if no other process uses the server. If two processes stop at once, the lock makes them check one by one. */
 async function isLast(keeper: Client) {
   try {
     await keeper.query('SELECT pg_advisory_lock($1)', [stopLock])
@@ -155,7 +155,7 @@ async function isLast(keeper: Client) {
         "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
       )
       if (others.rowCount === 0) return true
-      // Connections just closed, our pool's among them, stay listed for some milliseconds.
+      // Connections that were just closed, including our pool's, stay listed for some milliseconds.
       await sleep(20)
     }
     return false
@@ -193,7 +193,7 @@ function logFile({ folder }: Cluster) {
   return `${folder}.log`
 }
 
-/** Copied and emptied rather than renamed, because the running server keeps the file open. */
+/** Copies and truncates the log instead of renaming it, because the running server keeps the file open. */
 async function rotateLog(cluster: Cluster) {
   const file = logFile(cluster)
   if (!existsSync(file) || (await stat(file)).size < logLimitBytes) return

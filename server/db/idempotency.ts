@@ -6,10 +6,10 @@ import { idempotencyKeys } from './schema.ts'
 import type { Tx } from './types.ts'
 
 type Call = {
-  /** Which call, and whose: the same key of somebody else is another key. */
+  /** `name` is the endpoint and `by` the caller. Two callers may use the same key without a conflict. */
   name: string
   by: string
-  /** What the caller names this call by; null when it may simply run again. */
+  /** The key that the caller sent. Null if the call may run again each time. */
   key: string | null
   input: unknown
   now: Date
@@ -18,8 +18,8 @@ type Call = {
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /**
- * Does something once for each key and answers repeats as it answered first, for a day. Key and effect share one
- * transaction: after a crash either both are there or neither, and a refusal leaves the key free for another try.
+ * Runs `run` once per key. For a day, a call with the same key gets the first reply again. The key is stored in the
+ * transaction of the change: a crash keeps both or neither, and if `run` throws, the key can be used again.
  */
 export async function once<T>(tx: Tx, { name, by, key, input, now }: Call, run: () => Promise<T>): Promise<T> {
   if (key === null) return run()
@@ -36,7 +36,7 @@ export async function once<T>(tx: Tx, { name, by, key, input, now }: Call, run: 
   const inputHash = hash(input)
   if (known && known.inputHash !== inputHash)
     throw new AppError('unprocessable', 'This Idempotency-Key was used for another request.')
-  // The contract checks every reply on its way out, this one as well.
+  // The cast is safe: every reply is checked against the contract before it is sent.
   if (known) return known.reply as T
   const reply = await run()
   const kept = { inputHash, reply, expiresAt: new Date(now.getTime() + lifetimeSeconds.idempotencyKey * 1000) }

@@ -6,7 +6,7 @@ import type { DbOrTx } from './types.ts'
 
 export type LimitChanges = Partial<Record<LimitName, number>>
 
-/** Counts in the database, so that all processes share the count and a restart does not forget it. */
+/** The count is in the database, so that all processes share it and it survives a restart. */
 export async function countAgainst(
   db: DbOrTx,
   name: LimitName,
@@ -23,7 +23,7 @@ export async function countAgainst(
   }
 }
 
-/** Counts and refuses nobody: for a limit that changes what else is allowed. True while it is not yet full. */
+/** Counts without refusing the request. Returns true up to the limit; the caller decides what changes after that. */
 export async function countUp(
   db: DbOrTx,
   name: LimitName,
@@ -35,7 +35,7 @@ export async function countUp(
   return count <= (changes[name] ?? limits[name].max)
 }
 
-/** Looks without counting: for limits that only failures count against. */
+/** Refuses if the limit is reached, but does not count. Used for limits that count only failures. */
 export async function refuseIfFull(
   db: DbOrTx,
   name: LimitName,
@@ -49,7 +49,7 @@ export async function refuseIfFull(
   }
 }
 
-/** Null while there is room. */
+/** Returns when the limit ends, or null if it is not reached. */
 export async function fullUntil(
   db: DbOrTx,
   name: LimitName,

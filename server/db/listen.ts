@@ -4,11 +4,11 @@ import { Client, type ClientConfig } from 'pg'
 export type Listener = { isConnected(): boolean; settle(): Promise<void>; close(): Promise<void> }
 export type Heard = {
   onNotify(payload: string): void
-  /** Notifications may have been missed: whatever was built on them is to be thrown away. */
+  /** Called when notifications may have been missed. Everything cached with their help must be discarded. */
   onGap(): void
 }
 
-/** Listens on a connection of its own, and takes it up again whenever it breaks. */
+/** Listens on a separate connection, and reconnects whenever it breaks. */
 export async function listen(connection: ClientConfig, channel: string, heard: Heard): Promise<Listener> {
   let isClosed = false
   let isConnected = false
@@ -57,7 +57,7 @@ export async function listen(connection: ClientConfig, channel: string, heard: H
     nextAsking = undefined
     const asked = client
     try {
-      // PostgreSQL hands over pending notifications before it says that it is ready for the next query.
+      // PostgreSQL delivers pending notifications before it reports that it is ready for the next query.
       await asked.query('SELECT 1')
     } catch {
       heard.onGap()
@@ -67,9 +67,9 @@ export async function listen(connection: ClientConfig, channel: string, heard: H
 
   return {
     isConnected: () => isConnected,
-    /** Resolves when everything committed before has been heard. Where that is impossible, it counts as a gap. */
+    /** Resolves when all notifications committed before the call have arrived. If the query fails, it calls onGap. */
     settle() {
-      // One question at a time; all who come meanwhile share the next, as the one under way may be too early for them.
+      // One query at a time. Calls that arrive during a query share the next one: the current one may be too early.
       nextAsking ??= asking.then(() => {
         asking = ask()
         return asking

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg'
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const migrationLock = 7_205_760
 
-/** Brings the database to the present schema. Of processes that start together, one works and the others wait. */
+/** Brings the database to the current schema. If several processes start at once, one migrates and the others wait. */
 export async function migrate(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, application_name: 'domain-journals migrations' })
   client.on('error', () => {})

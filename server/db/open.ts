@@ -17,7 +17,7 @@ export type Database = {
 
 type Options = { url?: string | null; dataDir: string; log: Log; poolSize?: number }
 
-/** Opens the PostgreSQL that `url` names or, without one, the embedded PostgreSQL under `dataDir`. */
+/** Opens the PostgreSQL server at `url`, or the embedded one in `dataDir` if there is no `url`. */
 export async function openDatabase({ url, dataDir, log, poolSize = 10 }: Options): Promise<Database> {
   const embedded = url ? undefined : await startEmbedded({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: url ?? '' }
@@ -50,21 +50,21 @@ function openPool(connection: ClientConfig, max: number, log: Log) {
     statement_timeout: 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
-    // The other limits are the server's to keep; this one ends the wait for a server that has fallen silent.
+    // The server enforces the limits above. This one is enforced here, in case the server stops responding.
     query_timeout: 7_000,
     keepAlive: true,
     options: '-c TimeZone=UTC',
   })
   pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'))
-  // The pool listens to idle connections only: one that breaks between two queries of a transaction would end the process.
+  // The pool handles errors of idle connections only. Without this, an error within a transaction ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', giveUpWhenBroken)
   return pool
 }
 
 /**
- * Where a query got no answer, pg keeps the connection and lets the next query, such as the ROLLBACK, wait behind it.
- * Where BEGIN fails, Drizzle never gives the connection back, and ten such failures would leave the pool empty for good.
+ * After a query timeout, pg keeps the connection, and the next query (such as ROLLBACK) waits behind the one without
+ * an answer. If BEGIN fails, Drizzle never releases the connection, so ten such failures would empty the pool.
  */
 function giveUpWhenBroken(client: PoolClient) {
   client.query = new Proxy(client.query, {

@@ -49,7 +49,7 @@ test('it sees what its own transaction has changed, and is forgotten with it', a
 test('it is parsed again on the connections that follow lost ones', async () => {
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`)
-  // A connection that was lost may be handed out before its end is noticed.
+  // The pool may still hand out a lost connection until it notices that the connection has ended.
   await vi.waitFor(async () => expect(await Promise.all(Array.from({ length: 20 }, () => read('colour')))).toBeTruthy())
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => read('colour'))))).toEqual(new Set(['green']))
 })

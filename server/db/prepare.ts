@@ -4,14 +4,14 @@ import type { DbOrTx } from './types.ts'
 type Preparable = { prepare(name: string): unknown; toSQL(): { sql: string } }
 
 /**
- * A query whose text is written once, with placeholders for what differs, and which each connection parses once. For
- * queries whose best plan is the same whatever they are asked for: PostgreSQL may keep the plan too.
+ * A query with placeholders: its SQL is generated once, and each connection parses it once. Use it if the best plan is
+ * the same for all values, because PostgreSQL may reuse the plan too.
  */
 export function prepareOnce<Query extends Preparable>(build: (db: DbOrTx) => Query) {
   return keep(build, ({ sql }) => createHash('sha256').update(sql).digest('base64url'))
 }
 
-/** The text is written once, but planned each time for what is asked. */
+/** The SQL is generated once, but PostgreSQL plans the query each time for the given values. */
 export function writeOnce<Query extends Preparable>(build: (db: DbOrTx) => Query) {
   return keep(build, () => '')
 }

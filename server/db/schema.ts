@@ -29,8 +29,8 @@ const id = () => text().primaryKey()
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
 /**
- * Rows that came with a new install, or were made of such rows, and leave with "Remove sample content". Triggers carry
- * the mark on (docs/decisions/0017).
+ * Marks rows that came with a new install or were made from such rows. "Remove sample content" deletes them. Triggers
+ * copy the mark to new rows (docs/decisions/0017).
  */
 const sample = () => boolean().notNull().default(false)
 
@@ -109,7 +109,7 @@ export const invitations = pgTable('invitations', {
   isByLetter: boolean().notNull().default(true),
 })
 
-/** The console's links to sample accounts: each works once, for a day. */
+/** Links to sample accounts, printed on the console. Each works once, and for one day. */
 export const sampleSignIns = pgTable('sample_sign_ins', {
   tokenHash: text().primaryKey(),
   realm: text({ enum: ['author', 'staff'] }).notNull(),
@@ -117,13 +117,13 @@ export const sampleSignIns = pgTable('sample_sign_ins', {
   expiresAt: at().notNull(),
 })
 
-/** Where a link or a code that was sent there has been used, whoever has the address in an account or a manuscript. */
+/** Addresses at which a link or code that we sent was used. They are not tied to an account or a manuscript. */
 export const confirmedAddresses = pgTable('confirmed_addresses', {
   email: text().primaryKey(),
   confirmedAt: createdAt(),
 })
 
-/** Links that confirm an address. One with an account makes it the address of that account. */
+/** Links that confirm an address. If the link names an account, using it changes that account's address. */
 export const addressLinks = pgTable(
   'address_links',
   {
@@ -162,7 +162,7 @@ export const files = pgTable(
     bytes: integer().notNull(),
     sha256: text().notNull(),
     warnings: text().array().notNull().default(sql`'{}'`),
-    /** Looked at to the end, and nothing found that would have it refused. */
+    /** True if the whole file was inspected and nothing was found that would make us refuse it. */
     isChecked: boolean().notNull().default(true),
     ownerRealm: text({ enum: ['author', 'staff', 'link'] }).notNull(),
     ownerId: text().notNull(),
@@ -189,14 +189,14 @@ export const issues = pgTable(
     number: integer().notNull(),
     volume: integer().notNull(),
     openedAt: createdAt(),
-    /** Kept by a trigger: an archive of ten thousand articles is listed without counting them. */
+    /** A trigger keeps this number, so that archives can be listed without counting their articles. */
     articleCount: integer().notNull().default(0),
     sample: sample(),
   },
   (t) => [primaryKey({ columns: [t.journal, t.number] })],
 )
 
-/** What an article says of itself beside its text; every one is optional. */
+/** The statements and references of an article; every one is optional. */
 const statements = () => ({
   funding: text(),
   dataAvailability: text(),
@@ -206,7 +206,7 @@ const statements = () => ({
   references: text().array().notNull().default(sql`'{}'`),
 })
 
-/** As in domain/charge.ts. */
+/** The same type as in domain/charge.ts. */
 type Concession = { amountMinor: number; currency: 'NGN' | 'USD'; reason: string; decidedBy: string; at: string }
 
 export type Person = { name: string; email: string; affiliation?: string; orcid?: string }
@@ -232,22 +232,22 @@ export const manuscripts = pgTable(
     fileId: text()
       .notNull()
       .references(() => files.id),
-    /** The author's own file, once staff have put an edited one in its place. */
+    /** The author's file, set once staff have replaced it with an edited one. */
     originalFileId: text().references(() => files.id),
     edited: boolean().notNull().default(false),
     status: text({ enum: ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] }),
     statusAt: createdAt(),
     remindedAt: at(),
-    /** The part of the charge that its author need not pay. */
+    /** The part of the charge that the author need not pay. */
     reduction: jsonb().$type<Concession>(),
-    /** Set where it counts as paid because nothing had to be. */
+    /** Set if the manuscript counts as paid because its whole charge was waived. */
     waiver: jsonb().$type<Concession>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     sample: sample(),
   },
   (t) => [
-    // The column itself stands at the end of each, so that what waits is counted from the index alone.
+    // Each index ends with the status column, so that an index-only scan can count the waiting manuscripts.
     index('manuscripts_by_status').on(sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id, t.status),
     index('manuscripts_in_journal').on(
       t.journal,
@@ -303,7 +303,7 @@ export const manuscriptSteps = pgTable(
   (t) => [index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.at), index('manuscript_steps_by_age').on(t.at)],
 )
 
-/** What was declared of a manuscript, by whom, and in the words that they were shown. */
+/** What was declared about a manuscript, by whom, and the wording that this person was shown. */
 export const manuscriptDeclarations = pgTable(
   'manuscript_declarations',
   {
@@ -312,7 +312,7 @@ export const manuscriptDeclarations = pgTable(
       .references(() => manuscripts.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     wording: text().notNull(),
-    /** A link names nobody: then it is the person whom the link was sent to. */
+    /** A link has no account. In that case, name and e-mail are those of the person the link was sent to. */
     actor: text({ enum: ['author', 'link'] }).notNull(),
     actorId: text(),
     name: text().notNull(),
@@ -322,7 +322,7 @@ export const manuscriptDeclarations = pgTable(
   (t) => [primaryKey({ columns: [t.manuscriptId, t.key] })],
 )
 
-/** Each co-author is told that a manuscript names them; the link in that letter is their way to object. */
+/** Each co-author gets an e-mail that a manuscript names them, with a link to object. */
 export const coAuthorNotices = pgTable(
   'co_author_notices',
   {
@@ -335,7 +335,7 @@ export const coAuthorNotices = pgTable(
     createdAt: createdAt(),
     objectedAt: at(),
     reason: text(),
-    /** When staff closed the objection, with a note of their own. */
+    /** When staff resolved the objection. Their note is in `resolution`. */
     resolvedAt: at(),
     resolvedById: text(),
     resolution: text(),
@@ -373,7 +373,7 @@ export const articles = pgTable(
     receivedAt: at().notNull(),
     acceptedAt: at().notNull(),
     publishedAt: at().notNull(),
-    /** When the record last changed: what harvesters ask for. */
+    /** When the record last changed. OAI-PMH harvesters select articles by this date. */
     updatedAt: createdAt(),
     version: integer().notNull().default(1),
     standing: text({ enum: standings }).notNull().default('published'),
@@ -409,19 +409,19 @@ export const articles = pgTable(
   ],
 )
 
-/** A correction, a retraction or a withdrawal: what it made of the record, why, and how the record was before. */
+/** A correction, retraction or withdrawal, with its reason and the record as it was before. */
 export const articleChanges = pgTable(
   'article_changes',
   {
     articleId: text()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The version that this change made. */
+    /** The version that this change created. */
     version: integer().notNull(),
     kind: text({ enum: changeKinds }).notNull(),
     reason: text().notNull(),
     before: jsonb().$type<FrozenRecord>().notNull(),
-    /** The file as it was before. */
+    /** The article's file before the change. */
     fileId: text()
       .notNull()
       .references(() => files.id),
@@ -439,12 +439,12 @@ export const deposits = pgTable(
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
     state: text({ enum: ['waiting', 'submitted', 'registered', 'warning', 'failed'] }).notNull(),
-    /** The last answer, in plain words. */
+    /** What happened last, in plain words for staff. */
     answer: text(),
     batchId: text(),
     tries: integer().notNull().default(0),
     submittedAt: at(),
-    /** When it is sent, or asked about, next. */
+    /** When to send the deposit or to ask for its result next. */
     nextAt: at(),
     updatedAt: createdAt(),
   },
@@ -456,7 +456,7 @@ export const deposits = pgTable(
 
 // Use
 
-/** What was read in the current hour; `visitor` is a hash whose salt lives for a day. */
+/** Views and downloads that are not counted yet. `visitor` is a hash whose salt changes daily. */
 export const usageEvents = pgTable(
   'usage_events',
   {
@@ -470,7 +470,7 @@ export const usageEvents = pgTable(
   (t) => [index('usage_events_by_time').on(t.at)],
 )
 
-/** By COUNTER's rules; `month` is its first day. */
+/** Use per month, counted by COUNTER's rules. `month` is the first day of the month. */
 export const usageMonths = pgTable(
   'usage_months',
   {
@@ -486,7 +486,7 @@ export const usageMonths = pgTable(
   (t) => [primaryKey({ columns: [t.articleId, t.month] }), index('usage_months_by_month').on(t.month)],
 )
 
-/** The words of titles, author names and key words, without accents, and in how many articles each is; kept by a trigger. */
+/** Words of titles, author names and key words, without accents, with the number of articles. Kept by a trigger. */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), articles: integer().notNull() },
@@ -557,7 +557,7 @@ export const subscribers = pgTable(
   (t) => [index('subscribers_active').on(t.id).where(sql`${t.unsubscribedAt} is null`)],
 )
 
-/** `lastReaderId` is how far its letters are written: it moves in the transaction that writes them. */
+/** `lastReaderId` is the last subscriber whose letter is in the outbox. It is updated in the same transaction. */
 export const newsletters = pgTable(
   'newsletters',
   {
@@ -570,7 +570,7 @@ export const newsletters = pgTable(
     recipients: integer().notNull(),
     lastReaderId: text().notNull().default(''),
     createdAt: createdAt(),
-    /** When all its letters were in the outbox. */
+    /** Set once all letters of this newsletter are in the outbox. */
     queuedAt: at(),
   },
   (t) => [index('newsletters_by_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
@@ -593,7 +593,7 @@ export const courses = pgTable(
     outline: jsonb().$type<CourseOutline[]>().notNull().default([]),
     materials: jsonb().$type<CourseMaterial[]>().notNull().default([]),
     texts: jsonb().$type<CourseText[]>().notNull().default([]),
-    /** No longer offered; those who paid for it keep it. */
+    /** Set if the course is no longer offered. Authors who paid for it keep their access. */
     archivedAt: at(),
     createdAt: createdAt(),
     sample: sample(),
@@ -614,13 +614,13 @@ export const coursePayments = pgTable(
       .references(() => courses.id),
     authorId: text().notNull(),
     priceMinor: integer().notNull(),
-    /** By card nobody announces anything: the office hears of it when the provider has confirmed it. */
+    /** A bank transfer is announced by the buyer. For a card, staff are told once the provider has confirmed it. */
     method: text({ enum: ['transfer', 'card'] })
       .notNull()
       .default('transfer'),
-    /** What the buyer's bank gave them. */
+    /** The bank's proof of the transfer, uploaded by the buyer. */
     receiptFileId: text().references(() => files.id),
-    /** Which of the texts the buyer opened last. */
+    /** The index of the text that the buyer opened last. */
     place: integer().notNull().default(0),
     confirmedAt: at(),
     createdAt: createdAt(),
@@ -635,7 +635,7 @@ export const coursePayments = pgTable(
   ],
 )
 
-// Payments. No row here refers to a manuscript by key: records of money outlive what was paid for.
+// Payments. These tables have no foreign key to a manuscript, because payment records must outlive it.
 
 const purpose = () => text({ enum: ['article-charge', 'course'] })
 const currency = () => text({ enum: ['NGN', 'USD'] })
@@ -656,7 +656,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .default('open'),
     checkoutUrl: text(),
-    /** What the provider was given instead of the payer's address; without it, its page shows that address. */
+    /** The address given to the provider instead of the payer's. If null, the provider's page shows the payer's. */
     checkoutEmail: text(),
     lastAnswer: text(),
     checkedAt: at(),
@@ -670,7 +670,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Append-only: rows are added, never changed. Those of sample payments leave with them. */
+/** Append-only: rows are never changed. Rows of sample payments are deleted with the sample content. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -685,7 +685,7 @@ export const paymentEvents = pgTable(
   (t) => [index('payment_events_by_reference').on(t.reference, t.at)],
 )
 
-/** Append-only too: what was entered by mistake is reversed by a row of its own. */
+/** Append-only too: a payment entered by mistake is undone by adding a reversal row. */
 export const payments = pgTable(
   'payments',
   {
@@ -702,13 +702,13 @@ export const payments = pgTable(
     currency: currency().notNull(),
     mode: mode().notNull(),
     paidAt: at().notNull(),
-    /** How it came, and what the bank calls it, where an admin marked it. */
+    /** If an admin marked the payment: how it was paid, and in `externalReference` the bank's reference. */
     way: text({ enum: ['bank-transfer', 'cash', 'cheque', 'other'] }),
     externalReference: text(),
     markedById: text(),
-    /** Counts how often it was paid for: the second time is possible only after the first was reversed. */
+    /** 1 for the subject's first payment, 2 for the second, which is possible only after the first was reversed. */
     turn: integer().notNull().default(1),
-    /** The receipt that this row reverses, with its amount below zero, and why. */
+    /** For a reversal (its amount is negative): the receipt that it reverses, and in `reason` why. */
     reverses: text(),
     reason: text(),
     createdAt: createdAt(),
@@ -722,7 +722,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that came and could not be applied. */
+/** Money that arrived but could not be applied to a charge or a course. */
 export const heldPayments = pgTable(
   'held_payments',
   {
@@ -758,7 +758,7 @@ export const heldPayments = pgTable(
 )
 
 export const receiptNumbers = pgTable('receipt_numbers', {
-  /** 0 is the series of sample receipts. */
+  /** Year 0 holds the number series of sample receipts. */
   year: integer().primaryKey(),
   last: integer().notNull(),
 })
@@ -778,7 +778,7 @@ export const letters = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     manuscriptId: text(),
     newsletterId: text(),
-    /** Cancelled: its reader left the newsletter before it went. */
+    /** Cancelled: the reader unsubscribed before the newsletter was sent. */
     state: text({ enum: ['queued', 'sent', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
@@ -791,7 +791,7 @@ export const letters = pgTable(
     sample: sample(),
   },
   (t) => [
-    // Newsletters wait until nothing else does.
+    // Newsletters are sent only when no other letter is due.
     index('letters_due').on(sql`(${t.newsletterId} is not null)`, t.dueAt, t.id).where(sql`${t.state} = 'queued'`),
     index('letters_by_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('letters_by_state').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -818,7 +818,7 @@ export const jobs = pgTable(
   (t) => [index('jobs_due').on(t.dueAt).where(sql`${t.doneAt} is null`)],
 )
 
-/** What a call that may be repeated has answered. */
+/** The replies to calls with an Idempotency-Key, so that a repeated call gets the same reply. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -830,7 +830,7 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_by_expiry').on(t.expiresAt)],
 )
 
-/** Append-only: a trigger refuses every change of what has been written; only sample entries may leave. */
+/** Append-only: a trigger refuses every update and deletion, except the deletion of sample entries. */
 export const activity = pgTable(
   'activity',
   {
@@ -838,7 +838,7 @@ export const activity = pgTable(
     at: createdAt(),
     actor: text().notNull(),
     actorId: text(),
-    /** Of staff, as it was then: people leave, and what they did stays readable. */
+    /** The staff member's name at that time, so that the entry stays readable after they leave. */
     actorName: text(),
     action: text().notNull(),
     object: text().notNull(),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { settings } from './schema.ts'
 import type { Db } from './types.ts'
 
-/** Made once per installation; two processes that start together end with the same one. */
+/** Created once per installation. If two processes start at once, both get the same secret. */
 export async function installationSecret(db: Db): Promise<Buffer> {
   await db
     .insert(settings)
