@@ -19,7 +19,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Every job of the product by name, with its rhythm where it recurs. */
+/** All jobs by name. Those with `everySeconds` recur. */
 export function createJobs(deps: Deps): JobHandlers {
   const records = (ids: string[]) => recordsOf(deps, ids)
   return {
@@ -27,9 +27,9 @@ export function createJobs(deps: Deps): JobHandlers {
     [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
     'reconcile-payments': { everySeconds: 5 * minute, run: () => reconcile(deps) },
-    // Sending one asks for it at once; the rhythm takes up what a crash left.
+    // Sending a newsletter also queues this job at once. The recurring run continues after a crash.
     [queueJob]: { everySeconds: minute, run: () => queueNewsletters(deps) },
-    // Each hour is counted once it is over.
+    // An hour is counted only after it has ended.
     'aggregate-usage': { everySeconds: 10 * minute, run: () => aggregateUsage(deps) },
     ...(deps.crossref && { [depositJob]: { everySeconds: minute, run: () => runDeposits(deps, records) } }),
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },

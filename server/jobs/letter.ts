@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/adapters/html.ts'
 
 export type Recipient = { email: string; name?: string }
 
-/** What a letters.ts builder returns: pure text, ready to be stored and sent. */
+/** The result of a function in a letters.ts file, ready to be stored and sent. */
 export type Letter = {
   kind: string
   to: Recipient
@@ -25,7 +25,7 @@ export type LetterParts = {
   headers?: Record<string, string>
 }
 
-/** For what becomes part of a header: no character in it can begin another one. */
+/** Removes line breaks and control characters, so that text in a mail header cannot start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
@@ -35,7 +35,7 @@ function plain(block: Block): string {
   return 'html' in block ? block.text : `${block.label}:\n${block.url}`
 }
 
-/** A letter's body as staff read and change it. */
+/** The body as plain text. Staff read and edit the letter in this form. */
 export function plainText(blocks: Block[]): string {
   return blocks.map(plain).join('\n\n')
 }
@@ -48,12 +48,12 @@ function html(block: Block): string {
   return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
 }
 
-/** A subject quotes titles and names that strangers have chosen: nothing in it can be clicked. */
+/** Subjects quote titles and names written by strangers, so nothing in them may turn into a clickable link. */
 export function subjectLine(subject: string): string {
   return unlinked(oneLine(subject))
 }
 
-/** One look for every letter: subject, plain text, and HTML that reads the same without images or styles. */
+/** Builds subject, plain text and HTML in the common design. The HTML is readable without images or styles. */
 export function composeLetter({ blocks, ...parts }: LetterParts): Letter {
   const to = { ...parts.to, ...(parts.to.name && { name: unlinked(parts.to.name) }) }
   const subject = subjectLine(parts.subject)
@@ -63,11 +63,11 @@ export function composeLetter({ blocks, ...parts }: LetterParts): Letter {
 const signature = 'Domain Journals'
 
 type Written = Letter & {
-  /** Stands below the signature, in both kinds of text. */
+  /** Placed below the signature, in the plain text and in the HTML. */
   footer?: { text: string; html: string }
 }
 
-/** The same look around HTML that is known to be harmless. */
+/** Puts the common design around `html`, which must be safe already: it is not escaped here. */
 export function composeHtmlLetter({ kind, to, subject, text, html: body, footer, headers }: Written): Letter {
   const line = oneLine(subject)
   if (!isEmail(to.email)) throw new Error('a letter needs a valid address')

@@ -21,7 +21,7 @@ const pass = (seconds: number) => {
 
 beforeEach(async () => {
   await db.delete(letters)
-  // Letters are due by the database's clock.
+  // `dueAt` is set by the database's clock, so this time must be slightly later.
   time = new Date(Date.now() + 1000)
 })
 
@@ -212,7 +212,7 @@ test('a letter that the server took without saying so is repeated once', async (
   expect(taken).toHaveLength(2)
 })
 
-/** A sender who holds a letter until told that sending failed. */
+/** Starts sending a letter that stays unfinished until `fail` is called. */
 function sleepySender() {
   let fail = () => {}
   const mailer: Mailer = {

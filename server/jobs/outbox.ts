@@ -13,7 +13,7 @@ const retryAfterSeconds = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 
 type About = {
   manuscriptId?: string
   newsletterId?: string
-  /** It tells of sample content, though neither its manuscript nor its address shows it. */
+  /** Set this if the letter is about sample content but neither its manuscript nor its address is marked as sample. */
   sample?: boolean
 }
 
@@ -33,7 +33,7 @@ function rowOf(letter: Letter, about: About) {
   }
 }
 
-/** Call it in the transaction of the change that the letter tells of: both happen, or neither. */
+/** Call this in the transaction of the change that the letter is about, so that both are saved or neither is. */
 export async function addLetter(tx: DbOrTx, letter: Letter, about: About = {}): Promise<string> {
   const row = rowOf(letter, about)
   await tx.insert(letters).values(row)
@@ -47,8 +47,8 @@ export async function addLetters(tx: DbOrTx, several: Letter[], about: About = {
 const isNewsletter = sql`(${letters.newsletterId} is not null)`
 
 /**
- * Takes the next due letter for a minute. If this process dies meanwhile, another one takes it after that.
- * A newsletter goes only when nothing else is due: nobody waits for a reset code because ten thousand get news.
+ * Leases the next due letter for a minute. If this process dies, another one can take the letter after that minute.
+ * Newsletters are sent only when nothing else is due, so that a reset code does not wait behind thousands of them.
  */
 async function claim(db: Db, now: Date) {
   const free = or(isNull(letters.leasedUntil), lt(letters.leasedUntil, now))
@@ -67,7 +67,7 @@ async function claim(db: Db, now: Date) {
   return letter
 }
 
-/** A 5xx about this recipient or this text. Any other, such as a wrong password, is for somebody to mend meanwhile. */
+/** True for a 5xx about the recipient or the text. Other errors, such as a wrong SMTP password, may be fixed later. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode = 0, command = '' }: Error & { responseCode?: number; command?: string } = error
@@ -79,7 +79,7 @@ function nextTry(attempts: number, now: Date): Date | null {
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000 * (0.8 + Math.random() * 0.4))
 }
 
-/** Sends one letter; false when none is due. One at a time, so that a crash repeats at most one. */
+/** Sends one letter, so that a crash repeats at most one. Returns false if none is due. */
 export async function sendNextLetter(db: Db, mailer: Mailer, now: () => Date): Promise<boolean> {
   const letter = await claim(db, now())
   if (!letter) return false
@@ -94,13 +94,13 @@ export async function sendNextLetter(db: Db, mailer: Mailer, now: () => Date): P
 const token = /[A-Za-z0-9_-]{43}/g
 const resetCode = /\b\d{6}\b/g
 
-/** Takes out what opens something for whoever reads it: links with a token, and reset codes. */
+/** Masks the secrets in a letter: the tokens of links, and reset codes. */
 export function maskSecrets(kind: string, text: string, instead: string): string {
   const codeless = kind === 'reset-code' ? text.replace(resetCode, '······') : text
   return codeless.replace(token, instead)
 }
 
-/** Once a letter has left, our copy of it opens nothing any more. What a newsletter says is kept once, with it. */
+/** The copy that is kept after sending, with secrets masked. A newsletter's text is kept in `newsletters` only. */
 function withoutSecrets({ kind, text, html, headers, newsletterId }: typeof letters.$inferSelect) {
   const mask = (part: string) => maskSecrets(kind, part, '[removed after sending]')
   const masked = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)]))
@@ -127,7 +127,7 @@ async function putOff(
   now: Date,
 ): Promise<void> {
   const retryAt = isPermanent(error) ? null : nextTry(attempts, now)
-  // Whoever took the letter over when our lease ran out has counted another attempt, and now it is theirs.
+  // If our lease has run out, another process may have taken the letter and raised `attempts`. Then leave it alone.
   const isOurs = and(eq(letters.id, id), eq(letters.state, 'queued'), eq(letters.attempts, attempts))
   await db
     .update(letters)
@@ -142,7 +142,7 @@ async function putOff(
 
 type Which = { id?: string | undefined; newsletterId?: string | undefined }
 
-/** Failed letters get all their tries again: one, those of a newsletter, or every one. Answers with how many there were. */
+/** Queues failed letters again with all tries: one, those of a newsletter, or all. Returns the number of letters. */
 export async function retryFailed(db: DbOrTx, now: Date, { id, newsletterId }: Which = {}): Promise<number> {
   const { rowCount } = await db
     .update(letters)
@@ -157,7 +157,7 @@ export async function retryFailed(db: DbOrTx, now: Date, { id, newsletterId }: W
   return rowCount ?? 0
 }
 
-/** For a reader who leaves: no newsletter that has not gone yet will go, and none that failed can be tried again. */
+/** Called when a reader unsubscribes: newsletters that are queued or failed are not sent any more. */
 export async function cancelNewsletters(tx: DbOrTx, email: string): Promise<void> {
   const isWaiting = inArray(letters.state, ['queued', 'failed'])
   await tx

@@ -15,7 +15,7 @@ const pass = (seconds: number) => {
 
 beforeEach(async () => {
   await db.delete(jobs)
-  // Jobs are due by the database's clock.
+  // `dueAt` is set by the database's clock, so this time must be slightly later.
   time = new Date(Date.now() + 1000)
 })
 

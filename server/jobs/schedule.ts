@@ -9,7 +9,7 @@ const maxAttempts = 10
 export type JobHandler = { run(payload: Record<string, unknown>): Promise<void>; everySeconds?: number }
 export type JobHandlers = Record<string, JobHandler>
 
-/** A one-off job, in the transaction that makes it necessary. */
+/** Adds a job that runs once. Call this in the transaction that makes the job necessary. */
 export async function addJob(
   tx: DbOrTx,
   name: string,
@@ -19,7 +19,7 @@ export async function addJob(
   await tx.insert(jobs).values({ id: newId(), name, payload, ...(dueAt && { dueAt }) })
 }
 
-/** Makes the recurring rows match the handlers: a new one runs at once, a changed rhythm is taken over, an old one goes. */
+/** Makes the recurring rows match the handlers. New jobs run at once, and rows without a handler are deleted. */
 export async function registerRecurring(db: Db, handlers: JobHandlers): Promise<void> {
   const recurring = Object.entries(handlers).flatMap(([name, { everySeconds }]) =>
     everySeconds ? [{ id: name, name, everySeconds }] : [],
@@ -55,7 +55,7 @@ async function claim(db: Db, now: Date) {
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Runs one due job; false when there is none. A failing job waits longer each time; a one-off gives up after ten tries. */
+/** Runs one due job. A failing job waits longer each time; a job that runs once gives up after ten tries. */
 export async function runNextJob(
   db: Db,
   handlers: JobHandlers,

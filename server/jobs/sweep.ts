@@ -5,7 +5,7 @@ import { forgetUnused } from '../features/accounts/address-store.ts'
 
 const keepDoneJobsDays = 7
 
-/** Removes what has run out: sessions, codes, invitations, links that confirm an address and addresses of nobody, counters, finished jobs. */
+/** Deletes expired rows, confirmed addresses that are no longer used, and jobs that finished a week ago. */
 export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.delete(sessions).where(lt(sessions.expiresAt, now))

@@ -12,7 +12,7 @@ const stopWithinMs = 4_000
 
 export type Worker = { stop(): Promise<void> }
 
-/** Sends letters and runs jobs beside the web server, in the same process; several processes share the work. */
+/** Sends letters and runs jobs in the same process as the web server. Several processes share the work. */
 export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: WorkerDeps): Worker {
   const stopping = new AbortController()
   const now = () => clock.now()
@@ -36,13 +36,13 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
     return ran
   }
 
-  // Two take jobs, so that a payment need not wait until a long document is converted.
+  // Two loops run jobs, so that a payment need not wait while a long document is converted.
   const jobs = [loop(nextJob), loop(nextJob)]
   const loops = Promise.all(mailer ? [loop(() => sendNextLetter(db, mailer, now)), ...jobs] : jobs)
   return {
     async stop() {
       stopping.abort()
-      // A mail server may dawdle for longer. Whatever is left under way is taken up again when its lease has run out.
+      // A slow mail server may take longer. Unfinished work is repeated when its lease has run out.
       await Promise.race([loops, sleep(stopWithinMs, undefined, { ref: false })])
       mailer?.close()
     },
