@@ -3,7 +3,7 @@ import type { Realm } from '#domain/permissions.ts'
 import { addressLinks, authors, confirmedAddresses, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
-/** Of those given, the ones that are confirmed. */
+/** Returns those of the given addresses that are confirmed. */
 export async function findConfirmed(db: DbOrTx, emails: string[]): Promise<Set<string>> {
   const { email } = confirmedAddresses
   const rows = await db.select({ email }).from(confirmedAddresses).where(inArray(email, emails))
@@ -11,8 +11,8 @@ export async function findConfirmed(db: DbOrTx, emails: string[]): Promise<Set<s
 }
 
 /**
- * Until the transaction ends nobody else confirms the address, or decides by it: a manuscript that waits for its
- * address is seen by whoever confirms it, or sees the confirmation itself.
+ * Locks the address until the transaction ends. Otherwise a manuscript submitted while its address is being confirmed
+ * could miss the confirmation, and its co-authors would never be told.
  */
 async function holdAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)
@@ -23,7 +23,7 @@ export async function isConfirmed(tx: Tx, email: string): Promise<boolean> {
   return (await findConfirmed(tx, [email])).has(email)
 }
 
-/** False when it was confirmed before. */
+/** Returns false if the address was confirmed before. */
 export async function putConfirmed(tx: Tx, email: string): Promise<boolean> {
   await holdAddress(tx, email)
   const rows = await tx.insert(confirmedAddresses).values({ email }).onConflictDoNothing().returning()
@@ -32,7 +32,7 @@ export async function putConfirmed(tx: Tx, email: string): Promise<boolean> {
 
 type NewLink = { tokenHash: string; email: string; expiresAt: Date; realm?: Realm; accountId?: string }
 
-/** A new change of an account's address takes the place of the one before. */
+/** An account has at most one pending change of address: a new one replaces the old. */
 export async function putAddressLink(tx: Tx, link: NewLink): Promise<void> {
   const { tokenHash, email, expiresAt } = link
   await tx
@@ -52,32 +52,32 @@ export async function findAddressLink(db: DbOrTx, tokenHash: string, now: Date) 
 const changeOf = (realm: Realm, accountId: string) =>
   and(eq(addressLinks.realm, realm), eq(addressLinks.accountId, accountId))
 
-/** The address that an account has asked for and not yet confirmed. */
+/** The new address that an account has asked for but not confirmed yet, or null. */
 export async function findAskedFor(db: DbOrTx, realm: Realm, accountId: string, now: Date): Promise<string | null> {
   const asked = and(changeOf(realm, accountId), gt(addressLinks.expiresAt, now))
   const [row] = await db.select({ email: addressLinks.email }).from(addressLinks).where(asked)
   return row?.email ?? null
 }
 
-/** Of two who use it at once, one is told true. */
+/** If two requests use the link at once, only one gets true. */
 export async function takeChange(tx: Tx, tokenHash: string): Promise<boolean> {
   const { rowCount } = await tx.delete(addressLinks).where(eq(addressLinks.tokenHash, tokenHash))
   return rowCount === 1
 }
 
-/** A change that somebody else may have asked for. */
+/** Cancels a pending change of address, which an intruder may have asked for. */
 export async function dropChange(tx: Tx, realm: Realm, accountId: string): Promise<void> {
   await tx.delete(addressLinks).where(changeOf(realm, accountId))
 }
 
-/** With the account go its links, and the address itself unless somebody else has it. */
+/** For an account that is deleted: removes its links, and the confirmed address unless it is used elsewhere. */
 export async function forgetAddress(tx: Tx, realm: Realm, accountId: string, email: string): Promise<void> {
   const plain = and(eq(addressLinks.email, email), isNull(addressLinks.accountId))
   await tx.delete(addressLinks).where(or(changeOf(realm, accountId), plain))
   await tx.delete(confirmedAddresses).where(and(eq(confirmedAddresses.email, email), isUnused))
 }
 
-/** In no account and on no manuscript. */
+/** No account and no manuscript has this address. */
 const isUnused = and(
   ...[authors, staff, manuscripts].map(
     (table) => sql`not exists (select from ${table} where ${table.email} = ${confirmedAddresses.email})`,

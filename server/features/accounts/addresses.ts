@@ -8,10 +8,10 @@ import { addJob } from '../../jobs/schedule.ts'
 import { findConfirmed, putAddressLink, putConfirmed } from './address-store.ts'
 import { confirmLink } from './letters.ts'
 
-/** Tells the co-authors who waited for an address to be confirmed. */
+/** Co-authors are told about a manuscript only once its author's address is confirmed. This job tells them. */
 export const coAuthorJob = 'tell-co-authors'
 
-/** Call it in the transaction in which a link or a code that was sent to the address is used. */
+/** Call this in the transaction that uses a link or code which we sent to the address. */
 export async function confirmAddress(tx: Tx, email: string): Promise<void> {
   const isNew = await putConfirmed(tx, email)
   if (isNew) await addJob(tx, coAuthorJob, { email })
@@ -19,7 +19,7 @@ export async function confirmAddress(tx: Tx, email: string): Promise<void> {
 
 type Account = { realm: Realm; accountId: string }
 
-/** With an account, the link makes the address that account's. */
+/** If `account` is given, using the link changes that account's address to `email`. */
 export async function newAddressLink(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function newAddressLink(
   return `${config.publicUrl}/confirm/${token}`
 }
 
-/** Nothing where there is nothing to confirm. */
+/** Returns undefined if the address is confirmed already. */
 export async function linkIfUnconfirmed(
   deps: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function linkIfUnconfirmed(
   return confirmed.has(email) ? undefined : newAddressLink(deps, tx, email)
 }
 
-/** A letter of its own, where the address came without any other. */
+/** Sends a separate e-mail with the link. Used where no other e-mail goes to the address. */
 export async function askToConfirm(deps: Deps, tx: Tx, email: string, about?: { manuscriptId: string }): Promise<void> {
   const url = await linkIfUnconfirmed(deps, tx, email)
   if (url) await addLetter(tx, confirmLink({ email }, url), about)

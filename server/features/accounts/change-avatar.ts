@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { claimFile } from '../files/own.ts'
 import { changeAccount } from './store.ts'
 
-/** `accountId` is there for the shape of the call; whose picture changes is for the session to say. */
+/** The API requires `accountId`, but it must be the account of the session. */
 type AvatarChange = { accountId: string; avatarUrl: string }
 
 export async function changeAvatar({ db, config }: Deps, actor: Author | Staff, input: AvatarChange): Promise<void> {

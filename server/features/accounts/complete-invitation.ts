@@ -11,7 +11,7 @@ type SetUp = { token: string; name: string; password: string }
 
 const goneLink = () => new AppError('gone', 'Failed to complete setup. The link may have expired.')
 
-/** The id of the new staff member. Role and journal are the invitation's, whatever the request says. */
+/** Returns the id of the new staff member. Role and journal come from the invitation, never from the request. */
 export async function completeInvitation(
   { db, clock }: Deps,
   { token, name, password }: SetUp,
@@ -26,7 +26,7 @@ export async function completeInvitation(
     if (!taken) throw goneLink()
     const { staffId: id, isByLetter } = taken
     await changeAccount(tx, 'staff', id, { name, passwordHash })
-    // The first admin's link may have been on the console.
+    // The first admin's link may have been shown on the console, which proves nothing about the address.
     if (isByLetter) await confirmAddress(tx, invitation.email)
     await logActivity(tx, { by: { realm: 'staff', id }, action: 'complete-invitation', object: 'staff', objectId: id })
     return id

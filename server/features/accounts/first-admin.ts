@@ -6,16 +6,16 @@ import { renewInvitation } from './invite-staff.ts'
 import { invitation } from './letters.ts'
 import { hasAdmin, hasLiveInvitation, lockStaff, removeOtherInvitedAdmins } from './staff-store.ts'
 
-/** What the first admin logs in with where no ADMIN_EMAIL says better. */
+/** The address that the first admin logs in with if ADMIN_EMAIL is not set. */
 function defaultEmail(publicUrl: string): string {
   const email = `admin@${new URL(publicUrl).hostname}`
   return isEmail(email) ? email : 'admin@journals.invalid'
 }
 
 /**
- * While nobody has set up an admin account, exactly one set-up link works. It goes to ADMIN_EMAIL or, without one,
- * or where e-mail is off, is returned for the console: a new one at each start. Null when there is nothing to show. `isOnConsole` shows it
- * there in any case: for an ADMIN_EMAIL with a typing error, or whose letter was lost.
+ * While there is no admin account, exactly one set-up link works. It is sent to ADMIN_EMAIL. If that is not set or
+ * e-mail is off, a new link is returned at each start, to be shown on the console; otherwise the result is null.
+ * `isOnConsole` returns the link in any case, for when ADMIN_EMAIL has a typing error or the e-mail was lost.
  */
 export async function ensureFirstAdmin(deps: Deps, { isOnConsole = false } = {}): Promise<string | null> {
   const { db, config, clock, log } = deps
@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(deps: Deps, { isOnConsole = false } = {})
     await lockStaff(tx)
     if (await hasAdmin(tx)) return null
     await removeOtherInvitedAdmins(tx, email)
-    // A restart must not kill the link of a letter that is still under way.
+    // A restart must not replace the link in an e-mail that was sent already.
     if (isByLetter && (await hasLiveInvitation(tx, email, clock.now()))) return null
     const invited = await renewInvitation(tx, deps, { email, role: 'admin', access: null }, isByLetter)
     if (!invited) {

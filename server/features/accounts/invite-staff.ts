@@ -14,7 +14,7 @@ import { putInvitation, putInvitee } from './staff-store.ts'
 
 export type Invited = { id: string; setUpUrl: string }
 
-/** A fresh link, which replaces the one before. Null when the address belongs to somebody who has set up an account. */
+/** Makes a new link, which replaces the old one. Returns null if the address belongs to an account already set up. */
 export async function renewInvitation(
   tx: Tx,
   { clock, config }: Deps,

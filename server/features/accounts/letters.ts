@@ -66,7 +66,7 @@ export function invitation(to: Recipient, { inviter, position, setUpUrl }: Invit
   })
 }
 
-/** To whoever has the address: nobody knows yet who that is. */
+/** Does not say who gave the address, because we do not know yet whose it is. */
 export function confirmLink(to: Recipient, url: string): Letter {
   return composeLetter({
     kind: 'confirm-address',
@@ -93,7 +93,7 @@ export function confirmChange(to: Recipient, url: string): Letter {
   })
 }
 
-/** Instead of the link: the page that was asked from says the same either way. */
+/** Sent instead of the link. The page shows the same reply in both cases, so it does not reveal who has an account. */
 export function addressTaken(to: Recipient): Letter {
   return composeLetter({
     kind: 'address-taken',
@@ -106,7 +106,7 @@ export function addressTaken(to: Recipient): Letter {
   })
 }
 
-/** Never with the new address: the old one may be a stranger's. */
+/** Must not contain the new address, because the old one may belong to a stranger (a typing error). */
 export function changeAsked(to: Recipient, office: string): Letter {
   return composeLetter({
     kind: 'address-change',

@@ -9,8 +9,8 @@ import { type Account, findAccountByEmail } from './store.ts'
 type Credentials = { email: string; password: string }
 
 /**
- * Null when they are wrong, after the same time whether there is an account or not. Failures count against the address
- * they come from, so that nobody can shut an owner out from elsewhere.
+ * Returns null if they are wrong, after the same time whether the account exists or not. Failures count against the
+ * client's IP address, so that an attacker elsewhere cannot lock the owner out.
  */
 export async function checkCredentials(
   { db, clock, config }: Deps,
@@ -37,17 +37,17 @@ export async function checkCredentials(
     await countUp(db, 'failed-login-by-account', who, now)
     await countUp(db, 'failed-login-under-brake', pair, now)
     await countAgainst(db, 'failed-login', [address], now, config.limits)
-    // Whoever it was: an address that nobody here has is kept nowhere.
+    // `by` is null because we do not know who tried. An address without an account is not stored.
     if (account && realm === 'staff')
       await logActivity(db, { by: null, action: 'failed-log-in', object: realm, objectId: account.id })
     return null
   }
-  // Again: guesses sent all at once passed the first look together.
+  // Check again: many guesses sent at once all pass the first check.
   await refuseAfterTooMany()
   return account
 }
 
-/** The id of the account. A wrong address and a wrong password are told alike. */
+/** Returns the id of the account. The error is the same for a wrong address and a wrong password. */
 export async function logIn(deps: Deps, realm: Realm, credentials: Credentials, client: Client): Promise<string> {
   const account = await checkCredentials(deps, realm, credentials, client)
   if (!account) throw new AppError('unauthenticated', 'E-mail or password is wrong.')

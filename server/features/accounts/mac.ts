@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Keyed by the installation's secret. None of the parts may hold a colon, so that no two lists read the same. */
+/** The parts must not contain a colon: otherwise two different lists could give the same input. */
 export function mac(secret: Buffer, ...parts: string[]): string {
   return createHmac('sha256', secret).update(parts.join(':')).digest('base64url')
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { deleteSessionOf, findSessionsOf } from './session-store.ts'
 
-/** `token` is that of the session that asks. */
+/** `token` belongs to the session that makes the request. */
 export async function ownSessions({ db, clock }: Deps, { realm, id }: Staff, token: string): Promise<Session[]> {
   const current = hashToken(token)
   const rows = await findSessionsOf(db, realm, id, clock.now())

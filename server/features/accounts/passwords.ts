@@ -7,15 +7,15 @@ import { type Turn, takingTurns } from '../../turns.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing is slow on purpose: a flood of log-ins must take neither the whole machine nor everybody's turn.
+// Hashing is slow on purpose. A flood of log-ins must not use up the CPU or make everyone else wait.
 const inTurn = takingTurns(2, { mostWaiting: 50 })
 
-/** Each kind of work from each address takes turns with the others. */
+/** One queue per kind of work and IP address; the queues take turns. */
 export function turnOf(work: string, { address, signal }: Client): Turn {
   return { whose: `${work} ${address}`, signal }
 }
 
-/** Two keyboards may compose the same letter differently. */
+/** Two keyboards may encode the same accented character in different ways. */
 const bytesOf = (password: string) => password.normalize('NFC')
 
 export function hashPassword(password: string, turn?: Turn): Promise<string> {
@@ -35,10 +35,10 @@ export async function hashNewPassword(
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
 
-/** Belongs to no password, and takes as long to find that out as a real one. */
+/** Matches no password, but takes as long to check as a real hash. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${random(16)}$${random(32)}`
 
-/** Without a hash it is false, after the same time: how long it takes must not tell who has an account. */
+/** Returns false if there is no hash, after the same time: timing must not reveal who has an account. */
 export function isPassword(password: string, passwordHash: string | null, turn?: Turn): Promise<boolean> {
   return inTurn(() => verify(passwordHash ?? nobodysHash, bytesOf(password)), turn)
 }

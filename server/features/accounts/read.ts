@@ -41,7 +41,7 @@ export async function listStaff(deps: Deps): Promise<ListedStaff[]> {
   }))
 }
 
-/** For the set-up page: whose account a link sets up. Null when the link is used, replaced, expired or made up. */
+/** For the set-up page. Returns null if the link was used or replaced, has expired or never existed. */
 export async function invitationOf(
   { db, clock }: Deps,
   token: string,

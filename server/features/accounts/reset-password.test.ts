@@ -221,7 +221,7 @@ test('all codes of an account together have 30 wrong tries a day, known or not',
     expect([seventh.status, seventh.body]).toEqual([200, { userId }])
     for (let wrong = 0; wrong < 10; wrong++) expect((await verify(userId, '000000')).status).toBe(400)
   }
-  // Nobody keeps the owner out: the next code is so long that no guess at it has to count.
+  // The owner is not locked out: the next code is too long to guess, so wrong tries are not limited.
   const { id } = await findAuthor(email)
   const long =
     (await site.letters(email))

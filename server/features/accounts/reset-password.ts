@@ -33,14 +33,14 @@ import {
 
 const forgotPath: Record<Realm, string> = { author: '/forgot', staff: '/admin/forgot' }
 
-/** In the form of a real id, and always the same for the same address. */
+/** Looks like a real id, and is always the same for the same address. */
 function decoyId(secret: Buffer, realm: Realm, email: string): string {
   return Buffer.from(mac(secret, 'decoy', realm, email), 'base64url')
     .subarray(0, 16)
     .toString('base64url')
 }
 
-/** An invitee sets a first password by the invitation, not by a code. */
+/** Someone who was invited sets the first password through the invitation, not with a code. */
 function mayReset(account: Account | undefined): account is Account {
   return account !== undefined && account.passwordHash !== null && account.disabledAt === null
 }
@@ -50,7 +50,7 @@ const draw = () => randomInt(resetCodeCount)
 const macOfCode = (secret: Buffer, realm: Realm, accountId: string, code: string) =>
   mac(secret, 'reset-code', realm, accountId, code)
 
-/** Without an account everything happens as with one, a stored code included, but the letter. */
+/** If there is no account, everything but the e-mail happens as if there were one, so that nobody can tell. */
 export async function requestReset(
   deps: Deps,
   realm: Realm,
@@ -62,23 +62,23 @@ export async function requestReset(
   await countAgainst(db, 'reset-by-account', [`${realm}:${email}:${address}`], now, config.limits)
   const account = await findAccountByEmail(db, realm, email)
   const userId = mayReset(account) ? account.id : decoyId(secret, realm, email)
-  // Guessed at too often today: the next code is one that nobody guesses, so that nobody can keep the owner out.
+  // After too many wrong guesses, send a code too long to guess, so that an attacker cannot lock the owner out.
   const isLong = (await fullUntil(db, 'wrong-reset-code', guessesOf(realm, userId), now, config.limits)) !== null
   const mayReplace = await countUp(db, 'reset-codes', `${realm}:${email}`, now, config.limits)
   const code = isLong ? formatLongCode([draw(), draw(), draw(), draw()]) : formatResetCode(draw())
   const codeMac = macOfCode(secret, realm, userId, code)
   await db.transaction(async (tx) => {
-    // Whoever keeps asking floods no mailbox and replaces no code: the last one is there, and still works.
+    // After too many requests, send nothing and keep the last code while it works.
     const last = mayReplace ? undefined : await lockResetCode(tx, realm, userId)
     if (last && last.isLong === isLong && resetCodeWorks(last, now)) return
     await putResetCode(tx, { realm, accountId: userId, codeMac, isLong, expiresAt: resetCodeExpiry(now) })
-    // The stored address, never the one that was typed.
+    // Use the stored address, not the one that was typed.
     if (mayReset(account)) await addLetter(tx, resetCode({ email: account.email }, code))
   })
   return { userId }
 }
 
-/** Over all codes of an account: each has five tries, and a new one is a letter away. */
+/** Guesses are counted over all codes of an account, because each new code allows five more tries. */
 const guessesOf = (realm: Realm, userId: string) => `${realm}:${userId}`
 
 async function isRightCode(tx: Tx, deps: Deps, realm: Realm, userId: string, resetKey: string): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function verifyCode(deps: Deps, realm: Realm, { id, resetKey }: Cod
 
 type NewPassword = { userId: string; resetKey: string; newPassword: string }
 
-/** The code is checked twice: before the slow hashing, and again in the transaction that uses it up. */
+/** Checks the code twice: before the slow hashing, and again in the transaction that uses the code. */
 export async function resetPassword(
   deps: Deps,
   realm: Realm,
@@ -124,7 +124,7 @@ export async function resetPassword(
     await changeAccount(tx, realm, userId, { passwordHash })
     await deleteResetCode(tx, realm, userId)
     await deleteSessionsOf(tx, realm, userId)
-    // Whoever knew the old password may have asked for another address: the notice says that a reset helps.
+    // An intruder who knew the old password may have asked for another address. Our notice says a reset cancels it.
     await dropChange(tx, realm, userId)
     await confirmAddress(tx, account.email)
     await logActivity(tx, { by: { realm, id: userId }, action: 'reset-password', object: realm, objectId: userId })

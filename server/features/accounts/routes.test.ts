@@ -28,7 +28,7 @@ const calls = site.endpoints
   }))
 const unsafe = calls.filter(({ method }) => method !== 'GET')
 
-/** A body that each call would take, so that only what a test changes can be at fault. */
+/** A valid body for each call, so that only the part that a test changes can cause an error. */
 const bodies: Record<string, object> = {
   'POST /author/signup': { name: 'Ada Obi', email: 'new@example.org', password },
   'POST /author/login': { email: ada.email, password },

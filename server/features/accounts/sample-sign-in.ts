@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../ids.ts'
 import { noteLogIn } from './log-in.ts'
 import { insertSampleSignIn, takeSampleSignIn } from './store.ts'
 
-/** A page that asks before it signs in, so that nothing happens by merely opening a link. Each works once. */
+/** Returns the path of a page that asks before it signs in, so that opening the link alone does nothing. Works once. */
 export async function newSampleSignIn({ db, clock }: Deps, realm: Realm, accountId: string): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(clock.now().getTime() + lifetimeSeconds.sampleSignIn * 1000)
@@ -14,7 +14,7 @@ export async function newSampleSignIn({ db, clock }: Deps, realm: Realm, account
   return `/sample/sign-in/${token}`
 }
 
-/** Sample accounts have no password that anybody knows: the console's links open them, and never on a public site. */
+/** Nobody knows the passwords of sample accounts. Only links on the console open them, and never on a public site. */
 export async function sampleSignIn(deps: Deps, { token }: { token: string }): Promise<{ realm: Realm; id: string }> {
   const { db, clock, config } = deps
   const account = config.isHttps ? null : await takeSampleSignIn(db, hashToken(token), clock.now())

@@ -83,7 +83,7 @@ export async function findSessionsOf(db: DbOrTx, realm: Realm, accountId: string
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
 }
 
-/** False when the account has no such session. */
+/** Returns false if the account has no such session. */
 export async function deleteSessionOf(db: DbOrTx, realm: Realm, accountId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)

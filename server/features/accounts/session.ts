@@ -9,7 +9,7 @@ const lifetime: Record<Realm, { idle: number; atMost: number }> = {
   author: { idle: lifetimeSeconds.authorSession, atMost: Number.POSITIVE_INFINITY },
   staff: { idle: lifetimeSeconds.staffSession, atMost: lifetimeSeconds.staffSessionAtMost },
 }
-// Sliding, but not a write for every request.
+// Use extends a session, but to save writes, only after this time has passed since the last extension.
 const touchAfterSeconds: Record<Realm, number> = { author: 3600, staff: 60 }
 
 function endOf(realm: Realm, startedAt: Date, now: Date): Date {
@@ -17,7 +17,7 @@ function endOf(realm: Realm, startedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idle * 1000, startedAt.getTime() + atMost * 1000))
 }
 
-/** A new token at every log-in, so that nobody can plant one beforehand. Only its hash is kept. */
+/** Every log-in gets a new token, which prevents session fixation. Only the token's hash is stored. */
 export async function startSession(
   { db, clock }: Deps,
   realm: Realm,

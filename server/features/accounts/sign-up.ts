@@ -10,7 +10,7 @@ import { insertAuthor } from './store.ts'
 
 type SignUp = { name: string; email: string; password: string }
 
-/** The id of the new author. */
+/** Returns the id of the new author. */
 export async function signUp(deps: Deps, { name, email, password }: SignUp, client: Client): Promise<string> {
   const { db, config } = deps
   const id = newId()

@@ -6,7 +6,7 @@ import { findMember, lockAdmins } from './staff-store.ts'
 
 export type RoleInput = { role: Role; access?: string | null | undefined }
 
-/** An admin's access is every journal, so none is kept. */
+/** An admin has access to every journal, so `access` is null. */
 export function checkedRole({ content }: Deps, { role, access = null }: RoleInput): RoleChange {
   const problem = accessProblem({ role, access })
   if (problem) throw new AppError('bad-input', problem, { fields: { access: problem } })
@@ -15,10 +15,10 @@ export function checkedRole({ content }: Deps, { role, access = null }: RoleInpu
   return { role, access }
 }
 
-/** The member to change, and how many admins would be left without them, as long as the transaction lasts. */
+/** Returns the member and the number of other admins. The lock keeps that number until the transaction ends. */
 export async function lockTarget(tx: Tx, actor: Staff, id: string) {
   const admins = await lockAdmins(tx)
-  // Somebody may have deleted or demoted the actor while this request waited for the lock.
+  // Another admin may have deleted or demoted the actor while this request waited for the lock.
   if (!admins.includes(actor.id)) throw new AppError('unauthenticated', 'Please log in first.')
   const target = await findMember(tx, id)
   if (!target) throw new AppError('not-found', 'There is no such staff member.')

@@ -3,7 +3,7 @@ import type { RoleChange } from '#domain/permissions.ts'
 import { invitations, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
-/** Each with the invitation that still works. */
+/** Returns all staff; `invitedUntil` is set for those with an invitation that still works. */
 export async function findStaff(db: DbOrTx, now: Date) {
   return db
     .select({ member: staff, invitedUntil: invitations.expiresAt })
@@ -17,12 +17,12 @@ export async function findMember(db: DbOrTx, id: string) {
   return row
 }
 
-// Who has a name has completed the set-up.
+// The name is set when the member completes the set-up.
 const admins = and(eq(staff.role, 'admin'), isNotNull(staff.name), isNull(staff.disabledAt))
 
 type Invitee = RoleChange & { id: string; email: string }
 
-/** The id of the new or still pending invitee; null when the address belongs to somebody who has set up an account. */
+/** Returns the id of the invited member, or null if the address belongs to an account already set up. */
 export async function putInvitee(tx: Tx, { id, email, role, access }: Invitee): Promise<string | null> {
   const [row] = await tx
     .insert(staff)
@@ -53,13 +53,13 @@ export async function findInvitation(db: DbOrTx, tokenHash: string, now: Date) {
   return row
 }
 
-/** Of many at once, one gets it and the others nothing. */
+/** If several requests use the invitation at once, only one gets it; the others get undefined. */
 export async function takeInvitation(tx: Tx, tokenHash: string, now: Date) {
   const [row] = await tx.delete(invitations).where(live(tokenHash, now)).returning()
   return row
 }
 
-/** Admins who can log in. Locked, so that two changes at once can't both count on the other's admin. */
+/** Locks the admins who can log in. Otherwise two admins could remove each other at once, and none would be left. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: staff.id }).from(staff).where(admins).orderBy(asc(staff.id)).for('update')
   return rows.map(({ id }) => id)
@@ -73,12 +73,12 @@ export async function removeMember(tx: Tx, id: string): Promise<void> {
   await tx.delete(staff).where(eq(staff.id, id))
 }
 
-/** Waits for any other process that is setting up the first admin. */
+/** Waits while another process sets up the first admin. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${staff} in share row exclusive mode`)
 }
 
-/** Sample admins go with the sample content, so they don't count. */
+/** Sample admins are not counted, because they are deleted with the sample content. */
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   const [row] = await tx
     .select({ id: staff.id })

@@ -34,7 +34,7 @@ export async function changeAccount(tx: DbOrTx, realm: Realm, id: string, change
   await tx.update(tables[realm]).set(change).where(eq(tables[realm].id, id))
 }
 
-/** False when another account has the address; the transaction is over then. */
+/** Returns false if another account has the address. The transaction has failed then and must be rolled back. */
 export async function setEmail(tx: Tx, realm: Realm, id: string, email: string): Promise<boolean> {
   const table = tables[realm]
   try {
@@ -46,7 +46,7 @@ export async function setEmail(tx: Tx, realm: Realm, id: string, email: string):
   }
 }
 
-/** False when the address already has an account. */
+/** Returns false if the address already has an account. */
 export async function insertAuthor(tx: DbOrTx, author: typeof authors.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(authors).values(author).onConflictDoNothing({ target: authors.email }).returning()
   return rows.length > 0
@@ -57,7 +57,7 @@ export async function findAuthor(db: DbOrTx, id: string) {
   return row
 }
 
-/** Nobody can delete the account until the transaction ends; false when it is gone already. */
+/** Prevents the deletion of the account until the transaction ends. Returns false if it is already deleted. */
 export async function holdAuthor(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: authors.id }).from(authors).where(eq(authors.id, id)).for('key share')
   return rows.length > 0
@@ -68,7 +68,7 @@ const resetCodeOf = (realm: Realm, accountId: string) =>
 
 type NewResetCode = { realm: Realm; accountId: string; codeMac: string; isLong: boolean; expiresAt: Date }
 
-/** A new code takes the place of the old one, with all its tries. */
+/** A new code replaces the old one, and its tries start at zero. */
 export async function putResetCode(tx: DbOrTx, code: NewResetCode): Promise<void> {
   const { codeMac, isLong, expiresAt } = code
   await tx
@@ -80,7 +80,7 @@ export async function putResetCode(tx: DbOrTx, code: NewResetCode): Promise<void
     })
 }
 
-/** Locked: of many guesses at once, each sees the tries of those before it. */
+/** Locks the code, so that guesses sent at once are checked one after the other and every try counts. */
 export async function lockResetCode(tx: Tx, realm: Realm, accountId: string) {
   const [row] = await tx.select().from(resetCodes).where(resetCodeOf(realm, accountId)).for('update')
   return row
@@ -99,13 +99,13 @@ export async function deleteResetCode(tx: DbOrTx, realm: Realm, accountId: strin
 
 type SampleSignIn = typeof sampleSignIns.$inferInsert
 
-/** Takes the place of those that have expired. */
+/** Also deletes expired ones. */
 export async function insertSampleSignIn(db: DbOrTx, signIn: SampleSignIn, now: Date): Promise<void> {
   await db.delete(sampleSignIns).where(lte(sampleSignIns.expiresAt, now))
   await db.insert(sampleSignIns).values(signIn)
 }
 
-/** Once: of two who come at the same moment the second finds nothing. Null too where the account is sample no more. */
+/** Works once: if two requests come at once, the second gets null. Also null if it is no longer a sample account. */
 export async function takeSampleSignIn(db: DbOrTx, tokenHash: string, now: Date) {
   const { tokenHash: hash, expiresAt, realm, accountId } = sampleSignIns
   const isAlive = and(eq(hash, tokenHash), gt(expiresAt, now))
