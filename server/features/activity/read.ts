@@ -16,7 +16,7 @@ const pagesOf: Record<string, string> = {
   newsletter: '/admin/newsletter',
 }
 
-/** What has no name any more is gone. */
+/** Returns null if the record has no name, because it was deleted. */
 function pageOf({ object, objectId, objectName, articlePath }: Row): string | null {
   if (objectName === null) return null
   if (articlePath) return `/admin/articles/${articlePath}`
@@ -27,7 +27,7 @@ function shown({ content }: Deps, row: Row): ActivityEntry {
   const { id, at, articlePath: _, ...entry } = row
   const { title, email, name } = row.details
   const called = [title, email, name].find((word) => typeof word === 'string')
-  // Who did it stands beside it.
+  // The entry already shows the actor, so do not repeat it in the details.
   const { by, ...others } = row.details
   const details = by === row.actorId ? others : row.details
   return {
@@ -57,9 +57,9 @@ export async function listActivity(
 
 const columns = ['when', 'who', 'account', 'name', 'action', 'record', 'record id', 'record name', 'journal', 'details']
 
-/** The whole log, a batch at a time: a long one is never in memory. */
+/** Yields the log in batches, so that a long one is never in memory as a whole. */
 export async function* exportActivity(deps: Deps, filter: ActivityFilter): AsyncGenerator<string> {
-  // Spreadsheets take a file without this mark for another encoding.
+  // Without this byte order mark, spreadsheets assume another encoding.
   yield `\ufeff${csvLine(columns)}`
   let before: string | undefined
   do {

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** Names by what an entry refers to, where it is still there. */
+/** The names of the actor and of the record; null if the row was deleted. */
 const actorName = sql<string | null>`coalesce(
   ${activity.actorName},
   (select ${authors.name} from ${authors} where ${activity.actor} = 'author' and ${authors.id} = ${activity.actorId})
@@ -40,7 +40,7 @@ end`
 
 type Page = { before?: string | undefined; limit: number }
 
-/** Newest first, from the one after `before`. */
+/** Newest first. If `before` is given, only entries older than it. */
 export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before, limit }: Page) {
   const { id, at } = activity
   const isOlder = sql`(${at}, ${id}) < ((select at from activity where id = ${before}), ${before})`
@@ -77,7 +77,7 @@ function matches({ person, action, object, objectId, from, to }: ActivityFilter)
   )
 }
 
-/** From one value to the next in the index: the log may be long, and its words are few. */
+/** Finds the distinct values by jumping through the index, because the log is long but has few different values. */
 export async function findWords(db: DbOrTx, column: 'action' | 'object'): Promise<string[]> {
   const name = activity[column]
   const { rows } = await db.execute<{ word: string }>(sql`
