@@ -44,7 +44,7 @@ for (const realm of ['author', 'staff'] as const) {
       'The e-mail address of your account was changed',
     ])
     expect(told.map(({ text }) => text).join()).toContain(site.content.site.contact.email)
-    // The old address may be a stranger's: a typing error is why people change it.
+    // The old address may belong to a stranger: people often change it because of a typing error.
     expect(told.map(({ text }) => text).join()).not.toContain(next)
     const deeds = await db.select().from(activity).where(eq(activity.objectId, account.id)).orderBy(activity.at)
     expect(deeds.map(({ action }) => action)).toEqual(expect.arrayContaining(['ask-for-address', 'change-address']))

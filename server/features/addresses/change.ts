@@ -14,7 +14,7 @@ function refuseAt(field: string, code: 'bad-input' | 'forbidden', sentence: stri
 
 type Change = { email: string; password: string }
 
-/** Nothing changes until the new address is confirmed. The answer is the same whether or not it has an account. */
+/** Nothing changes until the new address is confirmed. The reply does not reveal whether it has an account. */
 export async function changeAddress(
   deps: Deps,
   actor: Author | Staff,
@@ -26,7 +26,7 @@ export async function changeAddress(
   const account = await checkCredentials(deps, realm, { email: actor.email, password }, client)
   if (!account) refuseAt('password', 'forbidden', 'This password is wrong.')
   await deps.db.transaction(async (tx) => {
-    // Kept for an address that is taken as well, so that the profile says the same. Nobody is sent the link then.
+    // The link is stored even if the address is taken, so that the profile looks the same. It is not sent then.
     const url = await newAddressLink(deps, tx, email, { realm, accountId: id })
     const isTaken = (await findAccountByEmail(tx, realm, email)) !== undefined
     await addLetter(tx, isTaken ? addressTaken({ email }) : confirmChange({ email }, url))

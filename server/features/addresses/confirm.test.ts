@@ -15,7 +15,7 @@ const confirm = (token: string) => request(`/address/${token}`, { method: 'POST'
 const isConfirmed = async (email: string) =>
   (await db.$count(confirmedAddresses, eq(confirmedAddresses.email, email))) > 0
 
-/** Until nothing is due, as the worker does it. */
+/** Runs jobs until none is due, like the worker. */
 async function work(): Promise<void> {
   while ((await runNextJob(db, handlers, site.clock.now)).ran);
 }

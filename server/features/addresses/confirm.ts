@@ -35,7 +35,7 @@ export async function confirmByLink(deps: Deps, { token }: { token: string }): P
 
 type Move = { realm: Realm; accountId: string; email: string }
 
-/** Sessions stay: whoever changed it knows the password. Codes sent to the old address open nothing any more. */
+/** Sessions stay, because the change needed the password. Reset codes sent to the old address stop working. */
 async function move(deps: Deps, tx: Tx, { realm, accountId, email }: Move): Promise<void> {
   const account = await findAccount(tx, realm, accountId)
   if (!account || account.disabledAt) throw deadLink()
@@ -49,7 +49,7 @@ async function move(deps: Deps, tx: Tx, { realm, accountId, email }: Move): Prom
   if (realm === 'author') await follow(deps, tx, { authorId: accountId, from: account.email, to: email })
 }
 
-/** What we have to say about a manuscript that was submitted with the old address would no longer reach its author. */
+/** Changes the address on the author's unpublished manuscripts too, so that our e-mails about them still arrive. */
 async function follow({ clock }: Deps, tx: Tx, change: { authorId: string; from: string; to: string }): Promise<void> {
   const at = clock.now()
   for (const { id, status } of await moveToAddress(tx, change, at)) {

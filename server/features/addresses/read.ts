@@ -8,7 +8,7 @@ import { findAddressLink, findAskedFor, findConfirmed } from '../accounts/addres
 
 export const deadLink = () => new AppError('not-found', 'This link has been used, has expired or is not complete.')
 
-/** What the page behind the link asks about. */
+/** For the page that the link opens. */
 export async function addressLink(
   { db, clock }: Deps,
   { token }: { token: string },
@@ -22,7 +22,7 @@ export async function addressLink(
 
 export type AddressState = {
   isConfirmed: boolean
-  /** The address that was asked for and waits to be confirmed. */
+  /** The new address that waits to be confirmed. */
   askedFor: string | null
 }
 
