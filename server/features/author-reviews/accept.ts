@@ -8,7 +8,7 @@ import { findById, markVerified } from './store.ts'
 
 type Accepted = { id: string; text?: string | undefined }
 
-/** Nobody accepts words that they have not read: its author may have changed them since. */
+/** `text` is what the admin has read. If the author has changed it since, the review is not accepted. */
 export async function accept({ db }: Deps, staff: Staff, { id, text }: Accepted): Promise<AuthorReview> {
   return db.transaction(async (tx) => {
     const isFirst = await markVerified(tx, id, text)

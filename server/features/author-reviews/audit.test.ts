@@ -20,7 +20,7 @@ const remove = (id: string, as: { cookie: string } = admin) => request(`/review/
 const publicly = async () => (await request<AuthorReview[]>('/review')).body.map(({ _id }) => _id)
 const deedsOn = (id: string) => db.select().from(activity).where(eq(activity.objectId, id))
 
-/** The first is the newest. */
+/** Inserts reviews; the first is the newest. */
 async function left(...texts: string[]): Promise<string[]> {
   const rows = texts.map((text, hoursAgo) => ({
     id: newId(),

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { noSuchReview, show } from './read.ts'
 import { changeText, findById } from './store.ts'
 
-/** What was accepted were the words before: the new ones wait for staff again, under today's date. */
+/** A changed review needs to be accepted again, because staff accepted the old text. Its date becomes today. */
 export async function change(
   { db, clock }: Deps,
   author: Author,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { noSuchReview } from './read.ts'
 import { removeAuthorReview } from './store.ts'
 
-/** An admin deletes any, an author one of their own: another's is not there for them. */
+/** Admins may delete any review, authors only their own. For another author's review they get "not found". */
 export async function deleteReview(
   { db }: Deps,
   by: Staff | Author,
@@ -12,7 +12,7 @@ export async function deleteReview(
 ): Promise<{ success: string }> {
   await db.transaction(async (tx) => {
     const authorId = by.realm === 'author' ? by.id : undefined
-    // Before it is gone: the entry carries the mark of a sample review.
+    // Log before deleting: a trigger copies the sample mark from the review to the entry.
     await logActivity(tx, { by, action: 'delete', object: 'author-review', objectId: id })
     if (!(await removeAuthorReview(tx, id, authorId))) throw noSuchReview()
   })

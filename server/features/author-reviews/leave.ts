@@ -8,7 +8,7 @@ import { newId } from '../../ids.ts'
 import { show } from './read.ts'
 import { findById, insertAuthorReview } from './store.ts'
 
-/** Nobody sees it until staff have accepted it. */
+/** The review is not public until an admin has accepted it. */
 export async function leave({ db, clock }: Deps, author: Author, { text }: { text: string }): Promise<AuthorReview> {
   refuse(authorReviewProblems(text))
   const id = newId()

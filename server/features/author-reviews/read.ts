@@ -29,7 +29,7 @@ export async function publicReviews({ db }: Deps): Promise<AuthorReview[]> {
   return (await findVerified(db, maxShown)).map(show)
 }
 
-/** With those that staff have not accepted yet. */
+/** Includes reviews that are not accepted yet. */
 export async function ownReviews({ db }: Deps, author: Author): Promise<AuthorReview[]> {
   return (await findByAuthor(db, author.id, ownMax)).map(show)
 }

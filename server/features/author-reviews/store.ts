@@ -32,7 +32,7 @@ export async function findToAudit(db: DbOrTx, verified: boolean, { limit, offset
   return find(db, eq(authorReviews.verified, verified), limit, offset)
 }
 
-/** Counts no further than `max`. */
+/** Stops counting at `max`. */
 export async function countUpTo(db: DbOrTx, verified: boolean, max: number): Promise<number> {
   const some = db
     .select({ one: sql`1` })
@@ -57,7 +57,7 @@ export async function insertAuthorReview(tx: Tx, review: typeof authorReviews.$i
   await tx.insert(authorReviews).values(review)
 }
 
-/** False when it is not theirs. */
+/** Returns false if the author has no such review. */
 export async function changeText(
   tx: Tx,
   id: string,
@@ -70,7 +70,7 @@ export async function changeText(
   return rows.length > 0
 }
 
-/** False when it was accepted before, reads otherwise than `text`, or is not there. */
+/** Returns false if the review does not exist, is accepted already, or has a text other than `text`. */
 export async function markVerified(tx: Tx, id: string, text: string | undefined): Promise<boolean> {
   const readsSo = text === undefined ? undefined : eq(authorReviews.text, text)
   const isWaiting = and(eq(authorReviews.id, id), eq(authorReviews.verified, false), readsSo)
@@ -82,7 +82,7 @@ export async function markVerified(tx: Tx, id: string, text: string | undefined)
   return rows.length > 0
 }
 
-/** False when it was deleted before, or is not of the author who is named. */
+/** Returns false if the review does not exist or, where `authorId` is given, belongs to another author. */
 export async function removeAuthorReview(tx: Tx, id: string, authorId: string | undefined): Promise<boolean> {
   const isTheirs = authorId === undefined ? undefined : eq(authorReviews.authorId, authorId)
   const isIt = and(eq(authorReviews.id, id), isTheirs)
