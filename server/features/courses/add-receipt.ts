@@ -7,7 +7,7 @@ import { receiptAdded } from './letters.ts'
 import { changePurchase } from './payment-store.ts'
 import { lockAnnounced } from './take-back.ts'
 
-/** What the buyer's bank gave them, added later or put in the place of another. */
+/** Adds the bank's proof of a transfer after the announcement, or replaces the earlier one. */
 export async function addReceipt(deps: Deps, author: Author, { id, receipt }: { id: string; receipt: string }) {
   const { db, config, content } = deps
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { type CourseRow, lockCourse } from './store.ts'
 
 type Announcement = { id: string; receipt?: string | undefined }
 
-/** The author says that they have paid by bank transfer: once for a course, until an admin confirms or deletes it. */
+/** The author says that they have paid by bank transfer. They can say so once per course unless it is deleted. */
 export async function announcePayment(deps: Deps, author: Author, { id: courseId, receipt }: Announcement) {
   const { db, clock, config, content } = deps
   await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function claimReceipt({ config }: Deps, tx: Tx, author: Author, url
 
 type Opened = { course: CourseRow; purchase: Purchase; isNew: boolean }
 
-/** An archived course is sold to nobody; the author's one payment for it is made, or found, and locked. */
+/** Finds or creates the author's only payment for the course, and locks it. Throws if the course is archived. */
 export async function openPurchase(
   { clock }: Deps,
   tx: Tx,

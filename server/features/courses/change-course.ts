@@ -48,7 +48,7 @@ async function rowOf({ config }: Deps, tx: Tx, { price, originalPrice, outline, 
   }
 }
 
-/** Whoever of the admins uploaded it: they all may see it. */
+/** Any admin's upload is accepted, because all admins may see these files. */
 async function heldId(tx: Tx, id: string | null): Promise<string | null> {
   const file = id && (await holdFile(tx, id))
   return file && file.kind === 'course' ? file.id : null

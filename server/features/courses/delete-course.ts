@@ -7,7 +7,7 @@ import { countBuyers, removeUnfinished } from './payment-store.ts'
 import { noSuchCourse } from './read.ts'
 import { lockCourse, removeCourse } from './store.ts'
 
-/** What somebody paid for is never taken away from them. Money still on its way by card comes back as a refund. */
+/** A course that somebody bought is never deleted. A card payment that arrives after deletion has to be refunded. */
 export async function deleteCourse({ db }: Deps, actor: Staff, { id }: { id: string }) {
   await db.transaction(async (tx) => {
     const course = await lockCourse(tx, id, 'update')
@@ -19,7 +19,7 @@ export async function deleteCourse({ db }: Deps, actor: Staff, { id }: { id: str
         `${buyersSentence(buyers.count)} Archive it instead: they keep it, and nobody else sees it.`,
       )
     }
-    // Before it is gone: the entry carries the mark of a sample course.
+    // Log before deleting: a trigger copies the sample mark from the course to the entry.
     await logActivity(tx, {
       by: actor,
       action: 'delete',

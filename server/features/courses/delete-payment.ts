@@ -10,7 +10,7 @@ export function noSuchPayment(): AppError {
   return new AppError('not-found', 'This payment does not exist. It may have been deleted.')
 }
 
-/** The ledger keeps what was received; the right to read goes. */
+/** The buyer loses access to the course. The ledger still records the money received. */
 export async function deletePayment({ db, config, content }: Deps, actor: Staff, { id }: { id: string }) {
   await db.transaction(async (tx) => {
     const sale = await lockSale(tx, id)
@@ -19,7 +19,7 @@ export async function deletePayment({ db, config, content }: Deps, actor: Staff,
     const { sample } = purchase
     const told = { title: course.title, wasConfirmed: purchase.confirmedAt !== null }
     const details = { title: course.title, confirmed: told.wasConfirmed }
-    // Before it is gone: the entry carries the mark of a sample payment.
+    // Log before deleting: a trigger copies the sample mark from the payment to the entry.
     await logActivity(tx, { by: actor, action: 'delete', object: 'course-payment', objectId: id, details })
     await removePurchase(tx, id)
     const office = content.site.contact.email

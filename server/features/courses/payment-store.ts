@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type Purchase = typeof coursePayments.$inferSelect
 
-/** A card payment that has only begun is nobody's news yet. */
+/** Lists omit card payments that are started but not confirmed. */
 export const isListed = or(eq(coursePayments.method, 'transfer'), isNotNull(coursePayments.confirmedAt))
 const isUnfinished = and(eq(coursePayments.method, 'card'), isNull(coursePayments.confirmedAt))
 
@@ -16,7 +16,7 @@ export function countBuyers(db: DbOrTx, courseId: string | SQL) {
     .where(and(eq(coursePayments.courseId, courseId), isListed))
 }
 
-/** The one payment of an author for a course, made where there is none, and locked. */
+/** Finds or creates the author's only payment for the course, and locks it. */
 export async function takePurchase(
   tx: Tx,
   purchase: typeof coursePayments.$inferInsert,
@@ -25,7 +25,7 @@ export async function takePurchase(
   if (added) return { purchase: added, isNew: true }
   const isTheirs = and(eq(coursePayments.courseId, purchase.courseId), eq(coursePayments.authorId, purchase.authorId))
   const [found] = await tx.select().from(coursePayments).where(isTheirs).for('update')
-  // Deleted between the two statements: the next one makes it.
+  // If the payment was deleted between the two statements, try again.
   return found ? { purchase: found, isNew: false } : takePurchase(tx, purchase)
 }
 
@@ -71,7 +71,7 @@ export async function removeUnfinished(tx: Tx, courseId: string): Promise<void> 
   await tx.delete(coursePayments).where(and(eq(coursePayments.courseId, courseId), isUnfinished))
 }
 
-/** False where they have not paid. */
+/** Returns false if the author has not paid. */
 export async function keepPlace(db: DbOrTx, courseId: string, authorId: string, place: number): Promise<boolean> {
   const { courseId: ofCourse, authorId: byAuthor, confirmedAt, id } = coursePayments
   const isPaid = and(eq(ofCourse, courseId), eq(byAuthor, authorId), isNotNull(confirmedAt))
@@ -108,7 +108,7 @@ export function findSales(db: DbOrTx, filter: CoursePaymentFilter, { limit, offs
     .offset(offset)
 }
 
-/** Counts no further than `max`, so that a long list costs no more than a short one. */
+/** Stops counting at `max`, so that a long list costs no more than a short one. */
 export async function countSales(db: DbOrTx, filter: CoursePaymentFilter, max: number): Promise<number> {
   const some = db.select({ one: sql`1` }).from(coursePayments).where(matches(filter)).limit(max).as('some')
   const [row] = await db.select({ count: count() }).from(some)

@@ -37,9 +37,9 @@ export async function listPayments({ db, config }: Deps, { page, ...filter }: Co
 
 const columns = ['when', 'name', 'e-mail', 'course', 'naira', 'way', 'confirmed', 'receipt']
 
-/** All that is real, a batch at a time. */
+/** Yields the payments in batches, without sample payments. */
 export async function* exportPayments({ db, config }: Deps, filter: CoursePaymentFilter): AsyncGenerator<string> {
-  // Spreadsheets take a file without this mark for another encoding.
+  // Without this byte order mark, spreadsheets assume another encoding.
   yield `\ufeff${csvLine(columns)}`
   let rows: SaleRow[] = []
   do {

@@ -5,7 +5,7 @@ import { csvResponse } from '../../http/csv-response.ts'
 import { implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
-/** `/course/payments` comes before `/course/{id}`, which would take its place. */
+/** `/course/payments` must be registered before `/course/{id}`, which would match it too. */
 export function courseRoutes(api: Hono, http: HttpDeps, { courses, payments }: Services): void {
   implement(api, http, calls.listCoursePayments, ({ input }) => courses.listPayments(input))
   implement(api, http, calls.exportCoursePayments, ({ input }) =>

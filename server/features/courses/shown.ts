@@ -16,7 +16,7 @@ function about({ id, title, description, priceMinor, originalPriceMinor }: Cours
   }
 }
 
-/** What is inside, by title alone: all that leaves the server for someone who has not paid. */
+/** The titles of the contents. Somebody who has not paid gets nothing more. */
 function titles({ outline, materials, texts }: CourseRow) {
   return {
     outline: outline.map(({ title }) => ({ title })),
@@ -39,7 +39,7 @@ function contents({ outline, materials, texts }: CourseRow, { publicUrl, names }
   }
 }
 
-/** With `files`, the contents; never in a list, and only where the payment is confirmed. */
+/** The contents are included only if `files` is given and the payment is confirmed. Lists pass no `files`. */
 export function shown({ course, purchase }: OwnRow, files?: FileNames): Course {
   const receiptId = purchase?.receiptFileId ?? null
   const paid = purchase !== null && purchase.confirmedAt !== null

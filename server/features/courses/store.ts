@@ -18,7 +18,7 @@ export async function findBought(db: DbOrTx, authorId: string, limit: number) {
 
 export type OwnRow = { course: CourseRow; purchase: Purchase | null }
 
-/** Each with the author's own payment. What is archived is there for those who bought it alone. */
+/** Courses with the author's own payment, if any. `isOpen` below omits archived courses that they did not buy. */
 function own(db: DbOrTx, authorId: string) {
   const isOwn = and(eq(coursePayments.courseId, courses.id), eq(coursePayments.authorId, authorId), isListed)
   return db.select({ course: courses, purchase: coursePayments }).from(courses).leftJoin(coursePayments, isOwn)
@@ -49,7 +49,7 @@ export async function findCourse(db: DbOrTx, id: string): Promise<CourseRow | nu
   return row ?? null
 }
 
-/** Whoever pays holds it by `share`: no course is archived or deleted between the look and the payment. */
+/** A purchase locks with `share`, so that the course cannot be archived or deleted before the payment is stored. */
 export async function lockCourse(tx: Tx, id: string, strength: 'share' | 'update'): Promise<CourseRow | null> {
   const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for(strength)
   return row ?? null

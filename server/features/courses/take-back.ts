@@ -7,7 +7,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { transferTakenBack } from './letters.ts'
 import { changePurchase, lockOwnSale, type Sale } from './payment-store.ts'
 
-/** The transfer that an author has announced, while nobody has confirmed it. */
+/** Locks the transfer that the author has announced. Throws if it is confirmed already. */
 export async function lockAnnounced(tx: Tx, author: Author, courseId: string): Promise<Sale> {
   const sale = await lockOwnSale(tx, courseId, author.id)
   if (sale?.purchase.confirmedAt) throw new AppError('conflict', 'Your payment is already confirmed.')
@@ -17,8 +17,8 @@ export async function lockAnnounced(tx: Tx, author: Author, courseId: string): P
 }
 
 /**
- * As if nothing had been announced. The row stays, as that of a card payment which has only begun: money that is on
- * its way by card still finds what it pays for.
+ * Undoes the announcement. The row is kept as an unconfirmed card payment, so that a card payment which is still under
+ * way can be matched to it.
  */
 export async function takeBack({ db, content }: Deps, author: Author, { id }: { id: string }) {
   await db.transaction(async (tx) => {
