@@ -8,7 +8,7 @@ import { countMissing, giveDois, takeMissing, upsertWaiting } from './store.ts'
 export const missingJob = 'queue-missing-deposits'
 const batchSize = 200
 
-/** For articles from before the settings were made. A job does it, in batches. */
+/** Deposits the articles that were published before Crossref was set up. A job does this in batches. */
 export async function depositMissing({ db, config }: Deps, staff: Staff) {
   if (!config.crossref.logIn) throw new AppError('conflict', 'Deposits are not set up.')
   const missing = await countMissing(db)
@@ -20,7 +20,7 @@ export async function depositMissing({ db, config }: Deps, staff: Staff) {
   return { success: missing === 1 ? 'One article will be deposited.' : `${missing} articles will be deposited.` }
 }
 
-/** It may run twice at once, or be killed: what a batch has taken is no longer missing. */
+/** Safe to run twice at once or to be killed: each batch is one transaction, and its articles are no longer missing. */
 export async function queueMissing({ db, clock, config: { crossref } }: Deps): Promise<void> {
   const { prefix } = crossref
   while (prefix !== null && crossref.logIn) {

@@ -2,8 +2,8 @@ import type { DbOrTx } from '../../db/types.ts'
 import { upsertWaiting } from './store.ts'
 
 /**
- * Has the article's metadata sent to the registration agency. Call it in the transaction that publishes or changes the
- * article: what is under way with the words from before no longer counts, and is sent again.
+ * Queues the article's metadata for the registration agency. Call this in the transaction that publishes or changes
+ * the article. A deposit that is still under way with the old metadata is replaced by this one.
  */
 export async function queueDeposit(tx: DbOrTx, articleId: string, now: Date): Promise<void> {
   await upsertWaiting(tx, [articleId], now)

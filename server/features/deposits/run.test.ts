@@ -44,10 +44,10 @@ async function stateOf(id: string) {
   return row
 }
 
-/** Too many digits for a number. */
+/** A BigInt, because the timestamp has too many digits for a number. */
 const versionOf = (deposit: { timestamp: string } | undefined) => BigInt(deposit?.timestamp ?? '')
 
-/** Until Crossref is asked next. */
+/** Passes enough time for the next request to Crossref. */
 const later = () => clock.pass({ minutes: 2 })
 
 test('an article is sent once, and is registered when the log says so, not before', async () => {

@@ -12,7 +12,7 @@ export const depositJob = 'deposit-articles'
 
 const minute = 60
 const hour = 60 * minute
-/** A request takes half a minute at most. */
+/** Long enough: a request takes half a minute at most. */
 const leaseSeconds = 5 * minute
 const sendAgainAfter = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 const askAgainAfter = [minute, 2 * minute, 5 * minute, 15 * minute, hour]
@@ -23,12 +23,12 @@ export type RecordsOf = (articleIds: string[]) => Promise<ArticleRecord[]>
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Sends and asks about what is due, one after the other. When Crossref is out of order, the rest waits for the next run. */
+/** Handles the due deposits one after the other. After an error of Crossref, the rest waits for the next run. */
 export async function runDeposits(deps: Deps, recordsOf: RecordsOf): Promise<void> {
   for (let done = 0; done < mostAtOnce; done++) if (!(await nextDeposit(deps, recordsOf))) return
 }
 
-/** False when nothing is due, or when it makes no sense to go on. */
+/** Sends one due deposit, or asks for its result. Returns false if none is due or Crossref had an error. */
 export async function nextDeposit(deps: Deps, recordsOf: RecordsOf): Promise<boolean> {
   const { db, clock, crossref } = deps
   const now = clock.now()
@@ -46,14 +46,14 @@ export async function nextDeposit(deps: Deps, recordsOf: RecordsOf): Promise<boo
   }
 }
 
-/** Crossref knows a journal by its ISSN; what is published before there is one waits for it. */
+/** Crossref identifies a journal by its ISSN, so articles of a journal without one wait until it has one. */
 function journalsToSend({ content }: Deps): string[] {
   return content.journals.filter(hasIssn).map(({ slug }) => slug)
 }
 
 const fileNameOf = ({ batchId }: Deposit) => `${batchId}.xml`
 
-/** '20261115093000123': grows with every deposit, as Crossref asks. */
+/** Such as '20261115093000123'. Crossref requires a larger number for each new deposit of a record. */
 function timestampOf({ submittedAt }: Deposit): string {
   return (submittedAt ?? new Date(0)).toISOString().replaceAll(/\D/g, '')
 }
@@ -75,14 +75,14 @@ const send: Step = async ({ db, clock, content }, agency, deposit, record) => {
 const ask: Step = async (deps, agency, deposit, record) => {
   const { db, clock } = deps
   const log = readLog(await agency.outcome(fileNameOf(deposit)))
-  // A file that could not be read is reported without a DOI.
+  // If Crossref could not read the file, its report contains no DOI.
   const about = log?.records.find(({ doi }) => doi === record.doi) ?? log?.records.find(({ doi }) => doi === '')
   if (log?.state !== 'completed' || !about) return putOffAsking(deps, deposit)
   const state = ({ success: 'registered', warning: 'warning', failure: 'failed' } as const)[about.status]
   await note(db, deposit, { state, answer: inPlainWords(about), nextAt: null, updatedAt: clock.now() })
 }
 
-/** A wrong log-in is for somebody to mend; anything else may mend itself. */
+/** After a refusal, such as a wrong log-in, somebody must act. Other errors may go away, so we try again. */
 async function putOffSending({ db, clock }: Deps, deposit: Deposit, error: CrossrefError): Promise<void> {
   const now = clock.now()
   const seconds = error.kind === 'refused' ? undefined : sendAgainAfter[deposit.tries - 1]

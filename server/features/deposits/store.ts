@@ -23,7 +23,7 @@ export type Deposit = typeof deposits.$inferSelect
 
 const fresh = { state: 'waiting', batchId: null, tries: 0 } as const
 
-/** An article without a DOI has nothing to deposit, and the world is never told of sample ones. */
+/** Skips articles without a DOI and sample articles, which must never be registered. */
 export async function upsertWaiting(tx: DbOrTx, articleIds: string[], now: Date): Promise<void> {
   const set = { ...fresh, answer: null, nextAt: now, updatedAt: now }
   const found = await tx
@@ -38,9 +38,9 @@ export async function upsertWaiting(tx: DbOrTx, articleIds: string[], now: Date)
 }
 
 /**
- * Takes the next one that is to be sent, if it is of one of the journals, or asked about, until `leasedUntil`; if this
- * process dies meanwhile, it is due again then. One that is to be sent gets a batch of its own and a moment later than
- * the one before, which is the version of the metadata: a late twin of an earlier sending loses against it.
+ * Leases the next due deposit until `leasedUntil`: one to be sent, if it is in one of `journals`, or one to ask about.
+ * If this process dies, the deposit is due again then. Each sending gets a new batch id and a later `submittedAt`.
+ * Crossref takes that as the version of the metadata, so an earlier sending that arrives late is ignored there.
  */
 export async function takeDue(
   db: Db,
@@ -75,7 +75,7 @@ export async function takeDue(
 
 type Change = Pick<Deposit, 'state' | 'answer' | 'nextAt' | 'updatedAt'> & { tries?: number }
 
-/** Only while the batch is the latest: an answer to an earlier one says nothing about what the article is now. */
+/** Has no effect unless the batch is still the latest, because an earlier batch had older metadata. */
 export async function note(db: DbOrTx, { articleId, batchId }: Deposit, change: Change): Promise<void> {
   const isLatest = batchId === null ? isNull(deposits.batchId) : eq(deposits.batchId, batchId)
   await db
@@ -84,7 +84,7 @@ export async function note(db: DbOrTx, { articleId, batchId }: Deposit, change: 
     .where(and(eq(deposits.articleId, articleId), isLatest))
 }
 
-/** Gives failed ones all their tries again; without an id, all of them. */
+/** Queues a failed deposit again with all its tries or, without an id, all failed ones. Returns their number. */
 export async function renewFailed(tx: DbOrTx, now: Date, articleId?: string): Promise<number> {
   const { rowCount } = await tx
     .update(deposits)
@@ -115,7 +115,7 @@ export async function findDeposit(db: DbOrTx, articleId: string) {
   return row ?? null
 }
 
-/** Latest first, from the one after `before`; should that one be gone, from the latest. */
+/** Latest first, starting after `before`. If that deposit no longer exists, starts with the latest. */
 export async function findInState(db: DbOrTx, state: DepositState, before: string | undefined, limit: number) {
   const { updatedAt, articleId } = deposits
   const start = sql`coalesce((select updated_at from deposits where article_id = ${before}), 'infinity')`
@@ -137,7 +137,7 @@ export async function countByState(db: DbOrTx): Promise<{ state: DepositState; c
   return db.select({ state: deposits.state, count: count() }).from(deposits).groupBy(deposits.state)
 }
 
-/** One that was withdrawn before it had a DOI gets none. */
+/** An article that was withdrawn before it had a DOI does not get one. */
 function isMissing(db: DbOrTx): SQL | undefined {
   const deposit = db.select().from(deposits).where(eq(deposits.articleId, articles.id))
   return and(
@@ -162,7 +162,7 @@ export async function takeMissing(tx: DbOrTx, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Whoever harvests the record learns of its DOI, so it counts as changed. */
+/** Sets `updatedAt`, so that harvesters fetch the record with its DOI. */
 export async function giveDois(tx: DbOrTx, articleIds: string[], prefix: string, now: Date): Promise<void> {
   await tx
     .update(articles)

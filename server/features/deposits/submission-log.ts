@@ -2,13 +2,13 @@ import { attributesOf, decoded, xmlTokens } from '../../adapters/xml-tokens.ts'
 
 export type RecordLog = { status: 'success' | 'warning' | 'failure'; doi: string; message: string }
 
-/** `unknown`: Crossref has not heard of the file, or not yet. */
+/** `unknown`: Crossref does not know the file (yet). */
 export type SubmissionLog = { state: 'unknown' | 'queued' | 'completed'; records: RecordLog[] }
 
 const statuses = ['success', 'warning', 'failure'] as const
 const longestMessage = 500
 
-/** Reads what we need of a `doi_batch_diagnostic`; null where the text is none. */
+/** Reads the parts that we need from a `doi_batch_diagnostic`. Returns null if the text is not one. */
 export function readLog(xml: string): SubmissionLog | null {
   try {
     return readTokens(tokensOf(xml))
@@ -43,14 +43,14 @@ function readTokens(tokens: Iterable<string>): SubmissionLog | null {
   return log
 }
 
-/** Older logs of finished files say nothing about their state. */
+/** Crossref's older logs have no status attribute; they exist only for finished files. */
 function stateOf(tag: string): SubmissionLog['state'] {
   const status = attributesOf(tag).get('status') ?? 'completed'
   if (status === 'completed') return 'completed'
   return status.startsWith('unknown') ? 'unknown' : 'queued'
 }
 
-/** What we don't know is no success. */
+/** An unknown status counts as a failure. */
 function statusOf(tag: string): RecordLog['status'] {
   const given = attributesOf(tag).get('status')?.toLowerCase()
   return statuses.find((status) => status === given) ?? 'failure'

@@ -1,6 +1,6 @@
 import type { RecordLog } from './submission-log.ts'
 
-/** What Crossref writes in its logs, and what it means for an editorial office. */
+/** Messages in Crossref's logs, and what each means for the editorial office. */
 const meanings: [RegExp, string][] = [
   [/added with conflict/i, 'It is registered, but Crossref has another DOI with the same metadata.'],
   [/less or equal to previously submitted version/i, 'Crossref has a later version of this record already.'],
@@ -12,7 +12,7 @@ const meanings: [RegExp, string][] = [
   [/xml|schema|sax|cvc-|parse/i, 'Crossref could not read what was sent.'],
 ]
 
-/** One record of a log in plain words, followed by Crossref's own. */
+/** Describes one record of a log in plain words and quotes Crossref's message. */
 export function inPlainWords({ status, message }: RecordLog): string {
   if (status === 'success')
     return /updated/i.test(message) ? 'Crossref has the latest metadata.' : 'Crossref has added it.'
