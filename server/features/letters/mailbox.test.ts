@@ -51,7 +51,7 @@ test("on a public address only an admin reads it, for it shows everybody's codes
   expect(await sees(author, publicSite)).toBe(false)
   expect(await sees(staff('editor'), publicSite)).toBe(false)
   expect(await sees(staff('admin'), publicSite)).toBe(true)
-  // A proxy on the same machine ends TLS.
+  // TLS ends at a proxy on the same machine.
   const proxied = { publicUrl: 'https://localhost', isHttps: true, host: '127.0.0.1' }
   expect(await sees(stranger, proxied)).toBe(false)
 })

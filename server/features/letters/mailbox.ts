@@ -5,10 +5,10 @@ import { findLetter, findLetters } from './store.ts'
 const pageSize = 50
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-/** The mailbox shows reset codes and links: only on one's own machine, or to an admin, and never beside real mail. */
+/** The mailbox shows reset codes and links, so it opens only locally or for an admin, and only without SMTP. */
 function mayRead({ config }: Deps, visitor: Visitor): boolean {
   if (config.mail) return false
-  // Behind a proxy that ends TLS the process itself listens on its own machine.
+  // A public site behind a TLS proxy also listens on localhost, so the host alone is not enough.
   const isOwnMachine =
     !config.isHttps && localHosts.has(new URL(config.publicUrl).hostname) && localHosts.has(config.host)
   return isOwnMachine || visitor.staff?.role === 'admin'
@@ -16,7 +16,7 @@ function mayRead({ config }: Deps, visitor: Visitor): boolean {
 
 export type MailboxLine = { id: string; to: string; subject: string; createdAt: string }
 
-/** Null where there is no mailbox to see. */
+/** Returns null if the visitor may not see the mailbox. */
 export async function mailbox(
   deps: Deps,
   visitor: Visitor,

@@ -10,7 +10,7 @@ const database = await testDatabase()
 const { db } = database
 const now = new Date(Date.now() + 1000)
 
-// Two newsletters to 10,000 readers each: one has gone, the other waits.
+// Two newsletters to 10,000 readers each: one is sent, the other is queued.
 await db.execute(sql`
   insert into letters (id, kind, to_email, subject, text, html, newsletter_id, state, created_at, due_at)
   select 'letter' || n, 'newsletter', 'reader' || (n % 10000) || '@example.org', 'News', 'News', '<p>News</p>',

@@ -51,7 +51,7 @@ export type OutboxQuery = {
   before?: string | undefined
 }
 
-/** Newest first, from the one after `before`; should that one be gone, from the newest. */
+/** Newest first, starting after `before`. If that letter no longer exists, starts with the newest. */
 export async function findOutbox(db: DbOrTx, { state, to, newsletter, before }: OutboxQuery, now: Date, limit: number) {
   const { createdAt, id } = letters
   const start = sql`coalesce((select created_at from letters where id = ${before}), 'infinity')`
