@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { noSuchMessage } from './read.ts'
 import { removeMessage } from './store.ts'
 
-/** The log keeps that it was deleted and by whom, but no word of what a person asked us to forget. */
+/** The activity log records who deleted it, but nothing from the message, because people may ask us to erase it. */
 export async function deleteMessage({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<{ success: string }> {
   await db.transaction(async (tx) => {
-    // Before it is gone: the entry carries the mark of a sample message.
+    // Log before deleting: a trigger copies the sample mark from the message to the entry.
     await logActivity(tx, { by: staff, action: 'delete', object: 'message', objectId: id })
     if (!(await removeMessage(tx, id))) throw noSuchMessage()
   })

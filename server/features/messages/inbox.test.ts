@@ -15,7 +15,7 @@ type Inbox = ReplyOf<typeof listMessages>
 const inbox = async (query = '', as = editor) => (await request<Inbox>(`/message${query}`, { as })).body
 const remove = (id: string, as: { cookie: string } = editor) => request(`/message/${id}`, { as, method: 'DELETE' })
 
-/** The first is the newest. */
+/** Inserts messages; the first is the newest. */
 async function receive(...written: { message: string; read?: boolean }[]): Promise<string[]> {
   const rows = written.map(({ message, read }, hoursAgo) => ({
     id: newId(),

@@ -2,7 +2,7 @@ import { type Block, composeLetter, type Letter, type Recipient } from '../../jo
 
 type Received = { office: string; name: string; email: string; message: string; inboxUrl: string }
 
-/** The sender's address stands in the text only: a reply is written in the office, so that its thread is kept. */
+/** There is no Reply-To with the sender's address: staff should reply on the site, so that the thread is kept there. */
 export function messageReceived({ office, name, email, message, inboxUrl }: Received): Letter {
   return composeLetter({
     kind: 'message-received',
@@ -14,7 +14,7 @@ export function messageReceived({ office, name, email, message, inboxUrl }: Rece
 
 type Answer = { reply: Block[]; by: string; message: string; contactUrl: string }
 
-/** Below the answer stands what it answers, line by line, as people know it from their mail. */
+/** Quotes the original message below the reply, as mail programs do. */
 export function messageAnswered(to: Recipient, { reply, by, message, contactUrl }: Answer): Letter {
   return composeLetter({
     kind: 'message-answered',

@@ -11,7 +11,7 @@ const editor = await site.staff('editor', undefined, { name: 'Emeka Udo' })
 
 let count = 0
 
-/** A message that came by the form, from an address of its own. */
+/** Sends a message through the contact form, each time from another address. */
 async function received(message = 'When does the next issue close?') {
   const email = `reader${++count}@example.org`
   const body = { firstName: 'Bola', lastName: 'Sample', email, message }

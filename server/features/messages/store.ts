@@ -29,7 +29,7 @@ export function findPage(db: DbOrTx, show: Shown, { limit, offset }: Page): Prom
     .offset(offset)
 }
 
-/** Counts no further than `max`, so that a full inbox costs no more than a tidy one. */
+/** Stops counting at `max`, so that a full inbox costs no more than an empty one. */
 export async function countUpTo(db: DbOrTx, show: Shown, max: number): Promise<number> {
   const some = db.select({ one: sql`1` }).from(messages).where(matches(show)).limit(max).as('some')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
@@ -41,7 +41,7 @@ export async function findMessage(db: DbOrTx, id: string): Promise<MessageRow | 
   return row ?? null
 }
 
-/** Of several who answer at once, each sees the replies of those before. */
+/** Locks the message, so that staff who reply at once see each other's replies. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
   return row ?? null
@@ -60,7 +60,7 @@ export async function insertReply(tx: Tx, reply: typeof messageReplies.$inferIns
   await tx.update(messages).set({ readAt: reply.createdAt }).where(eq(messages.id, reply.messageId))
 }
 
-/** False when it was deleted before. */
+/** Returns false if it was already deleted. */
 export async function removeMessage(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
   return rows.length > 0
