@@ -11,14 +11,14 @@ export async function hasRoom({ storage, config }: Pick<Deps, 'storage' | 'confi
   return (await storage.freeBytes()) >= config.minFreeDiskBytes
 }
 
-/** Before a byte is kept: whether it fits on the disk, and into what its address may upload in a day. */
+/** Called before anything is stored. Throws if the disk is nearly full or the client's upload limit is reached. */
 export async function admitBytes(deps: AdmitDeps, body: UploadBody, maxBytes: number): Promise<void> {
   const { db, clock, config, log } = deps
   if (!(await hasRoom(deps))) {
     log.warn({ minFreeDiskBytes: config.minFreeDiskBytes }, 'an upload was refused: the disk is nearly full')
     throw noRoom()
   }
-  // A chunked request names no length, and may have as much as any.
+  // A chunked request has no Content-Length, so count the largest size allowed.
   const megabytes = Math.ceil((body.contentLength || maxBytes) / mebibyte)
   await countAgainst(db, 'upload-megabytes', [body.turn.whose], clock.now(), config.limits, megabytes)
 }

@@ -8,7 +8,7 @@ const receiptSide = 2400
 const mostPixels = 25_000_000
 const mostSeconds = 5
 
-/** PNG, JPEG, WebP: the only content that ever reaches the image library. */
+/** PNG, JPEG, WebP: no other content is passed to the image library. */
 const magics = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/]
 
 const inTurn = takingTurns(2, strangersFiles)
@@ -17,13 +17,13 @@ export function redrawAvatar(path: string, turn?: Turn): Promise<Buffer> {
   return redraw(path, (picture) => picture.resize(side, side, { fit: 'cover' }), turn)
 }
 
-/** Large enough to read a bank's small print. */
+/** Keeps the picture large enough to read small print. */
 export function redrawReceipt(path: string, turn?: Turn): Promise<Buffer> {
   const options = { fit: 'inside', withoutEnlargement: true } as const
   return redraw(path, (picture) => picture.resize(receiptSide, receiptSide, options), turn)
 }
 
-/** Draws the picture anew as WebP: nothing of the file that came in is kept, where it was taken included. */
+/** Re-encodes the picture as WebP, which removes everything else in the uploaded file, such as its GPS position. */
 function redraw(path: string, resize: (picture: Sharp) => Sharp, turn?: Turn): Promise<Buffer> {
   return inTurn(async () => {
     const data = await readFile(path)

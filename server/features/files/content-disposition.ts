@@ -1,4 +1,4 @@
-/** RFC 6266: a plain name for old readers, and the real one as RFC 5987 encodes it. */
+/** RFC 6266: an ASCII name for old clients, and the real name encoded as in RFC 5987. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const plain = name
     .normalize('NFKD')

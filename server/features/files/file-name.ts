@@ -4,14 +4,14 @@ import { fileExtension, fileTypeProblem } from '#domain/file-types.ts'
 
 const longestName = 150
 
-// Control characters, and those that turn the direction of writing: 'paper\u202Efdp.exe' reads as 'paperexe.pdf'.
+// Control characters, and those that change the writing direction: 'paper\u202Efdp.exe' is shown as 'paperexe.pdf'.
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 
 export type DocumentKind = 'manuscript' | 'course' | 'receipt'
 
 const typesOf = { manuscript: 'manuscript', course: 'outline', receipt: 'receipt' } as const
 
-/** The extension the sender promises: of the name, of the form's own field, or of both alike. */
+/** The extension from the file name or the form field. If both are given, they must be the same. */
 export function promisedExtension(kind: DocumentKind, name: string, field: string | undefined): string {
   if (hidden.test(name)) throw new AppError('bad-input', 'Please rename the file: its name contains hidden characters.')
   const ofField = field?.trim().toLowerCase().replace(/^\./, '') || null
@@ -23,7 +23,7 @@ export function promisedExtension(kind: DocumentKind, name: string, field: strin
   return extension
 }
 
-/** What the file is called when it is handed out again: never longer than other systems can take. */
+/** The file's name for downloads, short enough for other systems. */
 export function tidyName(name: string, extension: string): string {
   const stem = name
     .normalize('NFC')

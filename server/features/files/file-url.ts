@@ -8,7 +8,7 @@ export function fileUrl(id: string, publicUrl: string): string {
   return publicUrl + filePath(id)
 }
 
-/** The id in a URL that `fileUrl` made, or in its path alone. Compared as text: there is nothing to resolve or to fetch. */
+/** Returns the id from a URL made by `fileUrl`, or from its path. The URL is compared as text and never fetched. */
 export function fileIdOf(url: string, publicUrl: string): string | null {
   const local = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
   return path.exec(local)?.[1] ?? null

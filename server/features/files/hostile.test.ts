@@ -48,7 +48,7 @@ async function rowOf(url: string | undefined) {
   return row
 }
 
-/** How long it took, and the longest time for which nothing else was served meanwhile, both in milliseconds. */
+/** Measures how long `run` took and the longest time the event loop was blocked, both in milliseconds. */
 async function watched(run: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -58,7 +58,7 @@ async function watched(run: () => Promise<unknown>) {
   return { took: performance.now() - started, blocked: delay.max / 1e6 }
 }
 
-/** 24 MB in which every third character has to be looked at: seconds of work. */
+/** 24 MB of '#41' escapes: inspecting this takes seconds. */
 const laborious = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('#41'.repeat(8_000_000)), smallPdf()])
 
 test('a PDF made to take a minute is answered within two seconds, and staff are told what it is', async () => {
@@ -105,7 +105,7 @@ test('when the client leaves, the inspection ends and leaves nothing behind', as
   expect(await upload(smallPdf(), 'a.pdf', mallory)).toMatchObject({ status: 200 })
 })
 
-/** Uploads it to an inspector that has no time at all. */
+/** Uploads the file with an inspector that gives up at once. */
 async function keptUnchecked(content: Buffer, name: string) {
   const { url } = await withDeps({ inspect: hasty.run }, () => upload(content, name, ada))
   const row = await rowOf(url)
@@ -113,7 +113,7 @@ async function keptUnchecked(content: Buffer, name: string) {
   return { url: url ?? '', id: row?.id ?? '' }
 }
 
-/** The job that the upload left. */
+/** Runs the job that the upload queued. */
 async function inspectAgain(fileId: string, changes: Partial<typeof site.deps> = {}) {
   const waiting = await site.db.select().from(jobs).where(eq(jobs.name, 'inspect-file'))
   const [job] = waiting.filter(({ payload }) => payload.fileId === fileId)

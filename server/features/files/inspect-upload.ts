@@ -18,7 +18,7 @@ type Inspection = Pick<FileRow, 'mediaType' | 'warnings' | 'isChecked'>
 const pending = 'Has not been checked in full yet.'
 const givenUp = 'Could not be checked in full: it takes too long.'
 
-/** What can't be looked at to its end while somebody waits is kept for now, and looked at afterwards. */
+/** If the inspection takes too long for a waiting user, the file is kept unchecked and inspected later by a job. */
 export async function inspectUpload(deps: Pick<Deps, 'inspect'>, path: string, extension: string, turn: Turn) {
   try {
     return { ...(await deps.inspect({ path, extension }, turn)), isChecked: true }
@@ -28,14 +28,14 @@ export async function inspectUpload(deps: Pick<Deps, 'inspect'>, path: string, e
   }
 }
 
-/** In the transaction that keeps the file. */
+/** Call this in the transaction that stores the file. */
 export async function queueInspection(tx: DbOrTx, fileId: string): Promise<void> {
   await addJob(tx, inspectJob, { fileId })
 }
 
 type LaterDeps = Pick<Deps, 'db' | 'storage' | 'inspectPatiently' | 'log'>
 
-/** By now others may refer to the file, so it stays whatever is found; staff are told. */
+/** Records may refer to the file by now, so it is kept whatever the result; staff see the warnings. */
 export async function inspectLater(deps: LaterDeps, { fileId }: Record<string, unknown>): Promise<void> {
   const file = typeof fileId === 'string' ? await findFile(deps.db, fileId) : null
   if (!file || file.isChecked) return
@@ -61,7 +61,7 @@ async function inspectStored(deps: LaterDeps, file: FileRow): Promise<Pick<Inspe
   }
 }
 
-/** The first sentence names the fault; the others are for whoever uploads. */
+/** Returns the first sentence, which names the fault. The others are advice for the uploader. */
 function faultOf({ message }: { message: string }): string {
   return /^.*?\.(?= |$)/.exec(message)?.[0] ?? message
 }

@@ -3,7 +3,7 @@ import type { DbOrTx } from '#server/db/types.ts'
 import { fileIdOf } from './file-url.ts'
 import { type FileRow, holdFile, type Owner } from './store.ts'
 
-/** One browser may hold both accounts; what either of them uploaded is this visitor's. */
+/** A browser may be signed in to both realms. The uploads of both accounts belong to the visitor. */
 export function ownersOf({ author, staff }: Visitor): Owner[] {
   return [staff, author].flatMap((account) => (account ? [{ realm: account.realm, id: account.id }] : []))
 }
@@ -14,7 +14,7 @@ export function isOwn(file: Pick<FileRow, 'ownerRealm' | 'ownerId'>, owners: Own
 
 type Claim = { url: string; publicUrl: string; kind: FileRow['kind']; owners: Owner[] }
 
-/** The file behind a URL that an upload gave to one of `owners`. Call it in the transaction that will refer to it. */
+/** Returns null unless one of `owners` uploaded the file. Call this in the transaction that will refer to the file. */
 export async function claimFile(tx: DbOrTx, { url, publicUrl, kind, owners }: Claim): Promise<FileRow | null> {
   const id = fileIdOf(url, publicUrl)
   const file = id === null ? null : await holdFile(tx, id)

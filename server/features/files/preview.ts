@@ -10,7 +10,7 @@ import type { FileRow } from './store.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'convertWord' | 'log'>
 
-/** A Word document as HTML, for whoever may read its file. */
+/** Returns a Word document as HTML, if the reader may read its file. */
 export async function previewFile(
   deps: PreviewDeps,
   url: string,
@@ -20,7 +20,7 @@ export async function previewFile(
   const { file } = await readFileByUrl(deps, url, reader)
   const format = formatOf(file)
   if (format === null) throw new AppError('wrong-type', 'Only Word documents are converted.')
-  // How far it unpacks is not known before it was checked in full.
+  // Until the file is checked in full, we do not know how large it is when unpacked.
   if (!file.isChecked) throw notShown("This document has not been checked in full, so it can't be shown here.")
   const document = async () => ({ bytes: await new Response(await openStored(deps, file, null)).bytes(), format })
   try {

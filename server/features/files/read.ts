@@ -14,7 +14,7 @@ export type ReadableFile = { file: FileRow; isPublic: boolean }
 
 type Rule = (db: DbOrTx, file: FileRow, reader: Reader) => Promise<'everyone' | 'this reader' | 'nobody'>
 
-/** Who may read a file, by what it is for. */
+/** Who may read a file of each kind. */
 const rules: Record<FileRow['kind'], Rule> = {
   avatar: async () => 'everyone',
   manuscript: manuscriptRule,
@@ -22,7 +22,7 @@ const rules: Record<FileRow['kind'], Rule> = {
   receipt: uploaderAndAdmins,
 }
 
-/** What a reader may not see is not there. */
+/** If the reader may not read the file, the error is the same as for a missing file. */
 export async function readFile({ db }: Pick<Deps, 'db'>, id: string, reader: Reader): Promise<ReadableFile> {
   const file = isStorageKey(id) ? await findFile(db, id) : null
   const readers = file ? await rules[file.kind](db, file, reader) : 'nobody'
@@ -57,7 +57,7 @@ async function manuscriptRule(db: DbOrTx, file: FileRow, { visitor, token }: Rea
   return mayRead ? 'this reader' : 'nobody'
 }
 
-/** Not those who uploaded it: an admin may become an editor. */
+/** The uploader is not checked, because an admin who uploaded the file may have become an editor. */
 async function buyersAndAdmins(db: DbOrTx, { id }: FileRow, { visitor: { author, staff } }: Reader) {
   const mayRead = staff?.role === 'admin' || (author !== null && (await isBought(db, id, author.id)))
   return mayRead ? 'this reader' : 'nobody'

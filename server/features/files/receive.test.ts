@@ -32,7 +32,7 @@ async function everything() {
 
 await site.keep(pdf, 'first.pdf', ada)
 
-/** A chunked upload that goes on until it is answered. */
+/** A chunked upload that continues until the server responds. */
 function uploadWithoutEnd(first: string) {
   return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const sending = request({
@@ -58,7 +58,7 @@ function uploadWithoutEnd(first: string) {
   })
 }
 
-/** The raw text of a request on a connection of its own; answers with what came back until it closed. */
+/** Sends a raw request on a new connection. Resolves with all that came back before the connection closed. */
 function sendRaw(bytes: Buffer, { thenEnd = false } = {}) {
   return new Promise<string>((resolve) => {
     let text = ''

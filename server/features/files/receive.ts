@@ -8,7 +8,7 @@ import { empty, noRoom, tooLarge } from '#domain/file-refusals.ts'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import type { Turn } from '#server/turns.ts'
 
-/** A multipart request as it arrives, and who waits for what is made of it. */
+/** A multipart request that is being received, with the client's place in the queues for slow work. */
 export type UploadBody = {
   contentType: string
   contentLength: number
@@ -24,16 +24,16 @@ type Options = {
   /** The form field that carries the file. */
   field: string
   maxBytes: number
-  /** Called when the file begins, with the fields before it: what throws here is refused before a byte is kept. */
+  /** Called when the file begins, with the fields before it. If it throws, the upload is refused and nothing stored. */
   admit?: (name: string, fields: Fields) => Promise<unknown>
 }
 
 const noFile = 'Please select a file'
 
-/** Room for the fields and the lines around the parts. */
+/** Extra bytes allowed for the form fields and the multipart headers. */
 const envelopeBytes = 64 * 1024
 
-/** Streams the one file of a form to a private temporary path, hands it to `use`, and leaves nothing behind there. */
+/** Streams the form's only file to a private temporary path, passes it to `use`, and removes what is left there. */
 export async function receive<T>(body: UploadBody, options: Options, use: (file: Received) => Promise<T>): Promise<T> {
   if (body.contentLength > options.maxBytes + envelopeBytes) throw tooLarge(options.maxBytes)
   const path = await options.storage.temporaryPath()
@@ -58,7 +58,7 @@ async function readForm(body: UploadBody, options: Options, path: string): Promi
   form.on('file', (name, stream, { filename }) => {
     stream.on('error', () => {})
     if (name !== options.field) return refuse(`Please send the file as '${options.field}'.`)
-    // What a browser sends where nothing was selected.
+    // If no file was selected, browsers send a part without a file name.
     if (!filename && !fields.get('extension')) return refuse(noFile)
     file = keep(stream, filename ?? '', fields, path, options)
     file.catch((error) => form.destroy(error))
@@ -90,8 +90,8 @@ function openForm(contentType: string): Busboy {
 }
 
 /**
- * Counts every byte, for a chunked request names no size and may hide it outside of the file.
- * The source is left open when this stops early: it is the connection that the refusal travels back on.
+ * Counts all bytes, because a chunked request has no length and could send too much outside of the file.
+ * If this stops early, the source stays open: it is the connection on which we send the refusal.
  */
 async function feed(form: Busboy, source: Readable, maxBytes: number): Promise<void> {
   const closed = once(form, 'close')

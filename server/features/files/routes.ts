@@ -31,7 +31,7 @@ export function fileRoutes(api: Hono, http: HttpDeps, deps: FileDeps): void {
   )
 }
 
-/** The address that uploads answer with: outside of the API, for pictures and links on pages. */
+/** Serves the URLs that uploads return. They are outside of the API, for pictures and links on pages. */
 export function filePages(site: Hono, { visitorOf }: Pick<HttpDeps, 'visitorOf'>, deps: FileDeps): void {
   site.get('/files/:id', async (context) => {
     const reader = { visitor: await visitorOf(context), token: context.req.query('token') }
@@ -39,7 +39,7 @@ export function filePages(site: Hono, { visitorOf }: Pick<HttpDeps, 'visitorOf'>
   })
 }
 
-/** Node's own stream where there is one: the web stream around it would hold the body in memory. */
+/** Uses the Node.js stream if there is one, because the web stream would hold the body in memory. */
 function bodyOf(http: Context, address: string): UploadBody {
   const { incoming }: Partial<HttpBindings> = http.env ?? {}
   return {

@@ -12,7 +12,7 @@ type Handling = { inline: boolean; ranges: boolean; policy: string }
 
 const download: Handling = { inline: false, ranges: false, policy: dataPolicy }
 
-/** The types this site hands out. Browsers' PDF viewers refuse to work in a sandbox, so theirs leaves out only that. */
+/** The media types that are served. Browsers' PDF viewers do not work in a sandbox, so the policy for PDFs omits it. */
 const handlings: Record<string, Handling> = {
   [mediaTypes.pdf]: { inline: true, ranges: true, policy: dataPolicy.replace('; sandbox', '') },
   [mediaTypes.doc]: download,
@@ -20,7 +20,7 @@ const handlings: Record<string, Handling> = {
   'image/webp': { ...download, inline: true },
 }
 
-/** Answers GET and HEAD with a file whose reader has been checked. */
+/** Responds to GET and HEAD. The caller must have checked that the reader may read the file. */
 export async function serveFile(
   deps: Pick<Deps, 'storage' | 'log'>,
   request: Request,
@@ -39,7 +39,7 @@ export async function serveFile(
   }
   headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.bytes))
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`)
-  // A body for HEAD would be opened and never read.
+  // Do not open the file for HEAD: nothing would read or close the stream.
   const body = request.method === 'HEAD' ? null : await openStored(deps, file, range)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
@@ -61,7 +61,7 @@ function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** One range only; others, and those for an older version (If-Range), get the whole file, as RFC 9110 allows. */
+/** One range only. For several, or for an older version (If-Range), the whole file is sent, as RFC 9110 allows. */
 function requestedRange(headers: Headers, etag: string, bytes: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
   if ((first === '' && last === '') || (headers.get('if-range') ?? etag) !== etag) return null
@@ -77,7 +77,7 @@ export async function openStored(
   range: ByteRange | null,
 ): Promise<ReadableStream> {
   const stored = await storage.open(file.id, range ?? undefined)
-  // Node and the browser each declare this one type of their own.
+  // Node.js and the DOM library each declare this type.
   if (stored) return Readable.toWeb(stored.stream) as ReadableStream
   log.error({ fileId: file.id }, 'a stored file is missing')
   throw new AppError('not-found', 'This file does not exist.')

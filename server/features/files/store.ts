@@ -33,20 +33,20 @@ export async function noteInspection(
   await db.update(files).set(found).where(eq(files.id, id))
 }
 
-/** Held until the transaction ends, so that no sweep removes it between this and the row that refers to it. */
+/** Locks the file until the transaction ends, so that no sweep removes it before a row refers to it. */
 export async function holdFile(tx: DbOrTx, id: string): Promise<FileRow | null> {
   const [file] = await tx.select().from(files).where(eq(files.id, id)).for('key share')
   return file ?? null
 }
 
-/** What was withdrawn is for readers no more. */
+/** False for a withdrawn article, whose file is no longer public. */
 export async function isPublished(db: DbOrTx, fileId: string): Promise<boolean> {
   const isRead = and(eq(articles.fileId, fileId), ne(articles.standing, 'withdrawn'))
   const rows = await db.select({ id: articles.id }).from(articles).where(isRead).limit(1)
   return rows.length > 0
 }
 
-/** Whether it is or was the file of an article. */
+/** True if it is or was the file of an article. */
 export async function isOfArticle(db: DbOrTx, fileId: string): Promise<boolean> {
   const now = db.select({ id: articles.id }).from(articles).where(eq(articles.fileId, fileId))
   const before = db
@@ -80,7 +80,7 @@ export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
 const isInOutline = (fileId: unknown) =>
   sql`${courses.outline} @> jsonb_build_array(jsonb_build_object('fileId', ${fileId}::text))`
 
-/** Whether a course that this author has paid for contains it. */
+/** True if the author has paid for a course that contains the file. */
 export async function isBought(db: DbOrTx, fileId: string, authorId: string): Promise<boolean> {
   const { confirmedAt, courseId } = coursePayments
   const isTheirs = and(eq(coursePayments.authorId, authorId), isNotNull(confirmedAt), isInOutline(fileId))
@@ -104,7 +104,7 @@ export const unreferenced = and(
   sql`not exists (select from ${coursePayments} where ${coursePayments.receiptFileId} = ${files.id})`,
 )
 
-/** Locked first and looked at again: a record that came to refer to a file in the meantime keeps it. */
+/** Checks again after locking, so that a file to which a record has just referred is kept. */
 export async function deleteUnreferenced(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const found = await tx
     .select({ id: files.id })
@@ -131,7 +131,7 @@ export function countFiles(db: DbOrTx): Promise<number> {
   return db.$count(files)
 }
 
-/** Of two manuscripts that take the same file at once, the second waits here and then sees the first. */
+/** If two manuscripts use the same file at once, the second waits here and then finds the first. */
 export async function lockFile(tx: Tx, fileId: string): Promise<void> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('no key update')
 }

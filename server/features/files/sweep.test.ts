@@ -29,7 +29,7 @@ async function keepFrom(age: number) {
   return id
 }
 
-/** Makes a file as old as if it had been uploaded then. */
+/** Changes the dates of a file so that it is `age` milliseconds old. */
 async function grow(id: string, age: number) {
   const at = new Date(deps.clock.now().getTime() - age)
   await db.update(files).set({ createdAt: at }).where(eq(files.id, id))

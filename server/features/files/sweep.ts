@@ -7,8 +7,8 @@ type SweepDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
 const batch = 200
 
 /**
- * Removes files that no record came to refer to. The row goes first: a kill before the bytes follow leaves
- * bytes without a row, which the second half of a later sweep finds.
+ * Removes files to which no record refers. The row is deleted before the bytes: if the process is killed in between,
+ * `removeStrays` of a later sweep finds the bytes without a row.
  */
 export async function sweepFiles(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - lifetimeSeconds.unreferencedFile * 1000)
@@ -28,7 +28,7 @@ async function removeUnreferenced({ db, storage }: SweepDeps, before: Date): Pro
 async function removeStrays({ db, storage, log }: SweepDeps, before: Date): Promise<void> {
   const strays = await findStrays({ db, storage }, before)
   if (strays.length > (await countFiles(db))) {
-    // A site pointed at another database by mistake would otherwise lose every file it has.
+    // If the site was connected to the wrong database by mistake, this would delete all files.
     log.warn({ strays: strays.length }, 'more stored files than records: is this the right database? None was removed')
     return
   }

@@ -30,7 +30,7 @@ async function rowOf(url: string | undefined) {
   return row
 }
 
-/** Every row and every byte on disk, to see that a refusal leaves both as they were. */
+/** The number of rows and the names of all stored files, to check that a refused upload changes neither. */
 async function everything() {
   const rows = await site.db.select({ id: files.id }).from(files)
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
@@ -115,7 +115,7 @@ test('only an admin uploads for a course, and no .docx', async () => {
   })
   const { editToken: token } = await site.manuscript(await site.keep(pdf, 'a.pdf', ada))
   expect(await site.post('/api/file', form({ token, kind: 'course', file }))).toMatchObject({ status: 403 })
-  // Said after the file, it must hold as well.
+  // The field must also count if it comes after the file.
   expect(await site.post('/api/file', form({ file, kind: 'course' }), ada)).toMatchObject({ status: 403 })
   expect(await site.post('/api/file', form({ kind: 'avatar', file }), admin)).toMatchObject({ status: 400 })
 })
@@ -187,7 +187,7 @@ test('an address uploads so many megabytes a day; others, and the next day, have
   site.config.limits['upload-megabytes'] = 3
   const file = { content: Buffer.concat([pdf, Buffer.alloc(1024 * 1024, ' '), pdf]), name: 'a.pdf' }
   const upload = (from: string, as?: { cookie: string }) => site.post('/api/file', form({ file }), as, { from })
-  // Whoever is refused for another reason has not used anything up.
+  // An upload refused for another reason does not count against the limit.
   expect(await upload('192.0.2.1')).toMatchObject({ status: 401 })
   expect(await upload('192.0.2.1', ada)).toMatchObject({ status: 200 })
   const before = await everything()

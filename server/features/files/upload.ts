@@ -19,7 +19,7 @@ type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'in
 type Uploaded = { url: string }
 
 export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: UploadBody): Promise<Uploaded> {
-  /** Asked when the file begins, to refuse in time, and again once every field is known. */
+  /** Called when the file begins, to refuse early, and again when all fields are known. */
   const check = async (name: string, fields: Fields) => ({
     owner: await uploaderOf(deps, visitor, fields),
     extension: promisedExtension(kindOf(fields), name, fields.get('extension')),
@@ -68,7 +68,7 @@ async function keepPicture(deps: UploadDeps, path: string, picture: Buffer, name
 
 type NewFile = Pick<FileRow, 'kind' | 'name' | 'mediaType' | 'bytes' | 'sha256' | 'warnings' | 'isChecked'>
 
-/** Bytes first: without its row a file is invisible, and the sweep finds it. */
+/** Stores the bytes before the row. If the row is never written, the file is unreachable and the sweep removes it. */
 async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Owner): Promise<Uploaded> {
   const id = newId()
   await deps.storage.put(id, path)
@@ -93,7 +93,7 @@ function kindOf(fields: Fields): DocumentKind {
 async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields): Promise<Owner> {
   const token = fields.get('token')
   const kind = kindOf(fields)
-  // A receipt is the buyer's, and a browser may hold a staff session beside theirs.
+  // A receipt belongs to the author who buys, even if the browser has a staff session too.
   const signedIn = ownersOf(kind === 'receipt' ? { ...visitor, staff: null } : visitor)
   const [owner] = token ? [await linkHolder(deps, token)] : signedIn
   if (!owner) throw new AppError('unauthenticated', 'Please log in first.')
