@@ -80,7 +80,7 @@ test('an account goes with everything of its author: manuscripts, files, reviews
   for (const as of [ada, { cookie }]) expect((await request('/author/me', { as })).status).toBe(401)
   expect((await request('/author/login', { body: { email: ada.email, password } })).status).toBe(401)
 
-  // The last two letters tell of it, the activity log of what was withdrawn, a counter of the failed log-in just now.
+  // What remains: the last two letters, the activity entry about the withdrawal, and the count of failed log-ins.
   expect(await tablesThatName(['Unwritten', ada.email])).toEqual(['activity', 'letters', 'rate_limits'])
   const letters = await site.letters(ada.email)
   expect(letters.map(({ kind }) => kind).sort()).toEqual(['account-deleted', 'manuscript-withdrawn'])

@@ -17,7 +17,7 @@ import { deleteAuthor, deleteFilesOf, deleteLetters, hasBoughtCourses, lockAutho
 
 const wrongPassword = 'This password is wrong.'
 
-/** Published articles and payment records stay; of the rest nothing does. A kill before the bytes are gone leaves them to the sweep. */
+/** Only published articles and payment records stay. If the process is killed here, the sweep removes the files. */
 export async function deleteAccount(
   deps: Deps,
   author: Author,
@@ -53,7 +53,7 @@ async function erase(deps: Deps, tx: Tx, author: Author): Promise<string[]> {
   await forgetAddress(tx, 'author', id, email)
   const fileIds = await deleteFilesOf(tx, id, withdrawn)
 
-  // A course payment names its payer by the account alone: without this the record would say nothing.
+  // A course payment refers to its payer only by account id, so keep the name and address here.
   const payer = (await hasBoughtCourses(tx, id)) ? { payer: { name, email } } : {}
   const details = { withdrawn: withdrawn.length, ...payer }
   await logActivity(tx, { by: author, action: 'delete-account', object: 'author', objectId: id, details })
@@ -62,7 +62,7 @@ async function erase(deps: Deps, tx: Tx, author: Author): Promise<string[]> {
   return fileIds
 }
 
-/** An author may do what the delete link in their letter does. */
+/** Uses the transition of the delete link that the author was sent. */
 async function withdraw(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<void> {
   const by = { realm: 'link' } as const
   const verdict = decide(by, manuscript, 'delete-by-link')

@@ -52,10 +52,10 @@ export function findManuscripts(db: DbOrTx, authorId: string, { limit, offset }:
     .offset(offset)
 }
 
-/** Who objects to being named, and what staff noted of it, is told to staff alone. */
+/** Only staff may see which co-author objected and what staff noted about it. */
 const ofCoAuthors = ['object', 'resolve-objection']
 
-/** Which member of the staff did it is theirs, not the author's. */
+/** Omits which staff member acted, because that is not the author's personal data. */
 export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
   const { manuscriptId, action, from, to, actor, reason, at } = manuscriptSteps
   return db

@@ -11,8 +11,8 @@ const batch = 100
 type Find<T> = (db: DbOrTx, authorId: string, window: store.Window) => Promise<T[]>
 
 /**
- * Everything kept about an author as one JSON object, list by list and entry by entry: however much somebody wrote,
- * little of it is in memory at once.
+ * Yields everything stored about an author as one JSON object. It is read in batches, so that only a small part is in
+ * memory at a time.
  */
 export async function exportOwnData(deps: Deps, { id }: Author): Promise<AsyncGenerator<string>> {
   const { db, config, clock } = deps
@@ -70,7 +70,7 @@ function byManuscript<T extends { manuscriptId: string }>(rows: T[]) {
   return (id: string) => (groups.get(id) ?? []).map(({ manuscriptId: _, ...rest }) => rest)
 }
 
-/** Why, stands among the steps; which member of the staff decided is theirs. */
+/** The reason is already in the steps. Who decided is omitted, because it is not the author's personal data. */
 const amountOf = (given: ManuscriptRow['waiver']) =>
   given && { amountMinor: given.amountMinor, currency: given.currency, at: given.at }
 

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 export function ownDataRoutes(api: Hono, http: HttpDeps, { ownData }: Services): void {
   implement(api, http, calls.exportOwnData, async ({ actor }) => {
     const bytes = Readable.from(await ownData.exportOwnData(actor), { objectMode: false })
-    // Node and the browser each declare this one type of their own.
+    // Node.js and the DOM library each declare this type.
     return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

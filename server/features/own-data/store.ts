@@ -5,7 +5,7 @@ import type { Tx } from '../../db/types.ts'
 import { unreferenced } from '../files/store.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 
-/** Whoever submits holds this row too, so that no manuscript comes while its author goes. */
+/** A submission locks this row too, so that no manuscript is added while its author's account is deleted. */
 export async function lockAuthor(tx: Tx, id: string) {
   const [row] = await tx.select().from(authors).where(eq(authors.id, id)).for('update')
   return row ?? null
@@ -19,7 +19,7 @@ export async function lockManuscriptsOf(tx: Tx, authorId: string): Promise<Manus
 
 const accountLetters = ['author-welcome', 'reset-code', 'password-changed', 'confirm-address', 'address-change']
 
-/** What was written about manuscripts that go, and about the account itself. */
+/** Deletes the letters about these manuscripts and about the account itself. */
 export async function deleteLetters(tx: Tx, email: string, manuscriptIds: string[]): Promise<void> {
   const aboutAccount = and(
     eq(letters.toEmail, email),
@@ -29,12 +29,12 @@ export async function deleteLetters(tx: Tx, email: string, manuscriptIds: string
   await tx.delete(letters).where(or(inArray(letters.manuscriptId, manuscriptIds), aboutAccount))
 }
 
-/** Their reviews go with them. */
+/** The author's reviews are deleted by cascade. */
 export async function deleteAuthor(tx: Tx, id: string): Promise<void> {
   await tx.delete(authors).where(eq(authors.id, id))
 }
 
-/** Last, when what still refers to a file is known. The ids of those whose bytes can follow. */
+/** Call this last, so that only files without references are deleted. Returns their ids, to delete the bytes. */
 export async function deleteFilesOf(tx: Tx, authorId: string, withdrawn: Manuscript[]): Promise<string[]> {
   const theirs = or(
     and(eq(files.ownerRealm, 'author'), eq(files.ownerId, authorId)),
