@@ -9,8 +9,8 @@ export const retentionJob = 'delete-expired'
 const batch = 100
 
 /**
- * Keeps what the privacy page promises. Published articles, the ledger and the log of activity stay, and so does a
- * rejected manuscript that money was ever booked or held for. The log tells that something went, and nothing of it.
+ * Fulfils the promises of the privacy page. Published articles, the ledger, the activity log and rejected manuscripts
+ * with payments are kept. The log records that something was deleted, but none of its content.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const { db, clock, content } = deps

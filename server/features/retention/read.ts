@@ -14,21 +14,21 @@ import {
 const shownMax = 50
 const aheadDays = 30
 
-/** `due` goes with the next run, `soon` in the days after it. */
+/** `due` is the number to be deleted in the next run, `soon` the number to be deleted within `aheadDays` after it. */
 type Kind = { what: 'rejectedManuscripts' | 'messages' | 'letters'; months: number; due: number; soon: number }
 
 export type RetentionPlan = {
   nextRunAt: string | null
   aheadDays: number
   kinds: Kind[]
-  /** Rejected manuscripts that stay because of money. */
+  /** The number of rejected manuscripts that are kept because of payments. */
   kept: number
-  /** The first of each that go within the days ahead, or are due. */
+  /** The first of each that are due or will be deleted within `aheadDays`. */
   manuscripts: { _id: string; title: string; journal: string; rejectedAt: string; goesAt: string }[]
   messages: { _id: string; from: string; receivedAt: string; goesAt: string }[]
 }
 
-/** What the daily job is going to delete. */
+/** What the daily job will delete. */
 export async function retentionPlan({ db, clock, content }: Deps): Promise<RetentionPlan> {
   const now = clock.now()
   const ahead = new Date(now.getTime() + aheadDays * 24 * 3600 * 1000)

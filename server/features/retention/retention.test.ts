@@ -29,7 +29,7 @@ test('after 24 months a rejected manuscript is deleted with its file, history an
   const id = await rejected()
   const fileId = (await site.row(id))?.fileId ?? ''
   await db.update(tables.files).set({ createdAt: clock.now() }).where(eq(tables.files.id, fileId))
-  // The letters of the outbox carry the database's own clock.
+  // The database's clock sets the date of letters, so set it to the test's clock.
   await db.update(tables.letters).set({ createdAt: clock.now(), state: 'sent' })
   clock.pass({ days: 23 * 30 })
   await deleteExpired(deps)

@@ -3,7 +3,7 @@ import { jobs, letters, manuscriptSteps, manuscripts, messages, paymentAttempts,
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
 
-/** Booked, on its way, or once here and given back: an open question about money needs what it was paid for. */
+/** Money was booked, refunded or may still arrive. Questions about it can be answered only with the manuscript. */
 const hasMoney = sql`(
   exists (select from ${payments} where ${payments.purpose} = 'article-charge' and ${payments.subjectId} = ${manuscripts.id})
   or exists (select from ${paymentAttempts} where ${paymentAttempts.purpose} = 'article-charge'
@@ -15,7 +15,7 @@ const isRejected = eq(statusOf, 'rejected')
 const rejectedBefore = (before: Date) => and(isRejected, lt(manuscripts.statusAt, before), sql`not ${hasMoney}`)
 const writtenBefore = (before: Date) => lt(messages.createdAt, before)
 
-/** What newsletters were sent is counted from their letters, which hold no text. */
+/** Newsletter letters are kept: they have no text, and the number of sent newsletters is counted from them. */
 const sentBefore = (before: Date) =>
   and(
     lt(letters.createdAt, before),
@@ -30,7 +30,7 @@ const steppedBefore = (before: Date) =>
     sql`not exists (select from ${manuscripts} where ${manuscripts.id} = ${manuscriptSteps.manuscriptId})`,
   )
 
-/** With its history and its letters; links and notices go by themselves, its file with the next sweep. */
+/** Deletes history and letters too. Links and notices are deleted by cascade, the file by the next sweep. */
 export async function deleteRejected(tx: Tx, before: Date, limit: number) {
   const found = await tx
     .select({ id: manuscripts.id, journal: manuscripts.journal })
@@ -50,7 +50,7 @@ export async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   return (await tx.delete(messages).where(writtenBefore(before))).rowCount ?? 0
 }
 
-/** Letters, and the history of manuscripts that are gone. */
+/** Deletes old letters, and the history of deleted manuscripts. Returns the number of letters. */
 export async function deleteLetters(tx: Tx, before: Date): Promise<number> {
   await tx.delete(manuscriptSteps).where(steppedBefore(before))
   return (await tx.delete(letters).where(sentBefore(before))).rowCount ?? 0
@@ -68,7 +68,7 @@ export function countLetters(db: DbOrTx, before: Date): Promise<number> {
   return db.$count(letters, sentBefore(before))
 }
 
-/** Rejected, and kept however old they are. */
+/** Counts rejected manuscripts that are kept at any age. */
 export function countKeptForMoney(db: DbOrTx): Promise<number> {
   return db.$count(manuscripts, and(isRejected, hasMoney))
 }
