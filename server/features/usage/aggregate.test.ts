@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.delete(usageMonths)
 })
 
-/** On 15 November 2026 unless the click says another day. */
+/** A time without a date is on 15 November 2026. */
 const momentOf = (at: string) => new Date(at.length > 8 ? at : `2026-11-15T${at}Z`)
 const clockAt = (at: string) => ({ now: () => momentOf(at) })
 const aggregateAt = (at: string) => aggregateUsage({ db, clock: clockAt(at) })
@@ -41,7 +41,7 @@ async function clicked(...clicks: Click[]): Promise<void> {
   )
 }
 
-/** As [investigations, unique, requests, unique]. */
+/** Returns [investigations, unique investigations, requests, unique requests]. */
 async function counts(of = first): Promise<number[] | undefined> {
   const row = (await db.select().from(usageMonths)).find(({ articleId }) => articleId === of)
   return row && [row.investigations, row.uniqueInvestigations, row.requests, row.uniqueRequests]
@@ -163,7 +163,7 @@ test('a count that is broken off is as if it had never begun', async () => {
 
 type Event = { second: number; who: string; what: string }
 
-/** The Code, word by word, in the most naive way. */
+/** A simple, literal implementation of COUNTER's Code of Practice, to compare results with. */
 function byTheCode(events: Event[]): number[] | undefined {
   const kept = events.filter(
     (one, index) =>
@@ -182,7 +182,7 @@ function byTheCode(events: Event[]): number[] | undefined {
 
 test('whatever is clicked and whenever it is counted, the counts are those of the Code', async () => {
   const event = fc.record({
-    // Around the edges of three hours, where it is hardest.
+    // Times close to the full hour, where errors are most likely.
     second: fc
       .tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: -70, max: 70 }))
       .map(([hour, by]) => (hour + 1) * 3600 + by),

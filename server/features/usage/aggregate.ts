@@ -3,10 +3,10 @@ import { countBefore, oldestEvent } from './event-store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** What was read at the end of an hour may still be on its way to the database. */
+/** Events from the end of an hour may reach the database a little later. */
 const settleMs = 5 * minuteMs
 
-/** Counts each finished hour, the oldest first, and forgets who read in it. */
+/** Counts each finished hour, oldest first, and deletes its events, which identify readers. */
 export async function aggregateUsage({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const finished = startOfHour(clock.now().getTime() - settleMs)
   for (;;) {

@@ -10,7 +10,7 @@ const batchSize = 200
 type Row = Awaited<ReturnType<typeof articlesWithUsage>>[number]
 type Month = { month: string | null } & { [K in keyof Counts]: number | null }
 
-/** One for each journal that was used, as JSON text. */
+/** Yields one item as JSON text for each journal that was used. */
 export async function* journalItems(deps: Deps, { begin, end }: ReportPeriod, wanted: Wanted): AsyncGenerator<string> {
   const months = await byMonth(deps.db, { journal: null, from: begin, to: end })
   const { name: Platform, publisher } = deps.content.site
@@ -25,7 +25,7 @@ export async function* journalItems(deps: Deps, { begin, end }: ReportPeriod, wa
   }
 }
 
-/** The articles that were used, journal by journal, as JSON text: only ever one batch of them is in memory. */
+/** Yields the articles that were used, by journal, as JSON text. Only one batch is in memory at a time. */
 export async function* articleItems(
   deps: Deps,
   period: ReportPeriod,
@@ -71,7 +71,7 @@ function itemOf(deps: Deps, article: Row, Performance: object, { attributes }: W
     Publisher: publisher.name,
     Platform,
     ...shown({
-      // The Code names three at most.
+      // COUNTER's Code of Practice allows three authors at most.
       Authors: authors.slice(0, 3).map(({ name, orcid }) => ({ Name: name, ...(orcid && { ORCID: orcid }) })),
       Publication_Date: published.slice(0, 10),
       Article_Version: version > 1 ? 'CVoR' : 'VoR',
@@ -91,7 +91,7 @@ function itemOf(deps: Deps, article: Row, Performance: object, { attributes }: W
   }
 }
 
-/** Null where there was no use: COUNTER leaves out what is zero. */
+/** Returns null if there was no use, because COUNTER reports omit zeros. */
 function performanceOf(months: readonly Month[], wanted: Wanted): Record<string, Record<string, number>> | null {
   const counted = wanted.metrics.flatMap((metric) => {
     const used = months.flatMap((counts) => {
@@ -112,7 +112,7 @@ function journalIds({ content, config }: Deps, { slug, issn }: Journal) {
   }
 }
 
-/** COUNTER's namespaces have letters and digits alone. */
+/** COUNTER's namespaces may contain only letters and digits. */
 export function proprietary(platform: string, id: string): string {
   return `${platform.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}:${id}`
 }

@@ -2,7 +2,7 @@ import type { CounterReport } from '#contracts/usage.ts'
 import { type CounterException, exceptionOf } from '#domain/counter.ts'
 import type { Counts } from './store.ts'
 
-/** COUNTER's metrics by the columns that hold them. */
+/** COUNTER's metrics, and the column of each. */
 export const metrics = {
   Total_Item_Investigations: 'investigations',
   Total_Item_Requests: 'requests',
@@ -19,7 +19,7 @@ export type ReportKind = {
   Report_ID: string
   Report_Name: string
   Report_Description: string
-  /** What a standard view has set; in the Item Report whoever asks chooses. */
+  /** The fixed settings of a standard view. Undefined for the Item Report, where the client chooses. */
   view?: { metrics: readonly Metric[]; attributes: readonly Attribute[]; dataType: string }
 }
 
@@ -53,7 +53,7 @@ export type Wanted = {
 const everywhere = ['customer_id', 'requestor_id', 'api_key', 'platform', 'begin_date', 'end_date']
 const ofItemReport = ['metric_type', 'attributes_to_show', 'include_parent_details']
 
-/** What can't be had is left aside and said, as the Code of Practice asks, rather than refused. */
+/** Unknown values are ignored and listed as exceptions instead of refused, as the Code of Practice requires. */
 export function wantedFrom(query: Record<string, string>, { view }: ReportKind): Wanted {
   const known = view ? everywhere : [...everywhere, ...ofItemReport]
   const unknown = Object.keys(query).filter((name) => !known.includes(name))

@@ -16,7 +16,7 @@ export function counterMembers({ content }: Deps): object[] {
   return [{ Customer_ID: theWorld.id, Institution_Name: theWorld.name, Institution_ID: institution(content.site.name) }]
 }
 
-/** None before the first month is over. */
+/** Empty until the first month has ended. */
 export async function counterReportList({ db, clock }: Deps): Promise<object[]> {
   const [first, [last = '']] = [await firstMonth(db), lastMonths(clock.now(), 2)]
   if (first === null || first > last) return []
@@ -24,7 +24,7 @@ export async function counterReportList({ db, clock }: Deps): Promise<object[]> 
   return Object.values(reportKinds).map(({ view, ...named }) => ({ ...named, Release: release, ...months }))
 }
 
-/** The report as JSON text, a batch of articles at a time; or why there is none. */
+/** Yields the report as JSON text in batches of articles, or returns an exception that says why there is none. */
 export async function counterReport(
   deps: Deps,
   report: CounterReport,

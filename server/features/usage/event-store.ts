@@ -11,7 +11,7 @@ export type NewEvent = {
   visitor: string
 }
 
-/** What is no article's is left out. */
+/** Events that match no article are skipped. */
 export async function insertEvents(db: DbOrTx, events: readonly NewEvent[]): Promise<void> {
   await db.execute(sql`
     insert into ${usageEvents} (at, article_id, path, is_request, visitor)
@@ -30,9 +30,9 @@ export async function oldestEvent(db: DbOrTx, before: Date): Promise<Date | null
 }
 
 /**
- * Adds what happened before `end`, a full hour, to its months and deletes it: one statement, so that each event counts
- * exactly once, whoever else does the same and whenever it ends. A click that the same reader repeats within 30 seconds
- * gives way to the later one, which may lie beyond the hour. Filtered first, unique counts never exceed totals.
+ * Adds the events before `end`, a full hour, to their months and deletes them. This is one statement, so that each
+ * event counts exactly once, even if two processes do this at once or one is killed. If a reader repeats a click within
+ * 30 seconds, only the later one counts, even if it is after `end`. Filtering first keeps unique counts below totals.
  */
 export async function countBefore(db: DbOrTx, end: Date): Promise<void> {
   const edge = sql`${end.toISOString()}::timestamptz`

@@ -7,7 +7,7 @@ import { insertEvents, type NewEvent } from './event-store.ts'
 export type Reading = ArticleUse & {
   path: string
   at: Date
-  /** What tells one reader from another; it goes no further than this file. */
+  /** Distinguishes readers. It is hashed in this file and never stored. */
   reader: string
 }
 
@@ -19,8 +19,8 @@ const waitingMax = 50_000
 const stopWithinMs = 2_000
 
 /**
- * Writes what was read together, every second. Whoever reads waits for none of it, and while the database is away it is
- * kept, up to a bound. A process that is killed loses its last second.
+ * Collects events and writes them every second, so that readers do not wait for it. While the database is unavailable,
+ * events are kept in memory, up to `waitingMax`. A process that is killed loses its last second.
  */
 export function startUsageLog({ db, secret, log }: Pick<Deps, 'db' | 'secret' | 'log'>): UsageLog {
   let waiting: NewEvent[] = []
@@ -60,7 +60,7 @@ export function startUsageLog({ db, secret, log }: Pick<Deps, 'db' | 'secret' | 
   }
 }
 
-/** Another one every day, so that nobody can be followed from one to the next. */
+/** The key changes every day, so that a reader cannot be followed from one day to the next. */
 function visitorOf(secret: Buffer, reader: string, at: Date): string {
   const ofDay = createHmac('sha256', secret)
     .update(`usage ${at.toISOString().slice(0, 10)}`)

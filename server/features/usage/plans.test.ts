@@ -13,7 +13,7 @@ const now = new Date('2035-01-15T10:00:00Z')
 const { db, deps, database, content } = await testApi({ at: now })
 await addManyArticles(database.connection, { count: 6_000, journals: content.journals, abstractWords: 10 })
 for (const statement of [
-  // Ten years of one article in twelve, and a busy day.
+  // Ten years of usage of every twelfth article, and one busy day.
   sql`insert into usage_months select id, month, 9, 8, 4, 3
     from (select id from articles order by id limit 500) as read, generate_series('2025-01-01'::date, '2034-12-01', '1 month') month`,
   sql`insert into usage_events (at, article_id, path, is_request, visitor)

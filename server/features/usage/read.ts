@@ -19,7 +19,7 @@ function monthsOf(now: Date, year: number | undefined): string[] {
   return months.filter((month) => month <= thisMonth)
 }
 
-/** What staff may see of what they ask for: an editor's office is one journal. */
+/** Limits an editor to their own journal. */
 function scopeOf(months: string[], staff: Staff, journal: string | undefined): Scope {
   if (journal !== undefined && !mayActOnJournal(staff, journal))
     throw new AppError('not-found', 'There is no such journal.')
@@ -76,14 +76,14 @@ const columns = [
   'Unique_Item_Requests',
 ]
 
-/** Whoever may not see it is told before the file begins. */
+/** Not a generator itself, so that a refusal is thrown before the response begins. */
 export function exportUsage({ db, clock }: Deps, staff: Staff, { journal, year }: UsageFilter): AsyncGenerator<string> {
   return linesOf(db, scopeOf(monthsOf(clock.now(), year), staff, journal))
 }
 
-/** Every article that was read, a batch at a time. */
+/** Yields the articles that were used, in batches. */
 async function* linesOf(db: Deps['db'], scope: Scope): AsyncGenerator<string> {
-  // Spreadsheets take a file without this mark for another encoding.
+  // Without this byte order mark, spreadsheets assume another encoding.
   yield `\ufeff${csvLine(columns)}`
   let rows: Row[] = []
   do {

@@ -25,7 +25,7 @@ export function usageRoutes(api: Hono, http: HttpDeps, { usage }: Services): voi
   })
 }
 
-/** Counted here and not by the contract, because COUNTER has its own words for it. */
+/** The limit is counted here and not by the contract, because COUNTER defines its own error for it. */
 function isRefused(error: unknown): true {
   if (error instanceof AppError && error.code === 'too-many') return true
   throw error

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { articles, usageMonths } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** Of one journal or of all; the months, as '2026-03', are both included. */
+/** `journal` is null for all journals. The months look like '2026-03', and both are included. */
 export type Scope = { journal: string | null; from: string; to: string }
 
 export type Counts = { investigations: number; uniqueInvestigations: number; requests: number; uniqueRequests: number }
@@ -28,7 +28,7 @@ export async function firstMonth(db: DbOrTx): Promise<string | null> {
   return row?.month?.slice(0, 7) ?? null
 }
 
-/** Month by month, of each journal. */
+/** Returns one row per journal and month. */
 export async function byMonth(db: DbOrTx, scope: Scope): Promise<(Counts & { journal: string; month: string })[]> {
   return db
     .select({ journal: articles.journal, month, ...sums })
@@ -39,7 +39,7 @@ export async function byMonth(db: DbOrTx, scope: Scope): Promise<(Counts & { jou
     .orderBy(asc(usageMonths.month))
 }
 
-/** The most read first; `total` is how many there are. */
+/** The most used articles first. `total` is the number of all articles that were used. */
 export async function mostRead(db: DbOrTx, scope: Scope, { limit, offset }: { limit: number; offset: number }) {
   const { customId, journal, title } = articles
   return db
@@ -53,7 +53,7 @@ export async function mostRead(db: DbOrTx, scope: Scope, { limit, offset }: { li
     .offset(offset)
 }
 
-/** The months of the next articles in the order of their custom ids. One without usage has a row without a month. */
+/** Returns the months of the next articles by custom id. An article without usage has one row with month null. */
 export async function articlesWithUsage(db: DbOrTx, { journal, from, to }: Scope, after: string, limit: number) {
   const ofJournal = journal === null ? undefined : eq(articles.journal, journal)
   const next = db
