@@ -30,7 +30,7 @@ async function ask(query: Record<string, string>, on: Db = db) {
   return { xml, given, token: /<resumptionToken[^>]*>([^<]*)</.exec(xml)?.[1] }
 }
 
-/** Every part's records, and the token that led to it. */
+/** Returns the records of all parts, and the tokens that led to them. */
 async function harvest(verb: string, set: Record<string, string> = {}, onPart: (part: number) => void = () => {}) {
   const given: Given[] = []
   const tokens: string[] = []
@@ -101,7 +101,7 @@ test('while articles are published and corrected, each is given once as it stand
   const published = new Set<string>()
   let isWriting = true
 
-  /** As the office does it: the time is taken once the transaction writes, and is seen only when it has committed. */
+  /** As in the product: the time is taken when the transaction writes, but becomes visible only when it commits. */
   async function correct(at: number) {
     const { id = '', customId = '' } = originals[(at * 7919) % count] ?? {}
     corrected.add(identifierOf(customId))
@@ -132,7 +132,7 @@ test('while articles are published and corrected, each is given once as it stand
   const wrong = (await inDatabase()).filter(({ customId, updatedAt }) => {
     const one = times.get(identifierOf(customId)) ?? []
     const isLatest = one.at(-1)?.datestamp === stamp(updatedAt)
-    // Who had it before its correction gets it once more.
+    // A record that was harvested before its correction appears a second time.
     const isOnce = one.length === 1 || (corrected.has(identifierOf(customId)) && one.length === 2)
     return !isLatest || !isOnce
   })

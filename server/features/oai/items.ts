@@ -6,12 +6,12 @@ import type { RecordRow } from '../record/store.ts'
 import { stamp } from './protocol.ts'
 import type { HeaderRow } from './store.ts'
 
-/** 'oai:journals.example.org:DHJ-2026-0007' */
+/** Such as 'oai:journals.example.org:DHJ-2026-0007'. */
 export function identifierOf(deps: Deps, customId: string): string {
   return `oai:${hostOf(deps)}:${customId}`
 }
 
-/** Null for what no item here is called. */
+/** Returns null if no item here can have this identifier. */
 export function customIdIn(deps: Deps, identifier: string): string | null {
   const customId = identifier.slice(identifier.lastIndexOf(':') + 1)
   return isCustomId(customId) && identifierOf(deps, customId) === identifier ? customId : null
@@ -27,7 +27,7 @@ export function headerXml(deps: Deps, { customId, journal, updatedAt, standing }
   return `<header${status}>${identifier}<datestamp>${stamp(updatedAt)}</datestamp><setSpec>${journal}</setSpec></header>`
 }
 
-/** Whole records; of what was withdrawn only the header remains. */
+/** Withdrawn articles have only a header. */
 export async function recordsXml(deps: Deps, rows: RecordRow[], { write }: Harvested): Promise<string[]> {
   const records = await withChanges(deps, rows)
   return rows.map((row, at) => {

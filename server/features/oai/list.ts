@@ -6,7 +6,7 @@ import { findHeaders, findRecordsOf, oldestWriteMs, type Part } from './store.ts
 import { type Position, readToken, writeToken } from './token.ts'
 
 type ListVerb = 'ListIdentifiers' | 'ListRecords'
-/** `seenTo`: who asks for all that has changed since then misses nothing. */
+/** A harvester that next asks for changes since `seenTo` misses nothing. */
 type List = { items: string[]; seenTo: Date }
 
 const partSize = 100
@@ -37,16 +37,16 @@ async function listPart(deps: Deps, verb: ListVerb, position: Position): Promise
   if (items.length === 0)
     return cursor > 0 ? unknownToken : { code: 'noRecordsMatch', reason: 'No records match these dates and this set.' }
   const next = last && writeToken(deps.secret, { selection, after: last, cursor: cursor + partSize, seenTo })
-  // The last part of several says so by an empty token; a list in one part has none.
+  // OAI-PMH: the last of several parts has an empty token; a list with only one part has no token.
   if (next || cursor > 0) items.push(`<resumptionToken cursor="${cursor}">${next ?? ''}</resumptionToken>`)
   return { items, seenTo: part.seenTo }
 }
 
 /**
- * A record carries the time at which its transaction changed it, and is seen once that has committed: maybe later than
- * a younger one. So a list ends where the oldest transaction began that is still writing, and so does the date of the
- * answer, from which harvesters go on the next time. While nothing is being written, that is now.
- * The database is asked for how long, not since when, as its clock may differ; and it is asked before the list is read.
+ * A record's `updatedAt` is the time of the change, but it becomes visible only at the commit, perhaps after a record
+ * with a later time. So the list and the response date, from which harvesters continue next time, end where the oldest
+ * transaction that is still writing began. If nothing is being written, that is now. We ask the database how long that
+ * transaction has run, not when it began, because its clock may differ. We ask before the list is read.
  */
 async function settledUntil({ clock, db }: Deps): Promise<number> {
   const now = clock.now().getTime()
@@ -63,7 +63,7 @@ async function records(deps: Deps, part: Part, format: Harvested) {
   return { items: await recordsXml(deps, rows, format), last }
 }
 
-/** One row more than a part holds tells that there is another part after `last`. */
+/** The query asks for one row more than a part holds. If that row exists, there is another part after `last`. */
 function cut<Row extends { key: string; id: string }>(found: Row[]): { rows: Row[]; last: Position['after'] } {
   const rows = found.slice(0, partSize)
   const last = found.length > partSize ? rows.at(-1) : undefined

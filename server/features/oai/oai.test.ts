@@ -35,11 +35,11 @@ const namespaces = {
   id: 'http://www.openarchives.org/OAI/2.0/oai-identifier',
 }
 
-/** Compiled before the first test, as that takes longer than a test may. */
+/** Compiled before the first test, because it takes longer than a test's time limit. */
 const validator = hasSchemas ? schema('oai') : null
 const faultsOf = (xml: string) => (validator ? problemsOf(xml, validator) : [])
 
-/** Asks by GET or POST; whatever the answer says, it is valid and came with 200. */
+/** Sends a request by GET or POST, and checks that the response is valid and has status 200. */
 async function harvest(query: string, method = 'GET') {
   const url = method === 'GET' ? `/oai?${query}` : '/oai'
   const form = { method, body: query, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }

@@ -1,4 +1,4 @@
-/** OAI-PMH 2.0: which arguments each verb takes. A resumption token stands alone. */
+/** OAI-PMH 2.0: the arguments of each verb. A resumption token must be the only argument. */
 const verbs = {
   Identify: {},
   ListMetadataFormats: { optional: ['identifier'] },
@@ -33,7 +33,7 @@ export type Refusal = {
   reason: string
 }
 
-/** `from` is the first moment that belongs to it, `before` the first that no longer does; both ISO 8601. */
+/** `from` is included, `before` is not; both are ISO 8601. */
 export type Selection = { metadataPrefix: string; set: string | null; from: string | null; before: string | null }
 
 export type OaiRequest =
@@ -45,7 +45,7 @@ export type OaiRequest =
 
 type Reading = { ok: true; request: OaiRequest } | { ok: false; refusal: Refusal }
 
-/** What is asked, or why it can't be answered. */
+/** Returns the request, or why it is refused. */
 export function readRequest(args: URLSearchParams): Reading {
   const [verb, ...more] = args.getAll('verb')
   if (verb === undefined || more.length > 0 || !isVerb(verb))
@@ -102,10 +102,10 @@ type Moment = { at: number; isDay: boolean }
 
 const dayMs = 86_400_000
 const secondMs = 1000
-/** PostgreSQL and ISO 8601 agree on years of four digits only. */
+/** PostgreSQL and ISO 8601 write years of more than four digits differently. */
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** Both ends belong to the range: all of the last day, or all of the last second. */
+/** Both dates are included: the range ends after the whole last day or the whole last second. */
 function readRange(from: string | null, until: string | null): Pick<Selection, 'from' | 'before'> | string {
   const [first, last] = [from, until].map((text) => (text === null ? null : readMoment(text)))
   if (first === undefined || last === undefined) return 'A date must look like 2026-01-31 or 2026-01-31T09:30:00Z.'
@@ -123,12 +123,12 @@ function readMoment(text: string): Moment | undefined {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
   if (!isDay && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return undefined
   const at = new Date(isDay ? `${text}T00:00:00Z` : text)
-  // A day that no calendar has, such as 30 February, would become another one; and XML Schema has no year 0.
+  // `Date` turns an impossible day, such as 30 February, into another day. XML Schema has no year 0.
   const isReal = !Number.isNaN(at.getTime()) && stamp(at).startsWith(text) && !text.startsWith('0000')
   return isReal ? { at: at.getTime(), isDay } : undefined
 }
 
-/** With seconds, as every datestamp here has them. */
+/** ISO 8601 with seconds, the granularity of all our datestamps. */
 export function stamp(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`
 }

@@ -10,7 +10,7 @@ import { findEarliestChange, findItem } from './store.ts'
 
 type Content = { xml: string; at?: Date }
 
-/** The whole answer to any request, sensible or not. */
+/** Returns the complete response. An invalid request gets an OAI-PMH error. */
 export async function respond(deps: Deps, args: URLSearchParams): Promise<string> {
   const reading = readRequest(args)
   if (!reading.ok) return envelope(deps, {}, errorXml(reading.refusal))
@@ -21,7 +21,7 @@ export async function respond(deps: Deps, args: URLSearchParams): Promise<string
   return envelope(deps, Object.fromEntries(args), content, answer.at)
 }
 
-/** `args` are those of the request, which a badVerb or badArgument has none of. */
+/** `args` are the arguments of the request. OAI-PMH omits them after badVerb and badArgument. */
 function envelope({ clock, config }: Deps, args: Record<string, string>, content: string, at = clock.now()): string {
   const attributes = Object.entries(args).map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -73,7 +73,7 @@ async function identify(deps: Deps): Promise<Content> {
 const domainName = /^[a-z][a-z\d-]*(?:\.[a-z][a-z\d-]*)+$/i
 const schemeNamespace = 'http://www.openarchives.org/OAI/2.0/oai-identifier'
 
-/** The scheme knows domain names only: an install that has none yet, such as localhost, does not declare it. */
+/** The scheme allows only domain names, so an install without one, such as localhost, does not declare it. */
 function identifierScheme(deps: Deps): string | null {
   const prefix = deps.content.journals[0]?.customIdPrefix
   if (!prefix || !domainName.test(hostOf(deps))) return null

@@ -5,7 +5,7 @@ import { respond } from './respond.ts'
 
 const maxBytes = 16 * 1024
 
-/** OAI-PMH 2.0. A POST changes nothing here, so it may come from anywhere. */
+/** OAI-PMH 2.0. A POST changes nothing here, so it is allowed from any origin. */
 export function oaiRoutes(site: Hono, deps: Deps): void {
   site.on(['GET', 'POST'], '/oai', async (http) => {
     const isPost = http.req.method === 'POST'

@@ -7,7 +7,7 @@ import type { Position } from './token.ts'
 
 export type Part = Omit<Selection, 'metadataPrefix'> & { after: Position['after']; seenTo: Date; limit: number }
 
-/** With the microseconds that a Date has no room for. */
+/** As text, because a Date cannot hold microseconds. */
 const key = sql<string>`${articles.updatedAt}::text`
 const { id, customId, journal, updatedAt, standing } = recordColumns
 const headerColumns = { id, customId, journal, updatedAt, standing, key }
@@ -61,8 +61,8 @@ export async function findEarliestChange(db: DbOrTx): Promise<Date | null> {
 }
 
 /**
- * For how many milliseconds the oldest transaction that writes has been running. None of this site's runs for a minute;
- * what does, such as a forgotten console, changes no articles and holds nobody up.
+ * Returns how many milliseconds the oldest writing transaction has run. Transactions older than a minute are ignored:
+ * they are not ours (perhaps a forgotten psql session), change no articles and must not delay harvesters.
  */
 export async function oldestWriteMs(db: DbOrTx): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`

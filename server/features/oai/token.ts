@@ -1,14 +1,14 @@
 import { isSameMac, mac } from '../accounts/mac.ts'
 import type { Selection } from './protocol.ts'
 
-/** Where a list goes on: all that the next part needs, so that the site remembers no harvester. */
+/** Where a list continues. The token holds everything that the next part needs, so the server stores nothing. */
 export type Position = {
   selection: Selection
-  /** The last record given: when it changed, as the database writes it, and its id. Null at the beginning. */
+  /** The last record sent: `key` is its `updatedAt` as text from the database. Null at the beginning. */
   after: { key: string; id: string } | null
-  /** How many were given. */
+  /** How many records were sent before. */
   cursor: number
-  /** Up to when the part before could see, in milliseconds: none ends earlier than the one before. */
+  /** The time up to which the previous part was complete, in milliseconds. The next part must not end before it. */
   seenTo: number
 }
 
@@ -17,7 +17,7 @@ export function writeToken(secret: Buffer, position: Position): string {
   return `${payload}.${mac(secret, 'oai', payload)}`
 }
 
-/** Null for everything that this site has not written itself. */
+/** Returns null unless this site wrote the token. */
 export function readToken(secret: Buffer, token: string): Position | null {
   const [, payload = '', signature = ''] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   if (!isSameMac(signature, mac(secret, 'oai', payload))) return null
