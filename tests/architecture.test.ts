@@ -90,7 +90,7 @@ test('only config reads the environment', () => {
 
 test('a payment provider is known by name only in its folder, its settings and the one place that chooses it', () => {
   const knowing = product.filter((file) => /paystack/i.test(readFileSync(join(root, file), 'utf8')))
-  // The lines of a start name the setting that is missing.
+  // start-lines.ts names the setting that is missing.
   const rest = knowing.filter((file) => !file.startsWith('server/adapters/paystack/'))
   expect(rest.sort()).toEqual(['server/config.ts', 'server/payments.ts', 'server/start-lines.ts'])
 })

@@ -21,7 +21,7 @@ const found = (pattern: RegExp, from: string[]) =>
   new Set(from.flatMap((file) => [...read(file).matchAll(pattern)].map(([, code = '']) => code)))
 
 test('every code in the name of a test is explained, and what is explained has a test or says why not', () => {
-  // Not the T of a date, as in 2026-01-01T09:00.
+  // The lookahead excludes times, as in 2026-01-01T09:00.
   const cited = found(/\b([TC]\d\d|R\d\d?)\b(?!:\d)/g, sources)
   const entries = read('docs/past-flaws.md')
     .split(/^- (?=\*\*)/m)

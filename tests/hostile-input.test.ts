@@ -20,7 +20,7 @@ const journal = 'domain-health-journal'
 const limits = 'sign-up=1000,upload=1000,submission=1000,author-review=1000'
 const harmless = ['Plain words', 'More words', 'Other words', 'Last words']
 
-/** As many as a name and a list of key words hold. */
+/** Groups the texts so that each group fits into a name and into a list of key words. */
 function bundled(texts: string[]): string[][] {
   const bundles: string[][] = [[]]
   for (const text of texts) {
@@ -54,7 +54,7 @@ async function page(path: string, cookie = '') {
   return answer.text()
 }
 
-/** Every tag of a page in its order, without the values of attributes: text can't be among them. */
+/** All tags of a page in order, without attribute values. Text that is escaped correctly adds nothing here. */
 function skeleton(html: string): string[] {
   const tags = html.replaceAll('<!-- -->', '').match(/<[^>]*>/g) ?? []
   return tags.map((tag) => tag.replaceAll(/"[^"]*"/g, '""'))
@@ -214,7 +214,7 @@ test('what the API does not know is told in JSON, whatever the method', async ()
 const noLimits = Object.fromEntries(Object.keys(allLimits).map((name) => [name, 1_000_000]))
 const api = await manuscriptSite({ config: { limits: noLimits } })
 
-/** Ids of records that are there, so that a call gets as far as it can before its number is used. */
+/** Returns ids of existing records, so that the call is not refused before it uses the hostile value. */
 async function recordsFor(path: string) {
   const { db } = api
   const id = newId()

@@ -18,7 +18,7 @@ async function twoOffices() {
   const dataDir = await dataFolder()
   const ports = [await freePort(), await freePort()]
   const [url = '', other = ''] = ports.map((port) => `http://127.0.0.1:${port}`)
-  // One site to the world: what one process calls its address, the other does too.
+  // Both processes serve the same site, so both have the same PUBLIC_URL.
   const env = { LIMITS: limits, PUBLIC_URL: url }
   for (const product of await Promise.all(ports.map((port) => startProduct({ dataDir, port, env }))))
     onTestFinished(() => product.kill9())
@@ -45,7 +45,7 @@ async function twoOffices() {
     return deed.action === 'pay' && reply.body.url ? pay(reply.body.url) : reply
   }
 
-  /** At the simulated provider, which tells us nothing of its own accord: its webhook would come at a time of its own. */
+  /** Pays at the simulated provider without its webhook, which would arrive at an unpredictable time. */
   async function pay(checkout: string): Promise<Reply> {
     const { pathname, origin } = new URL(checkout)
     const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }

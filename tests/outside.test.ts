@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type Product, startProduct } from './support/product.ts'
 
-// What strangers, proxies and machines send to the built product, as it runs behind a proxy with TLS.
+// Requests from strangers, proxies and programs to the built product, which runs as if behind a TLS proxy.
 
 const host = 'journals.example.org'
 const publicUrl = `https://${host}`
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer | Iterable<Buffer> }
 
-/** As a proxy asks: with node:http, because fetch decides about Host by itself. */
+/** Sends a request as a proxy does. Uses node:http, because fetch does not let us set Host. */
 function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: Headers; text: string }>()
   const all = { Host: host, ...headers }
@@ -48,7 +48,7 @@ function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = 
       )
     },
   )
-  // A server that has refused need not read on.
+  // The server may close the connection after a refusal without reading the rest of the body.
   asking.on('error', reject)
   if (typeof body === 'string' || Buffer.isBuffer(body)) asking.end(body)
   else void writeAll(asking, body)
@@ -193,7 +193,7 @@ test('security.txt says where to report a weakness, and has not expired', async 
   expect(daysLeft > 30 && daysLeft < 365).toBe(true)
 })
 
-/** Every page that takes a form, with something in the place of its parameters. */
+/** All pages that accept a form, with dummy values for their parameters. */
 const withForms = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)', '([^']+)'/g)]
   .filter(([, , file]) => /export (?:const|async function) action\b/.test(readFileSync(`app/${file}`, 'utf8')))
   .map(([, path = '']) => `/${path.replaceAll(/:\w+/g, 'x'.repeat(22))}`)
@@ -289,7 +289,7 @@ test.skipIf(noPeak)(
     for (const path of everywhere)
       for (const headers of ways(bytes)) {
         const answer = post(path, { headers: { ...headers, ...typeAt(path) }, body: chunksOf(bytes) })
-        // Past the first megabytes the line may be cut.
+        // After the first megabytes, the server may close the connection.
         expect(
           await answer.then(
             ({ status }) => status,

@@ -32,12 +32,12 @@ const office = await site.staff('admin')
 const articles = await publishingOn(db)
 await articles.openIssue(1, 2)
 
-/** `disabled` holds the sessions of an author and of an admin whose accounts were closed after they signed in. */
+/** `disabled` has the sessions of an author and of an admin whose accounts were disabled after they signed in. */
 const people = ['visitor', 'author', 'otherAuthor', 'editor', 'otherEditor', 'admin', 'disabled'] as const
 type Person = (typeof people)[number]
 
 type Account = { id: string; email: string; cookie: string }
-/** What is asked about belongs to `author` and to the journal of `editor`. */
+/** The record in question belongs to `author` and to the journal of `editor`. */
 type Stage = { me: { id: string; cookie: string }; person: Person; author: Account; editor: Account }
 
 async function stageFor(person: Person): Promise<Stage> {
@@ -58,7 +58,7 @@ async function stageFor(person: Person): Promise<Stage> {
   return { me: await me[person](), person, author, editor }
 }
 
-/** 'yes': it is done. A number: the refusal. Another word: how much of it is done or told, where the row says how to see. */
+/** 'yes' means allowed, a number is the status of the refusal, and any other word is what the row's `told` returns. */
 type Verdict = 'yes' | number | string
 type Verdicts = Record<Person, Verdict>
 type Ask = {
@@ -85,11 +85,11 @@ const authors: Verdicts = { ...all(401), author: 'yes', otherAuthor: 'yes' }
 const staff: Verdicts = { ...all(401), editor: 'yes', otherEditor: 'yes', admin: 'yes' }
 const admins: Verdicts = { ...all(401), editor: 403, otherEditor: 403, admin: 'yes' }
 const authorsAndStaff: Verdicts = { ...staff, author: 'yes', otherAuthor: 'yes' }
-/** To whoever may not know of it, it does not exist. */
+/** A person who must not know that the record exists gets 404. */
 const theOwner: Verdicts = { ...authors, otherAuthor: 404 }
 const staffOfTheJournal: Verdicts = { ...staff, otherEditor: 404 }
 const adminsInScreening: Verdicts = { ...staff, editor: 404, otherEditor: 404 }
-/** A secret in the request gives the right, not the account: with a wrong one nobody has it. */
+/** The right comes from a secret in the request, not from the account, so the verdict is the same for everyone. */
 const holdersOfASecret = all
 
 let count = 0
@@ -183,7 +183,7 @@ async function unsoldCourse(): Promise<string> {
   return id
 }
 
-/** One that `author` has paid for. */
+/** A course that `author` has paid for. */
 async function soldCourse({ author }: Stage, confirmedAt: Date | null = new Date()) {
   const payment = { id: newId(), courseId: await unsoldCourse() }
   await db.insert(coursePayments).values({ ...payment, authorId: author.id, priceMinor: 500_000, confirmedAt })
@@ -192,7 +192,7 @@ async function soldCourse({ author }: Stage, confirmedAt: Date | null = new Date
 
 const has = (list: { _id: string }[], id: string) => (list.some(({ _id }) => _id === id) ? 'it is there' : 'it is not')
 
-/** Spec §6: every call of the API, and what becomes of it for each. */
+/** Spec §6: every call of the API, and the result for each person. */
 const rows: Record<string, Row> = {
   'GET /author/me': { may: authors },
   'POST /author/signup': { may: anyone, ask: () => ({ body: { name: 'Ada Obi', email: fresh(), password } }) },
@@ -211,7 +211,7 @@ const rows: Record<string, Row> = {
     ask: async ({ author }) => ({ body: { ...(await resetCode('author', author)), newPassword: 'nine blue jars' } }),
   },
   'PATCH /author': { may: authors, ask: () => ({ body: { name: 'Ada Eze' } }) },
-  // Nobody changes the picture of somebody else.
+  // No one can change another person's picture.
   'PATCH /author/avatar': {
     may: { ...authors, otherAuthor: 403 },
     ask: async ({ author }) => ({
@@ -249,7 +249,7 @@ const rows: Record<string, Row> = {
   },
   'POST /admin/address': { may: staff, ask: () => ({ body: { email: fresh(), password } }) },
   'GET /admin/sessions': { may: staff },
-  // Not even an admin ends the session of somebody else.
+  // Not even an admin can end another person's session.
   'DELETE /admin/sessions/{id}': {
     may: { ...staff, otherEditor: 404, admin: 404 },
     async ask({ editor }) {
@@ -450,7 +450,7 @@ const rows: Record<string, Row> = {
       return { body: {} }
     },
   },
-  // Past the door: nothing is set up here.
+  // 409 means that an admin is allowed: deposits are not set up in this test.
   'POST /deposits/missing': { may: { ...admins, admin: 409 }, ask: () => ({ body: {} }) },
   'GET /activity': { may: admins },
   'GET /activity/export': { may: admins },
@@ -463,7 +463,7 @@ const rows: Record<string, Row> = {
     ask: () => ({ params: { report: 'ir' }, query: { begin_date: '2026-01', end_date: '2026-03' } }),
   },
 
-  // Not approved yet: whoever asks, there is nothing to pay.
+  // The manuscript is not approved yet, so there is nothing to pay for anyone.
   'POST /pay/manuscript/{manuscriptId}': {
     may: all(409),
     ask: async (stage) => ({ params: { manuscriptId: (await manuscript('screening', stage)).id }, body: {} }),
@@ -522,12 +522,12 @@ const rows: Record<string, Row> = {
     may: theOwner,
     ask: async (stage) => ({ params: { id: (await soldCourse(stage, null)).courseId } }),
   },
-  // Past the door: no provider is there to open a checkout.
+  // 503 means that an author is allowed: there is no payment provider in this test.
   'POST /course/pay/{id}/card': {
     may: { ...authors, author: 503, otherAuthor: 503 },
     ask: async () => ({ params: { id: await unsoldCourse() }, body: {} }),
   },
-  // Only who has paid reads, and so has a place.
+  // Only an author who has paid can read the course and save a place in it.
   'PUT /course/{id}/place': {
     may: { ...authors, otherAuthor: 404 },
     ask: async (stage) => ({ params: { id: (await soldCourse(stage)).courseId }, body: { place: 0 } }),

@@ -12,7 +12,7 @@ const simulated = 'Payments on this site are simulated: no money moves and no ca
 
 const json = { 'Content-Type': 'application/json' }
 
-/** The product as a publisher would start it behind a proxy, with nothing but an address set unless told otherwise. */
+/** Starts the product as a publisher would behind a proxy. Only PUBLIC_URL is set, unless `env` adds more. */
 async function publicSite(env: Record<string, string> = {}) {
   const dataDir = await dataFolder()
   const product = await startProduct({

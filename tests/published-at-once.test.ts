@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const journal = `/journals/${health}`
 const records = '/oai?verb=ListRecords&metadataPrefix=oai_dc'
 
-/** Every place where readers and machines find an article, with what tells that it is there. */
+/** All places where readers and programs find an article, each with a text that shows it is listed there. */
 const places: [path: string, sign: string][] = [
   ['/', written.title],
   [journal, written.title],

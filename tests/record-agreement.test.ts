@@ -10,7 +10,7 @@ import { sampleRecords } from './support/sample-records.ts'
 
 const samples = await sampleRecords()
 
-/** These say in an element of its own that an article was retracted; all others say it in the title. */
+/** These formats have a separate element for a retraction; all others mark it in the title. */
 const withPlainTitle = ['JATS', 'Crossref', 'JSON-LD']
 
 function factsOf(record: ArticleRecord): Required<Facts> {
@@ -29,7 +29,7 @@ function factsOf(record: ArticleRecord): Required<Facts> {
   }
 }
 
-/** What the form says that the record does not, or says otherwise. */
+/** Returns the facts in this form that differ from the record. */
 async function differences(form: string, record: ArticleRecord): Promise<Facts> {
   const [said, facts] = [await readers[form]?.(record), factsOf(record)]
   const date = said?.date === undefined ? {} : { date: facts.date?.slice(0, said.date.length) }

@@ -17,7 +17,7 @@ function run(command: string, env: Record<string, string> = {}): Promise<boolean
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
 }
 
-/** The same without a word until it has ended, so that several can run at once. */
+/** Collects the output instead of printing it, so that several commands can run at once. */
 async function runQuietly(command: string): Promise<{ isGood: boolean; output: string }> {
   const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -68,7 +68,7 @@ async function playwright(): Promise<Count> {
   return counted
 }
 
-/** Generating once more, into a copy, must find nothing to do. drizzle-kit takes only a path inside the project. */
+/** Generates migrations into a copy, which must change nothing. drizzle-kit accepts only paths inside the project. */
 async function checkMigrations(): Promise<void> {
   const out = 'build/migrations-check'
   cpSync('migrations', out, { recursive: true })
@@ -78,7 +78,7 @@ async function checkMigrations(): Promise<void> {
   rmSync(out, { recursive: true, force: true })
 }
 
-/** Side by side: each leaves a core idle for a while. */
+/** Runs the checks in parallel, because each leaves a core idle for a while. */
 async function check(): Promise<void> {
   await runQuietly('react-router typegen')
   await Promise.all([

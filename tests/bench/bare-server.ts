@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type BareAnswer = { headers: string[]; bodyBase64: string }
 
-/** The yardstick: Node's own server that knows a single answer. */
+/** The server to compare with: plain node:http with a single fixed response. */
 process.once('message', ({ headers, bodyBase64 }: BareAnswer) => {
   const body = Buffer.from(bodyBase64, 'base64')
   const server = createServer((_, res) => {

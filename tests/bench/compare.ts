@@ -13,7 +13,7 @@ const rounds = 9
 const requests = 8_000
 const connections = 16
 
-/** Requests per CPU second of `server` and of a bare node:http that sends the same bytes: medians of several rounds. */
+/** Requests per CPU second of `server` and of plain node:http with the same bytes, as medians of several rounds. */
 export async function compareWithBare(server: Server, path: string): Promise<Comparison> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
   try {
@@ -36,7 +36,7 @@ async function startBare(child: ChildProcess, answer: BareAnswer): Promise<Serve
   return { port: Number(port), pid: child.pid ?? 0 }
 }
 
-/** There and back again, so that a machine growing slower or faster meanwhile favours neither. */
+/** Measures in both orders, so that a machine that becomes slower or faster favours neither. */
 async function measureBoth([server, bare]: [Server, Server], path: string): Promise<[number, number]> {
   const there = [await measure(server, path), await measure(bare, path)] as const
   const back = [await measure(bare, path), await measure(server, path)] as const
@@ -52,7 +52,7 @@ async function measure({ port, pid }: Server, path: string): Promise<number> {
   return cpuSeconds(pid) - before
 }
 
-/** What the server answers, less the headers that Node adds to every answer by itself. */
+/** The server's response without the headers that Node.js adds to every response. */
 async function readAnswer(port: number, path: string): Promise<BareAnswer> {
   const asking = get({ port, path, host: '127.0.0.1', headers: { 'accept-encoding': 'gzip' } })
   const [answer]: IncomingMessage[] = await once(asking, 'response')

@@ -17,11 +17,11 @@ type Measured = {
   scores: number[]
   blockingMs: number
   bytes: number
-  /** What the first picture waits for beside the page itself, and script files. */
+  /** The number of script and style files that the page loads. */
   waitsFor: number
 }
 
-/** Lighthouse itself says "please run again" when Chromium's trace lacks its beginning. */
+/** Lighthouse asks to be run again if the beginning of Chromium's trace is missing. */
 async function lighthouse(url: string, folder: string, tries = 3): Promise<Measured> {
   return measure(url, folder).catch((error) => {
     if (tries === 1) throw error
@@ -51,7 +51,7 @@ async function measure(url: string, folder: string): Promise<Measured> {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** The mobile preset, as the median of five runs. Needs a quiet machine: it slows down what it measured by a factor. */
+/** The mobile preset, as the median of five runs. Needs an idle machine, because Lighthouse multiplies its times. */
 export async function bench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const report: string[] = []

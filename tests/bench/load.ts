@@ -11,7 +11,7 @@ const head = [
 const question = `${head.join('\r\n')}\r\n\r\n`
 let left = Number(requests)
 
-/** Asks over one kept-alive connection, one question at a time, until all `requests` have been asked. */
+/** Sends one request after the other over a keep-alive connection, until all `requests` have been sent. */
 function ask(): void {
   const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)

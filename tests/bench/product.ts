@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 
-/** Runs `work` on the built product with its sample content, in a data folder of its own. */
+/** Runs `work` on the built product with its sample content, in a new data folder. */
 export async function onProduct<Result>(
   work: (product: Product) => Promise<Result>,
   env: Record<string, string> = {},

@@ -30,7 +30,7 @@ const searches = [
   'antibiotic',
 ]
 
-/** What a reader's question costs must not grow with the number of articles. */
+/** The cost of these reads must not grow with the number of articles. */
 const readings: Record<string, (services: Services, turn: number) => Promise<unknown>> = {
   recent: ({ articles }) => articles.recentArticles({}),
   'current issue': ({ issues }) => issues.currentIssue(journal),
@@ -55,7 +55,7 @@ async function openSite(count: number) {
 
   return {
     services,
-    /** CPU seconds of the database and of this process for each question. */
+    /** CPU seconds of the database and of this process per read. */
     async cost(read: (typeof readings)[string]) {
       const before = await cpu()
       for (let turn = 0; turn < perRound; turn++) await read(services, turn)
@@ -76,7 +76,7 @@ async function growth(small: Site, large: Site, read: (typeof readings)[string])
   const costs: { small: number; large: number }[] = []
   for (let round = 0; round <= rounds; round++)
     costs.push({ small: await small.cost(read), large: await large.cost(read) })
-  // The first round only warms up.
+  // The first round is a warm-up and does not count.
   const [atFew, atMany] = [
     median(costs.slice(1).map((cost) => cost.small)),
     median(costs.slice(1).map((cost) => cost.large)),

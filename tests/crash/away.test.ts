@@ -34,7 +34,7 @@ async function signUp(url: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Every page, for a stranger and for somebody who was signed in, while the database gives no answer. */
+/** Checks the pages for a visitor and for a signed-in author while the database does not respond. */
 async function expectPages(url: string, cookie: string, withinMs: number): Promise<void> {
   for (const as of [undefined, cookie]) {
     const pages = await Promise.all(madeOfFiles.map(async (path) => ({ path, ...(await read(url + path, as)) })))
@@ -58,7 +58,7 @@ test('with PostgreSQL stopped, pages made of files are there and every list says
   const cookie = await signUp(url)
   expect((await read(`${url}/contact`, cookie)).text).toContain('View profile')
 
-  // It leaves the server to the product, which is not to start a server that DATABASE_URL names.
+  // The product still uses the server, so `stop` leaves it running. The product never restarts a DATABASE_URL server.
   await server.stop()
   signal([postmasterPid(dataDir) ?? 0], 'SIGINT')
   await vi.waitUntil(() => postmasterPid(dataDir) === undefined, 10_000)
@@ -69,7 +69,7 @@ test('with PostgreSQL stopped, pages made of files are there and every list says
       expect([path, status, kept, text.includes(said)]).toEqual([path, 503, 'private, no-store', true])
       expect(text).toContain('</footer>')
     }
-  // Nobody is asked to log in again who is only unknown for a moment.
+  // A signed-in author is not sent to the log-in page just because the database is unavailable.
   expect((await read(`${url}/submit`, cookie)).status).toBe(503)
   expect((await read(`${url}/submit`)).status).toBe(302)
 

@@ -48,7 +48,7 @@ test('PostgreSQL killed 20 times comes back with all it acknowledged, and the ho
   for (let kill = 0; kill < 20; kill++) {
     await signUps.more(upTo(20))
     const pids = await postgresPids(dataDir)
-    // With the postmaster alone gone, the statements under way still end; with all gone, none does.
+    // If only the postmaster is killed, running statements still finish. If all processes are killed, none does.
     signal(kill % 2 === 0 ? pids.slice(0, 1) : pids, 'SIGKILL')
     const killedAt = Date.now()
     await signUps.more(10)
@@ -68,7 +68,7 @@ test('frozen, PostgreSQL is reported away within 3 seconds and no request hangs;
   await fetch(url)
   const signUps = keepSigningUp(url)
   await signUps.more(10)
-  // Nobody gets past the lock, so that the frost finds every reader in the middle of a transaction.
+  // All sign-ups wait for this lock, so that SIGSTOP freezes each of them in the middle of a transaction.
   const lock = query(dataDir, 'BEGIN', 'LOCK TABLE subscribers', 'SELECT pg_sleep(2)')
   await sleep(500)
   const pids = await postgresPids(dataDir)
@@ -107,7 +107,7 @@ test('of 1,000 letters none is lost, and each of 6 kills repeats at most one', a
   for (let kill = 1; kill <= 6; kill++) {
     await vi.waitUntil(() => sink.taken.length >= kill * 130, { timeout: 60_000, interval: upTo(20) })
     await product.kill9()
-    // The lease of the letter in hand has up to a minute left; the test can't wait that long.
+    // The lease of the letter being sent has up to a minute left, which is too long for the test.
     await query(dataDir, "UPDATE letters SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL")
     product = await start(dataDir, mail)
   }
@@ -159,7 +159,7 @@ test('two processes on one folder serve the same data, and a change shows at onc
   const shows = async (title: string) =>
     Promise.all([one, other].map(async ({ url }) => (await (await fetch(url)).text()).includes(title)))
   expect(await shows('Seen by all')).toEqual([false, false])
-  // Kept from telling the caches, so that the next look proves that there are caches.
+  // Without triggers, the caches are not notified. The next check then proves that there are caches.
   await query(dataDir, 'SET session_replication_role = replica', ...publishing('Seen by all'))
   expect(await shows('Seen by all')).toEqual([false, false])
   await query(dataDir, "UPDATE articles SET title = 'Seen by everyone'")
@@ -190,7 +190,7 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status
 }
 
-/** Reads a page again and again, whatever happens to the database. */
+/** Keeps reading a page, whatever happens to the database. */
 async function keepReading(url: string) {
   const statuses = new Set([await statusOf(url)])
   let isOver = false
@@ -208,7 +208,7 @@ async function keepReading(url: string) {
   return { statuses: async () => stop().then(() => [...statuses]) }
 }
 
-/** A client that sends its body a byte at a time and never comes to the end. */
+/** A client that sends its body one byte at a time and never finishes. */
 function dawdle(url: string, path: string, headers: Record<string, string>, begin = '{') {
   const asking = request(url + path, { method: 'POST', headers: { ...headers, 'Content-Length': 1_000_000 } })
   let isAnswered = false

@@ -19,7 +19,7 @@ test('killed 3 times while a newsletter to 10,000 readers is written, it writes 
     await vi.waitUntil(async () => (await written(dataDir)).letters >= enough, { timeout: 60_000, interval: 5 })
     await product.kill9()
     expect((await written(dataDir)).letters).toBeLessThan(10_000)
-    // What was in hand has minutes left of its lease; the test can't wait that long.
+    // The lease of the interrupted job has minutes left, which is too long for the test.
     await query(dataDir, "UPDATE jobs SET leased_until = NULL, due_at = now() WHERE name = 'queue-newsletters'")
     product = await start(dataDir, port)
   }

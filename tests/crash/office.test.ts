@@ -8,18 +8,18 @@ import { dataFolder, query } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Every step of a manuscript's life that a person takes; what a payment does is tested with the payments. */
+/** All transitions made by a person. Those made by a payment are tested with the payments. */
 const steps = transitions.filter(({ by }) => by !== 'payment')
 const roles: Record<Transition['by'], Role> = { admin: 'admin', staff: 'admin', author: 'link', payment: 'payer' }
 
-/** The tables that a step needs one after another. Who holds one stops every step at the same point. */
+/** The tables that a step uses, in this order. Locking one stops every step at the same point. */
 const points = {
   'before its transaction': 'manuscripts',
   'inside its transaction, with its status moved': 'manuscript_steps',
   'inside its transaction, with its history written': 'activity',
 }
 
-/** Three processes on one database, so that every step can be under way at once: each holds a connection. */
+/** Three processes on one database, because all steps run at once and each holds a connection. */
 async function office() {
   const dataDir = await dataFolder()
   const sink = await smtpSink()
@@ -41,7 +41,7 @@ async function office() {
   const manuscripts: Linked[] = []
   for (const { from } of steps) manuscripts.push(await manuscript(from))
 
-  /** All of them at the same moment; nobody waits for the answers. */
+  /** Sends all calls at once and returns without waiting for the replies. */
   async function takeEveryStep() {
     const calls = await Promise.all(
       steps.map(async ({ action, by }, at) => {
@@ -90,7 +90,7 @@ test('killed at any point of any step it leaves nothing half done; killed after 
     expect(taken[0]).toMatchObject({ action, from, to, letterId: letters[0]?.id ?? null })
   }
 
-  // The lease of a letter in hand has up to a minute left; the test can't wait that long.
+  // The lease of a letter being sent has up to a minute left, which is too long for the test.
   await query(dataDir, "UPDATE letters SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL")
   await start()
   const unsent = () => query(dataDir, "SELECT id FROM letters WHERE state <> 'sent'")

@@ -29,7 +29,7 @@ export async function emptyFolder(whenDone: WhenDone = onTestFinished): Promise<
   return dataDir
 }
 
-/** Past the product, on a connection of its own, to the server that the product has started. */
+/** Queries the PostgreSQL that the product has started, on a separate connection. */
 export async function query<Row extends object>(dataDir: string, ...statements: string[]): Promise<Row[]> {
   const client = new Client((await openCluster(dataDir)).connection)
   await client.connect()
@@ -42,7 +42,7 @@ export async function query<Row extends object>(dataDir: string, ...statements: 
   }
 }
 
-/** Undefined when PostgreSQL was stopped properly: to remove this file is its last act. */
+/** Undefined if PostgreSQL was stopped properly, because it removes this file as its last step. */
 export function postmasterPid(dataDir: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10)
@@ -51,13 +51,13 @@ export function postmasterPid(dataDir: string): number | undefined {
   }
 }
 
-/** The postmaster first, then all that it has started. */
+/** The postmaster first, then its child processes. */
 export async function postgresPids(dataDir: string): Promise<number[]> {
   const others = await query<{ pid: number }>(dataDir, 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
   return [postmasterPid(dataDir) ?? 0, ...others.map(({ pid }) => pid)].filter((pid) => pid > 0)
 }
 
-/** A process that has ended meanwhile needs no signal. */
+/** Ignores processes that have already ended. */
 export function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

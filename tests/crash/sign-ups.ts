@@ -4,7 +4,7 @@ import { query } from './postgres.ts'
 
 const atOnce = 4
 
-/** Readers join the newsletter, four at a time, whatever happens to the server. */
+/** Keeps subscribing readers to the newsletter, four at a time, whatever happens to the server. */
 export function keepSigningUp(url: string) {
   const acknowledged: string[] = []
   const statuses = new Set<number>()
@@ -33,7 +33,7 @@ export function keepSigningUp(url: string) {
     acknowledged,
     statuses: () => [...statuses].sort(),
     slowestMs: () => slowestMs,
-    /** Resolves after so many more have been told that they are on the list. */
+    /** Resolves after `wanted` more readers have got a successful reply. */
     async more(wanted: number) {
       const goal = acknowledged.length + wanted
       while (acknowledged.length < goal && !isOver) await sleep(2)
@@ -42,7 +42,7 @@ export function keepSigningUp(url: string) {
   }
 }
 
-/** The status, or 0 where the connection broke. */
+/** Returns the status, or 0 if the connection broke. */
 export async function signUp(url: string, email: string): Promise<number> {
   try {
     const answer = await fetch(`${url}/api/newsletter/subscribe`, {
@@ -57,14 +57,14 @@ export async function signUp(url: string, email: string): Promise<number> {
   }
 }
 
-/** Who was told that they are on the list, and is not. */
+/** Returns the readers who got a successful reply but are not on the list. */
 export async function lost(dataDir: string, acknowledged: string[]): Promise<string[]> {
   const rows = await query<{ email: string }>(dataDir, 'SELECT email FROM subscribers')
   const kept = new Set(rows.map(({ email }) => email))
   return acknowledged.filter((email) => !kept.has(email))
 }
 
-/** Whoever is not exactly one subscriber with exactly one welcome letter. */
+/** Returns the addresses without exactly one subscriber row and exactly one welcome letter. */
 export async function halfDone(dataDir: string): Promise<object[]> {
   return query(
     dataDir,

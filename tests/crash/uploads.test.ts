@@ -19,7 +19,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(stdout) / 1024
 }
 
-/** The most that a process holds until `stop`, in MiB. */
+/** Measures the peak memory of a process until `stop`, in MiB. */
 function watchMemory(pid: number) {
   let most = 0
   let isOver = false
@@ -47,7 +47,7 @@ async function signUp(url: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** A PDF of so many bytes, written piece by piece as fast as the server takes it. */
+/** Uploads a PDF of `bytes` bytes in chunks, as fast as the server accepts them. */
 function upload(url: string, Cookie: string, bytes: number): Promise<number | undefined> {
   const headers = { Origin: url, Cookie, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
   return new Promise((resolve, reject) => {

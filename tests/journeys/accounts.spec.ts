@@ -18,7 +18,7 @@ async function logIn(page: Page, email: string, secret = password): Promise<void
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The line breaks before the answer to this call. */
+/** The connection breaks before the reply to this call arrives. */
 const cutOff = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ body: '' }))
 
 for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
@@ -254,7 +254,7 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
   })
 }
 
-/** Three parts wide: red on the left, blue on the right. */
+/** A picture three times as wide as high: red on the left, blue on the right. */
 function drawn(page: Page): Promise<Buffer> {
   return page
     .evaluate(() => {

@@ -14,7 +14,7 @@ const said = {
   ethicsApproval: { committee: 'Sample Ethics Committee', number: 'SEC-7' },
 }
 
-/** An article with all that an article can have, corrected once. */
+/** An article with every optional part, corrected once. */
 async function aFullArticle(request: APIRequestContext) {
   await newAuthor(request)
   const word = `Sleep ${Date.now()}`

@@ -9,7 +9,7 @@ import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { newAuthor, password } from '#tests/support/sign-in.ts'
 import { nginx, nginxProxy, nodeProxy, type StopProxy } from '#tests/support/tls-proxy.ts'
 
-// One product for the whole file, which each proxy in turn makes reachable under its public address.
+// All tests in this file share one product. The proxies take turns to serve it at its public address.
 test.describe.configure({ mode: 'default' })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'behind-proxy-'))
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The path that the newest e-mail to somebody gives for this. */
+/** Returns the path of the `purpose` link in the newest e-mail to this address. */
 async function linkTo(email: string, purpose: string): Promise<string> {
   const [letter] = await query<{ text: string }>(
     dataDir,
@@ -57,13 +57,13 @@ async function writeToTheOffice(page: Page, hasScripts: boolean): Promise<void> 
   await page.waitForLoadState('networkidle')
   for (const label of ['First name', 'Last name', 'Message']) await page.getByLabel(label).fill('Ada')
   await page.getByLabel('E-mail', { exact: true }).fill(newAddress())
-  // Nobody writes a message in two seconds, and the form knows where it can tell the time.
+  // With scripts, the form refuses messages that were written in less than two seconds.
   if (hasScripts) await page.waitForTimeout(2_500)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Thank you. Your message has reached the editorial office')).toBeVisible()
 }
 
-/** From the home page onto the list, and off it by the e-mail's link. */
+/** Subscribes on the home page and unsubscribes with the link in the e-mail. */
 async function joinAndLeave(page: Page): Promise<void> {
   const email = newAddress()
   await page.goto(site)

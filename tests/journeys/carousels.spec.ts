@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const slides = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.carousel-track > li')
 
-/** The slide that is neither inert nor moved away. */
+/** Returns the index of the slide that is not inert. */
 async function shown(page: Page, name: string): Promise<number> {
   const inert = await slides(page, name).evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))
   return inert.indexOf(false)

@@ -13,7 +13,7 @@ async function fill(page: Page, changes: Partial<typeof typed> = {}): Promise<vo
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Nobody writes a message in two seconds, and the form knows. */
+/** Waits, because the form refuses messages that were written in less than two seconds. */
 async function openForAWhile(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/contact')

@@ -11,7 +11,7 @@ let count = 0
 const fresh = (what: string) => `${what} ${process.pid}-${Date.now()}-${++count}`
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: smallPdf(fresh('File')) })
 
-/** The line breaks before the answer to this call. */
+/** The connection breaks before the reply to this call arrives. */
 const cutOff = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ body: '' }))
 
 async function office(browser: Browser): Promise<APIRequestContext> {
@@ -20,7 +20,7 @@ async function office(browser: Browser): Promise<APIRequestContext> {
   return request
 }
 
-/** A course of this journey's own, with 40 percent off. */
+/** A new course, with 40 percent off. */
 async function newCourse(admin: APIRequestContext) {
   const multipart = { kind: 'course', file: pdf('lesson-plan.pdf') }
   const { url } = await (await admin.post('/api/file', { headers, multipart })).json()

@@ -6,7 +6,7 @@ import { newAuthor } from '#tests/support/sign-in.ts'
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const drafts = (page: Page) => page.getByRole('list', { name: 'Other drafts' })
 
-/** Once React has taken over. */
+/** Opens the page and waits until React has hydrated it. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')

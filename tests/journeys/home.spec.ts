@@ -32,7 +32,7 @@ test("'Show more' works without JavaScript", async ({ browser }) => {
 test("while more articles load the button reads 'Loading...', and where they don't come what is shown stays", async ({
   browser,
 }) => {
-  // Not the page of the other journeys: the failure is logged.
+  // A new page, because the usual one fails the test if an error is logged, as happens here.
   const page = await browser.newPage()
   await openHome(page)
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()

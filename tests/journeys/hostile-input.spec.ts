@@ -3,7 +3,7 @@ import { hostileMarkup } from '#tests/support/hostile-markup.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { letterTo, newAuthor } from '#tests/support/sign-in.ts'
 
-/** The policy of the pages is the second line: it must have nothing to do. */
+/** The content security policy is only the second line of defence: there must be nothing for it to block. */
 test('T01, T27: no browser runs what an author wrote, on any page that shows it', async ({ page, request }) => {
   const all = hostileMarkup.join(' ')
   const name = hostileMarkup.slice(11, 16).join(' ')

@@ -70,7 +70,7 @@ test('reading pages weigh at most 60 kB in all with their fonts, gzipped', async
   for (const path of [await anArticle(page), `${journal}/archive`, `${journal}/guidelines`]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const resources = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    // A device with italics of its own, as nearly all have, does not fetch ours.
+    // Nearly all devices have italics and do not fetch ours.
     const files = resources.filter((name) => !name.includes('italic'))
     const bodies = await Promise.all(
       [page.url(), ...files].map(async (url) => {
@@ -79,7 +79,7 @@ test('reading pages weigh at most 60 kB in all with their fonts, gzipped', async
       }),
     )
     expect(files.filter((name) => name.endsWith('.woff2')).length, path).toBeGreaterThanOrEqual(2)
-    // Nothing stands between the page and its first picture: it carries its styles.
+    // The styles are inline, so the first paint waits for no other file.
     expect(
       files.filter((name) => /\.(css|m?js)$/.test(name)),
       path,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 
-// On a site of its own: the other journeys read the sample.
+// Uses a separate site, because the other journeys need the sample content.
 test('an admin removes the sample content with one button, and the site says kindly that it is empty', async ({
   page,
 }) => {

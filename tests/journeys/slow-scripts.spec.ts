@@ -6,7 +6,7 @@ import { newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 const lateMs = 4000
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** Opens a page whose scripts arrive four seconds later, and gives it as soon as it can be read. */
+/** Opens a page whose scripts arrive four seconds later, and returns as soon as the page can be read. */
 async function openSlowly(page: Page, path: string): Promise<void> {
   const { promise: late, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -129,7 +129,7 @@ test('an admin opens an issue after a question, and puts its articles in order w
   await expect(page.getByRole('button', { name: `Move down: ${third}` })).toBeFocused()
   await expectAccessibleAt(page, widths)
 
-  // What a colleague has moved meanwhile is not moved again by mistake.
+  // If a colleague has just moved the article, it is not moved again by mistake.
   const [article] = await (await page.request.get(`/api/accepted/${journal}/${issue + 1}`)).json()
   const move = { id: article._id, position: 1, to: 'down' }
   await page.request.patch(`/api/journal/${journal}/${issue + 1}/order`, { headers, data: move })

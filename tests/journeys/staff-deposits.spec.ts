@@ -22,7 +22,7 @@ test('an admin of a site without Crossref reads which settings deposits need', a
 
 test("readers get an article's PDF with its citation and its title", async ({ request }) => {
   const address = '/journals/domain-health-journal/articles/DHJ-2026-S0008/DHJ-2026-S0008.pdf'
-  // Made in the background after the start.
+  // The PDF is made in the background after the start.
   await expect.poll(async () => (await request.head(address)).headers().etag, { timeout: 60_000 }).toMatch(/-\d{13}"$/)
   const whole = await request.get(address)
   const bytes = await whole.body()

@@ -10,7 +10,7 @@ import { password } from '#tests/support/sign-in.ts'
 test('an office that cannot read its lists says so in its own words, and works again by itself', async ({
   browser,
 }) => {
-  // One without the rule that nothing may fail.
+  // A new page, because the usual one fails the test if an error is logged.
   const page = await browser.newPage()
   const dataDir = mkdtempSync(join(tmpdir(), 'failing-'))
   const product = await startProduct({ port: await freePort(), dataDir })

@@ -11,7 +11,7 @@ import { newAuthor, newStaff, password, resetCodeOf, signInAs } from '#tests/sup
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const widths = [1440, 600, 390]
 
-/** Keeps the third letter of a newsletter in hand until it is let through, and refuses the one to 'gone' for good. */
+/** Delays the third letter of a newsletter until `letThrough` is called, and rejects the one to 'gone' permanently. */
 function mailServer() {
   const { promise: open, resolve: letThrough } = Promise.withResolvers<void>()
   const taken: { to: string; raw: string }[] = []
@@ -43,7 +43,7 @@ function mailServer() {
   return { url: listening, letThrough, taken, close: () => server.close() }
 }
 
-// A newsletter goes to everybody: it needs a site of its own, where no other journey's readers are.
+// A newsletter goes to all readers, so it needs a separate site without the readers of other journeys.
 test.describe('the letters of a site', () => {
   let product: Product
   const dataDir = mkdtempSync(join(tmpdir(), 'letters-'))
@@ -162,7 +162,7 @@ async function write(page: Page): Promise<void> {
   await tool('Heading').click()
   await page.keyboard.type('Call for papers')
   await page.keyboard.press('Enter')
-  // By the keyboard alone: one stop for the toolbar, arrows inside it.
+  // Keyboard only: the toolbar is one tab stop, and arrow keys move inside it.
   await page.keyboard.press('Shift+Tab')
   while (!(await tool('Bulleted list').evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('ArrowRight')
@@ -201,7 +201,7 @@ async function expectCleanHtml(page: Page): Promise<void> {
   expect(await body.innerHTML()).not.toMatch(/script|img|alert/)
 }
 
-/** Of what comes from another program only what a newsletter may hold stays. */
+/** Pasted HTML keeps only the elements that a newsletter may contain. */
 async function expectCleanPaste(page: Page): Promise<void> {
   const body = page.getByRole('textbox', { name: 'Body' })
   await body.press('Control+End')

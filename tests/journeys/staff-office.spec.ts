@@ -10,14 +10,14 @@ let count = 0
 const fresh = (what: string) => `${what} ${process.pid}-${Date.now()}-${++count}`
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 
-/** The line breaks before the answer to this call. */
+/** The connection breaks before the reply to this call arrives. */
 const cutOff = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ body: '' }))
 
 async function elsewhere(browser: Browser): Promise<APIRequestContext> {
   return (await browser.newContext()).request
 }
 
-/** Written by the contact form's call; the name is its own, so that the inbox can be searched for it. */
+/** Sends a message through the contact form's call. The unique name makes it easy to find in the inbox. */
 async function message(request: APIRequestContext) {
   const [firstName, lastName] = ['Oghenero', fresh('Sample')]
   const email = `${lastName.replaceAll(' ', '-').toLowerCase()}@example.org`

@@ -9,7 +9,7 @@ const widths = [1440, 600, 390]
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** An approved manuscript, with the page signed in as an admin. */
+/** Creates an approved manuscript. The page is signed in as an admin afterwards. */
 async function approved(page: Page) {
   await newAuthor(page.request)
   const manuscript = await submitted(page.request, { journal, title: `Sleep in Warri ${Date.now()}` })
@@ -17,7 +17,7 @@ async function approved(page: Page) {
   return manuscript
 }
 
-/** By the calls that the pages make. */
+/** Publishes the manuscript with the same calls as the pages. */
 async function published(office: APIRequestContext, id: string): Promise<{ customId: string; path: string }> {
   expect((await office.patch(`/api/manuscript/${id}/paid`, { headers, data: {} })).ok()).toBe(true)
   const reply = await office.post('/api/accepted', { headers, data: { id, issue: 1, journal } })

@@ -6,7 +6,7 @@ import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit manuscript' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** Signed in on an empty form that React has taken over. */
+/** Signs in and opens an empty form that React has hydrated. */
 async function openForm(page: Page) {
   const author = await newAuthor(page.request)
   await page.goto('/submit')
@@ -236,7 +236,7 @@ test('a corrected file of the same name can be chosen again', async ({ page }) =
   }
   await (await choose()).setFiles(paper('paper.pdf'))
   await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
-  // While it holds a file of that name, a browser says nothing of the next.
+  // If the input still held a file of this name, the browser would not report the next one as a change.
   const again = await choose()
   await expect(page.locator('input[type=file]')).toHaveValue('')
   await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
@@ -275,7 +275,7 @@ test('a file is dropped onto the form', async ({ page }) => {
   )
   const zone = page.locator('input[type=file]')
   await zone.dispatchEvent('dragenter', { dataTransfer: transfer })
-  // What a browser does by itself when a file is dropped onto a file input.
+  // This is what a browser does when a file is dropped onto a file input.
   await zone.evaluate((input: HTMLInputElement, data) => {
     input.files = data.files
     input.dispatchEvent(new Event('change', { bubbles: true }))

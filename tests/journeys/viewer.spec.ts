@@ -9,7 +9,7 @@ const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const file = (page: Page) => page.getByRole('region', { name: 'File', exact: true })
 const pageOf = (page: Page, number: number) => file(page).getByRole('group', { name: `Page ${number} of 7` })
 
-/** Submitted by an author of its own; the page is signed in as an admin and shows it. */
+/** Submits a manuscript as a new author, then signs in as an admin and opens it. */
 async function openManuscript(page: Page, name: string, buffer: Buffer): Promise<string> {
   await newAuthor(page.request)
   const multipart = { file: { name, mimeType: 'application/octet-stream', buffer } }
@@ -21,7 +21,7 @@ async function openManuscript(page: Page, name: string, buffer: Buffer): Promise
   return `/admin/review/${id}`
 }
 
-/** How many of a thousand dots of a page are darker than half. */
+/** Returns how many of a thousand pixels of a page are dark. */
 function darkDots(page: Page, number: number): Promise<number> {
   return pageOf(page, number)
     .locator('canvas')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Picture = {
   name: string
-  /** A sample account; nobody's where none is named so. */
+  /** The name of a sample account. If there is none, the picture is taken as a visitor. */
   as: string
   width: number
   height: number
@@ -18,20 +18,20 @@ const admin = 'Sample Admin'
 const at = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
 
-/** A button of the desk, and the dialog that it opens. */
+/** Clicks a button and waits for the dialog that it opens. */
 async function press(page: Page, name: string) {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** A manuscript of the author's, by words of its title. */
+/** Opens one of the author's manuscripts by words of its title. */
 const own = (words: string) => async (page: Page) => {
   await at('/author')(page)
   await follow(page, new RegExp(words))
   await page.waitForURL(/manuscripts/)
 }
 
-/** A manuscript on the editor's desk, by its status and words of its title. */
+/** Opens a manuscript on the editor's desk by its status and words of its title. */
 const onDesk = (status: string, words: string) => async (page: Page) => {
   await at(`/admin/review?status=${status}`)(page)
   await follow(page, new RegExp(words))

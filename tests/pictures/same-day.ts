@@ -1,4 +1,4 @@
-// Loaded before the product, so that its sample content is always seen on the same day.
+// Loaded before the product, so that its sample content always shows the same date.
 const shiftMs = Date.parse('2026-11-16T09:00:00Z') - Date.now()
 const Real = Date
 

@@ -6,11 +6,11 @@ import { onProduct } from '#tests/bench/product.ts'
 import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts'
 import { type Picture, pictures } from './pictures.ts'
 
-// npm run pictures: the pictures of README and docs, taken from the product as it is.
+// npm run pictures: takes the pictures in README and docs from the running product.
 const folder = join(import.meta.dirname, '../../docs/pictures')
 const mostBytes = 60_000
 const only = process.argv.slice(2)
-// What marks sample content stands on every page; the pages are what is shown.
+// Every page has a bar that says it is sample content. The pictures leave it out.
 const style = '.sample-bar { display: none }'
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })

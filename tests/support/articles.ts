@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 
 type Change = Partial<typeof articles.$inferInsert>
 
-/** Puts issues and articles straight into the tables, for tests of what readers see. */
+/** Inserts issues and articles directly into the tables, for tests of what readers see. */
 export async function publishingOn(db: Db, journal = 'domain-health-journal') {
   let count = 0
   const fileId = newId()
@@ -18,7 +18,7 @@ export async function publishingOn(db: Db, journal = 'domain-health-journal') {
     await db.update(journals).set({ issue: number }).where(eq(journals.slug, of))
   }
 
-  /** An article of volume 2, issue 1, published a day after the one before, unless told otherwise. */
+  /** By default, an article of volume 2, issue 1, published a day after the previous one. */
   async function publish({ authors = [{ name: 'Ada Obi' }, { name: 'Bayo Eze' }], ...change }: Change = {}) {
     count += 1
     const at = new Date(Date.UTC(2026, 0, count))

@@ -7,7 +7,7 @@ const headers = { 'Sec-Fetch-Site': 'same-origin' }
 let count = 0
 const fresh = (who: string) => `${who}-${process.pid}-${Date.now()}-${++count}@example.org`
 
-/** Each has bytes of its own, as each manuscript has. */
+/** Each file has different bytes, like real manuscripts. */
 export function paper(name = 'paper.pdf') {
   return { name, mimeType: 'application/pdf', buffer: smallPdf(`Manuscript ${++count}`) }
 }
@@ -17,7 +17,7 @@ export const pickFile = (page: Page, file: ReturnType<typeof paper>) =>
 
 export type Submitted = { id: string; title: string; email: string; coAuthor: string }
 
-/** Submitted through the API by whoever is signed in at `request`. */
+/** Submits a manuscript through the API. `request` must be signed in. */
 export async function submitted(request: APIRequestContext, changes: object = {}): Promise<Submitted> {
   const [email, coAuthor] = [fresh('author'), fresh('co-author')]
   const stored = await request.post('/api/file', { headers, multipart: { extension: 'pdf', file: paper() } })
@@ -38,7 +38,7 @@ export async function submitted(request: APIRequestContext, changes: object = {}
   return { id: (await reply.json())._id, title: manuscript.title, email, coAuthor }
 }
 
-/** What staff do on their pages, by the same calls. `office` is signed in as an admin. */
+/** Approves the manuscript with the calls that the staff pages make. `office` is signed in as an admin afterwards. */
 export async function approve(office: APIRequestContext, id: string): Promise<void> {
   await signInAs(office, 'Sample Admin')
   for (const path of [`screen/${id}`, `${id}/approve`])
@@ -50,12 +50,12 @@ export async function statusOf(request: APIRequestContext, id: string): Promise<
   return reply.ok() ? (await reply.json()).status : null
 }
 
-/** The address that the newest letter to somebody gives for this. */
+/** Returns the path of the `purpose` link in the newest letter to this address. */
 export async function linkTo(request: APIRequestContext, email: string, purpose: string): Promise<string> {
   return new RegExp(`/${purpose}/[\\w-]{43}`).exec(await letterTo(request, email))?.[0] ?? ''
 }
 
-/** Its author confirms the address; the co-author is written to then. */
+/** The author confirms the address; then the co-author gets an e-mail. */
 export async function confirmAddress(request: APIRequestContext, { email, coAuthor }: Submitted): Promise<void> {
   const path = (await linkTo(request, email, 'confirm')).replace('/confirm/', '/api/address/')
   expect((await request.post(path, { headers })).ok()).toBe(true)
@@ -64,7 +64,7 @@ export async function confirmAddress(request: APIRequestContext, { email, coAuth
 
 export type Published = { id: string; customId: string; path: string; title: string }
 
-/** Through every step into the journal's current issue. `request` is signed in as an author, and then as an admin too. */
+/** Publishes a manuscript in the current issue. `request` must be signed in as an author; it becomes an admin too. */
 export async function published(request: APIRequestContext, journal: string, changes: object = {}): Promise<Published> {
   const { id, title } = await submitted(request, { journal, ...changes })
   await approve(request, id)

@@ -33,17 +33,17 @@ export const password = 'seven green bottles'
 type Options = { at?: Date; config?: Partial<Config> }
 
 type Ask = {
-  /** Whose cookie it carries; without one, nobody's. */
+  /** The person whose cookie is sent. Without it, the request comes from a visitor. */
   as?: { cookie: string } | undefined
   method?: string
   body?: unknown
-  /** Beside or instead of the usual ones; undefined takes one away. */
+  /** Added to the usual headers, or replacing them; undefined removes a header. */
   headers?: Record<string, string | undefined>
-  /** The address it comes from. */
+  /** The client's IP address. */
   from?: string
 }
 
-/** The whole API on a database of its own. Call it once at the top of a test file. */
+/** The whole API on a new database. Call this once at the top of a test file. */
 export async function testApi({ at = new Date(), config: changes = {} }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'journal-test-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -119,7 +119,7 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
     return { ...row, cookie: await cookieOf('author', row.id) }
   }
 
-  /** An editor gets the first journal unless another is named. */
+  /** An editor gets the first journal unless `access` names another. */
   async function member(role: Role, access?: string, overrides: Partial<typeof staff.$inferInsert> = {}) {
     const journal = role === 'editor' ? (access ?? content.journals[0]?.slug ?? null) : null
     const email = `${role}${++count}@example.org`
@@ -128,7 +128,7 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
     return { ...row, cookie: await cookieOf('staff', row.id) }
   }
 
-  /** What the outbox holds, oldest first; of one address, or of all. */
+  /** The letters in the outbox, oldest first, to one address or to all. */
   async function lettersTo(email?: string) {
     const mine = email === undefined ? undefined : eq(letters.toEmail, email)
     return db.select().from(letters).where(mine).orderBy(asc(letters.createdAt))
@@ -164,7 +164,7 @@ function contentOf(dir: string): ReturnType<typeof loadContent> {
 
 let hashed: Promise<string> | undefined
 
-/** Made once: hashing is slow on purpose. */
+/** Hashes the password only once, because hashing is slow on purpose. */
 function passwordHash(): Promise<string> {
   hashed ??= hashPassword(password)
   return hashed

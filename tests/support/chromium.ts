@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The same engine without a window around it, which takes half the computing. */
+/** The same engine without a window, which needs half the CPU time. */
 const withoutWindow = '/usr/bin/chromium-headless-shell'
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * A browser takes only the last list of this kind, so Playwright's own is repeated as far as we need it. The first two
- * draw the address bar of every window anew, which nobody sees here: a second of computing for each test.
+ * Chromium uses only the last --disable-features, so this repeats what we need from Playwright's list. The first two
+ * draw the address bar, which costs a second of CPU time per test and is not visible here.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -26,7 +26,7 @@ const withoutFeatures = [
   'Translate',
 ]
 
-/** As root there is no sandbox to be had; the rest keeps the browser from calling home. */
+/** Chromium's sandbox does not work as root. Most other flags stop the browser from contacting its vendor. */
 export const chromiumArguments = [
   `--disable-features=${withoutFeatures.join()}`,
   '--no-sandbox',
@@ -48,7 +48,7 @@ function run(command: string): void {
   spawnSync(command, { shell: true, stdio: 'ignore', timeout: 5 * 60_000 })
 }
 
-/** An installed Chromium, Playwright's own, or Debian's: in that order, installing if it must. */
+/** Returns an installed Chromium. If there is none, installs Playwright's or, failing that, Debian's. */
 export function ensureChromium(): string {
   const found = find()
   if (found) return found

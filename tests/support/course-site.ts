@@ -6,7 +6,7 @@ import { paymentSite } from './payment-site.ts'
 
 type Account = { id: string; cookie: string }
 
-/** What nobody may see who has not paid: no reply to them may hold any of it. */
+/** No reply to a person who has not paid may contain any of these. */
 export const secrets = ['SECRET-FILE-NAME', 'https://secret.example/data', 'SECRET BODY OF A TEXT']
 
 export const courseForm = {
@@ -26,7 +26,7 @@ export function upload(kind: string, name: string, content: Buffer): FormData {
   return form
 }
 
-/** The API with a scripted payment provider, an admin, and ways to have courses and buyers. */
+/** The API with a scripted payment provider, an admin, and functions that create courses and buyers. */
 export async function courseSite() {
   const site = await paymentSite()
   const { request, db } = site
@@ -54,7 +54,7 @@ export async function courseSite() {
   const purchasesOf = (courseId: string) =>
     db.select().from(coursePayments).where(eq(coursePayments.courseId, courseId))
 
-  /** The id of their payment. */
+  /** Returns the id of the payment. */
   async function announced(courseId: string, author: Account): Promise<string> {
     await announce(courseId, author)
     return (await purchasesOf(courseId)).find(({ authorId }) => authorId === author.id)?.id ?? ''

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** What is wrong with it: it breaks down, refuses the log-in, never answers, redirects, or answers without end or sense. */
+/** What is wrong with the agency. 'hang' never answers; 'garbage' and 'endless' describe its answer. */
 export type Fault = 'break-down' | 'busy' | 'wrong-log-in' | 'hang' | 'redirect' | 'garbage' | 'endless'
 
 type Verdict = { status: 'Success' | 'Warning' | 'Failure'; message: string; doi?: string }
@@ -17,7 +17,7 @@ function* endless() {
   for (;;) yield Buffer.alloc(256 * 1024, '<doi_batch_diagnostic>')
 }
 
-/** A registration agency on loopback that speaks Crossref's words and thinks what a test wants it to. */
+/** A local server that speaks Crossref's protocol and gives the results that a test asks for. */
 export async function standInCrossref() {
   const deposited: Deposited[] = []
   const asked: string[] = []
@@ -75,10 +75,10 @@ export async function standInCrossref() {
 
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    /** What it has received, in order. */
+    /** The files that it has received, in order. */
     deposited,
     asked,
-    /** What it says about every file from now on; null: it has not looked yet. */
+    /** Sets the result for every file from now on. Null means not processed yet. */
     say(verdict: Verdict | null) {
       usual = verdict
     },
@@ -86,7 +86,7 @@ export async function standInCrossref() {
     breakWith(next: Fault | null) {
       fault = next
     },
-    /** Runs after a file has arrived and before the sender hears of it. */
+    /** Runs after a file has arrived and before the reply is sent. */
     whileReceiving(run: () => Promise<unknown>) {
       meanwhile = run
     },

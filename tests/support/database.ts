@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 
-/** A migrated database of this test file's own, gone when the file is done. */
+/** A new, migrated database for this test file. It is dropped after the last test. */
 export async function testDatabase(): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await run(`CREATE DATABASE ${name} TEMPLATE migrated`)

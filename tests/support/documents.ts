@@ -7,7 +7,7 @@ export function smallPdf(text = 'A small manuscript.'): Buffer {
   return makePdf({ title: 'A sample manuscript', authors: ['Sample Author'], paragraphs: [text] })
 }
 
-/** 120 kB: every `/ObjStm stream` unpacks, by way of all that follow it, to the same 8 MB and ends in a fault. */
+/** 120 kB. Every `/ObjStm stream` contains all that follow it, unpacks to the same 8 MB and ends in an error. */
 export function nestedStreams(): Buffer {
   const start = Buffer.from('/ObjStm stream\n\x78\x9c', 'latin1')
   const stored = Buffer.alloc(5)
@@ -20,7 +20,7 @@ export function nestedStreams(): Buffer {
 
 type DocOptions = { isEncrypted?: boolean; text?: string; streams?: Record<string, Buffer> }
 
-/** The container and the opening block of a Word document, with its text; enough for readers, not for Word. */
+/** The container, first block and text of a Word document: enough for our readers, but not for Word. */
 export function smallDoc({ isEncrypted = false, text = '', streams = {} }: DocOptions = {}): Buffer {
   const word = Buffer.alloc(5000 + 2 * text.length)
   word.writeUInt16LE(0xa5ec, 0)
@@ -32,7 +32,7 @@ export function smallDoc({ isEncrypted = false, text = '', streams = {} }: DocOp
 
 const textAt = 2048
 
-/** Where the text stands: one piece of it, with two bytes for each character. */
+/** The piece table, which says where the text is: one piece, with two bytes per character. */
 function onePiece(length: number): Buffer {
   const table = Buffer.alloc(21)
   table.writeUInt8(2, 0)
@@ -74,7 +74,7 @@ export function relationship(type: string, target: string, mode = ''): string {
   return `<Relationship Id="r1" Type="${officeRelations}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`
 }
 
-/** A real .docx; `parts` replaces its parts by name or adds to them. */
+/** A valid .docx. `parts` replaces parts with the same name or adds new ones. */
 export function smallDocx(parts: ZipPart[] = []): Buffer {
   const usual: ZipPart[] = [
     {

@@ -13,7 +13,7 @@ import { testApi } from './build.ts'
 
 type As = { cookie: string } | undefined
 
-/** The file routes behind a real listener, for what only a connection can do: breaking off, lying about its length. */
+/** The file routes on a real server, to test broken connections and wrong lengths. */
 export async function fileSite() {
   const site = await testApi()
   const http = {
@@ -48,7 +48,7 @@ export async function fileSite() {
     return fetch(`http://127.0.0.1:${port}${path}`, { method, headers: all })
   }
 
-  /** `from`: the address it comes from. */
+  /** `from` is the client's IP address. */
   async function post(
     path: string,
     body: FormData,
@@ -61,7 +61,7 @@ export async function fileSite() {
     return { status: response.status, retryAfter: response.headers.get('retry-after'), ...reply }
   }
 
-  /** Uploads a document and answers with the id it got. */
+  /** Uploads a document and returns its id. */
   async function keep(content: Buffer, name: string, as: As, fields: Record<string, string> = {}) {
     const { url, error } = await post('/api/file', form({ ...fields, file: { content, name } }), as)
     const id = fileIdOf(url ?? '', site.config.publicUrl)
@@ -113,7 +113,7 @@ export async function fileSite() {
   return { ...site, port, get, post, keep, manuscript, article }
 }
 
-/** A form whose fields keep their order; a file is `{ content, name }`. */
+/** A form with its fields in this order; a file is `{ content, name }`. */
 export function form(parts: Record<string, string | { content: Buffer | string; name: string }>): FormData {
   const data = new FormData()
   for (const [field, value] of Object.entries(parts)) {

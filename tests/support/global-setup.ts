@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server per run. PG_BIN names the folder of another PostgreSQL's programs to run the tests on. */
+/** Starts one server per run. PG_BIN can name the folder with the programs of another PostgreSQL version. */
 export default async function startServer(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'journal-tests-'))
   const binaries = process.env.PG_BIN

@@ -1,4 +1,4 @@
-/** What people have put into fields to make a page run their script; each fits into a key word. */
+/** Known attempts to make a page run a script. Each is short enough for a key word. */
 export const hostileMarkup = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

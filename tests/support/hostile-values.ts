@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 
-/** Where numbers and dates break programs: at the ends of what 16, 32, 53 and 64 bits hold, and in other spellings. */
+/** Numbers and dates that often break programs: the limits of 16, 32, 53 and 64 bits, and unusual spellings. */
 const numbers = [
   ...[0, -1, 1.5, 32_768, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e300, -1e300],
   ...['NaN', 'Infinity', '1e5', '0x10', '-0', ' 1', '１', '99999999999999999999999999'],
@@ -34,7 +34,7 @@ const schemaOf = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'outp
 const isNumber = ({ type }: Json) => type === 'integer' || type === 'number'
 const isDate = (name: string, { format }: Json) => format === 'date' || name.endsWith('At')
 
-/** Every number and date that a call takes, by its path: each can be spoilt while the rest stays right. */
+/** Returns the paths of all numbers and dates in a schema, so that one can be spoilt while the rest stays valid. */
 function leaves(json: Json, path: string[]): { path: string[]; json: Json }[] {
   if (json.properties) return Object.entries(json.properties).flatMap(([name, part]) => leaves(part, [...path, name]))
   if (json.anyOf) return json.anyOf.flatMap((part) => leaves(part, path))
@@ -44,7 +44,7 @@ function leaves(json: Json, path: string[]): { path: string[]; json: Json }[] {
 
 type Known = Record<string, string>
 
-/** The least that a call would take; `known` gives the ids and words that make it reach a real record. */
+/** The smallest valid input. `known` gives ids and words, so that the call finds a real record. */
 function example(json: Json, name: string, known: Known): unknown {
   const { properties, required = [] } = json
   if (properties) return Object.fromEntries(required.map((key) => [key, example(properties[key] ?? {}, key, known)]))
@@ -63,7 +63,7 @@ const places = ['params', 'query', 'body'] as const
 
 export type Spoilt = { place: (typeof places)[number]; path: string[]; input: Record<string, Record<string, unknown>> }
 
-/** A contract's calls, each with one number or date that means harm. */
+/** Yields calls of an endpoint, each with one hostile number or date. */
 export function* spoiltCalls(endpoint: Endpoint, known: Known): Generator<Spoilt> {
   const schemas = places.flatMap((place) => {
     const schema = endpoint[place]
@@ -85,12 +85,12 @@ function put(target: unknown, [name = '', ...rest]: string[], value: unknown): v
   else put(held[name], rest, value)
 }
 
-/** The names under which calls take numbers and dates in their query. */
+/** The names of the numbers and dates in the query of an endpoint. */
 export function spoiltNames({ query }: Endpoint): string[] {
   return typeof query === 'object' ? leaves(schemaOf(query), []).map(({ path }) => path.join('.')) : []
 }
 
-/** The numbers of a contract that could be beyond what a column of the database holds. */
+/** Returns the numbers of an endpoint that may be too large for an integer column. */
 export function boundless(endpoint: Endpoint): string[] {
   return places.flatMap((place) => {
     const schema = endpoint[place]

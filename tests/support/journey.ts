@@ -8,11 +8,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 type WithAxe = { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } }
 
-/** WCAG 2.2 AA, as far as a program can tell; or only the rules named. Letters in frames are not pages of ours. */
+/** Checks WCAG 2.2 AA as far as a program can, or only `rules`. Frames are skipped, because they show letters. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // Once for each document: to read and compile it takes longer than to look at a page with it.
+  // Load axe once per document, because loading takes longer than checking a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // What passes is not described, which is most of the work.
+  // Describing the rules that pass would be most of the work, so only violations are reported.
   const options: RunOptions = { runOnly: rules ?? tags, resultTypes: ['violations'], iframes: false }
   const faults = await page.evaluate(async (options) => {
     const { violations } = await (window as unknown as WithAxe).axe.run(document, options)
@@ -48,21 +48,21 @@ export async function expectAccessibleAt(page: Page, widths: number[], dark = wi
   }
 }
 
-/** The home page, once its carousels turn. */
+/** Opens the home page and waits until its carousels work. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.locator('.carousel[data-ready]')).toHaveCount(2)
 }
 
-/** Refusals that a journey provokes, and answers that it holds back. */
+/** Errors that journeys cause on purpose: refusals and aborted requests. */
 const expected = /status of 4\d\d|net::ERR_FAILED/
 
-/** Every journey fails on an error in the console or a breach of the content security policy. */
+/** A journey fails if the console shows an error or a violation of the content security policy. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => {
-      // A busy machine skips the fade between two pages, and Chromium reports that as an error.
+      // On a busy machine Chromium skips the fade between two pages and reports that as an error.
       if (!message.startsWith('Transition was aborted')) faults.push(message)
     })
     page.on('console', (message) => {

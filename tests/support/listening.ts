@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest'
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 export type Ask = (path: string, headers?: OutgoingHttpHeaders, method?: string) => Promise<RawAnswer>
 
-/** A real server for one test; asked with node:http because fetch would undo the encodings. */
+/** A real server for one test. It is called with node:http, because fetch would decode the content encoding. */
 export async function listening(listener: RequestListener): Promise<Ask & { port: number }> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

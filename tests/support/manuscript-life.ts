@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { Action, Status, Transition } from '#domain/manuscript-status.ts'
 import { health, written } from './manuscript-site.ts'
 
-/** Whoever acts: staff by their role, the author who submitted it, a visitor who may do nothing, a holder of links, a payer. */
+/** Who acts. 'owner' is the author who submitted it, 'link' holds its links, and 'visitor' may do nothing. */
 export type Role = 'admin' | 'editor' | 'stranger' | 'owner' | 'visitor' | 'link' | 'payer'
 export type Deed = { action: Action; role: Role }
 export type Linked = { id: string; editToken: string; deleteToken: string }
 type Call = { method: string; path: string; body?: object }
 
-/** How an action is asked for. `file` is an upload of whoever asks. */
+/** The call for an action. `file` must be an upload of the person who acts. */
 export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: Linked, file: string): Call {
   switch (action) {
     case 'screen':
@@ -46,16 +46,16 @@ type Step = { id: string; action: string; from: string | null; to: string | null
 export type State = {
   status: Status | null
   steps: Step[]
-  /** Those to the author. */
+  /** The letters to the author. */
   letters: { id: string }[]
   activity: { id: string; action: string }[]
 }
 
 export type World = {
-  /** The rows of the table that can be walked here. */
+  /** The transitions that are possible in this test. */
   rows: readonly Transition[]
   roles: readonly Role[]
-  /** How many act at the same moment, at most. */
+  /** The largest number of simultaneous calls. */
   atOnce: number
   begin(): Promise<Linked>
   ask(manuscript: Linked, deed: Deed): Promise<{ status: number }>
@@ -72,7 +72,7 @@ const mayWalk = ({ by }: Transition, role: Role) => walkers[by].includes(role)
 const isRow = (row: Transition, step: Step) =>
   row.from === step.from && row.action === step.action && row.to === step.to
 
-/** Together the steps lead from one status to the other, in some order: those of one moment have none. */
+/** True if the steps lead from one status to the other in any order, because simultaneous steps have no fixed order. */
 function isPath(rows: readonly Transition[], steps: Step[], from: Status | null, to: Status | null): boolean {
   if (steps.length === 0) return from === to
   return steps.some((step, index) => {
@@ -83,7 +83,7 @@ function isPath(rows: readonly Transition[], steps: Step[], from: Status | null,
 
 type Choice = { pick: number; role: Role; isLegal: boolean }
 
-/** Half of all deeds are such as the table allows, so that lives go on; rarely one that ends it. */
+/** Half of the actions are legal, so that the manuscript moves on. Actions that delete it are rare. */
 function deedOf({ rows }: World, status: Status | null, { pick, role, isLegal }: Choice): Deed {
   const next = rows.filter(({ from, to }) => from === status && (to !== null || pick % 7 === 0))
   const row = isLegal ? next[pick % Math.max(1, next.length)] : undefined
@@ -93,7 +93,7 @@ function deedOf({ rows }: World, status: Status | null, { pick, role, isLegal }:
   return { action, role: action === 'pay' ? 'payer' : role }
 }
 
-/** Two who pay share one checkout, and it counts once. */
+/** Two simultaneous payments share one checkout, which counts once, so only the first is kept. */
 function withoutSecondPay(deeds: Deed[]): Deed[] {
   const first = deeds.findIndex(({ action }) => action === 'pay')
   return deeds.filter(({ action }, at) => action !== 'pay' || at === first)
@@ -131,8 +131,8 @@ function check(world: World, deeds: Deed[], replies: { status: number }[], befor
 }
 
 /**
- * One alone succeeds exactly when the table has a row for it, the day's reminder has not gone, and what is undone did
- * not come through the provider.
+ * A single action succeeds exactly if the table has a row for it. Exceptions: only one reminder a day is sent, and a
+ * payment through the provider cannot be undone.
  */
 function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
   const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
@@ -145,8 +145,8 @@ function expectVerdict({ rows }: World, deed: Deed, status: number, before: Stat
 }
 
 /**
- * Whatever everybody does, alone or at once, a manuscript only walks the table, and each step leaves one entry in its
- * history, one in the log of activity, and its letter. `walked` gathers the rows that were.
+ * Whatever people do, one at a time or at once, a manuscript only makes transitions of the table, and each adds one
+ * entry to its history, one to the activity log, and its letter. `walked` collects the transitions that were made.
  */
 export function livesOf(world: World, walked: Set<Transition>) {
   const choice = fc.record({ pick: fc.nat(1000), role: fc.constantFrom(...world.roles), isLegal: fc.boolean() })

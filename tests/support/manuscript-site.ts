@@ -20,7 +20,7 @@ export const biology = 'domain-journal-of-biological-sciences'
 type Account = { id: string; cookie: string }
 type Owner = { id: string; realm: 'author' | 'staff' | 'link' }
 
-/** What an author types, complete and right; `file` is still missing. */
+/** A complete and valid submission, except for `file`. */
 export const written = {
   author: 'Ada Sample',
   email: 'ada.sample@example.org',
@@ -34,13 +34,13 @@ export const written = {
   coAuthors: [{ name: 'Bayo Sample', email: 'bayo.sample@example.org' }],
 }
 
-/** The whole API, with ways to have a manuscript in any status at once. The address in `written` is confirmed. */
+/** The whole API, with functions that create a manuscript in any status. The address in `written` is confirmed. */
 export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}) {
   const site = await testApi(options)
   const { db, request, config, clock } = site
   await db.insert(confirmedAddresses).values({ email: written.email })
 
-  /** A file as an upload leaves it, without the bytes. */
+  /** Inserts the row of an uploaded file, without the bytes. */
   async function file(owner: Owner): Promise<string> {
     const id = newId()
     const facts = { name: 'paper.pdf', mediaType: 'application/pdf', bytes: 1000, sha256: 'x' }
@@ -84,7 +84,7 @@ export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}
     return db.select().from(letters).where(eq(letters.manuscriptId, id)).orderBy(asc(letters.createdAt))
   }
 
-  /** All that a refusal has to leave as it was. */
+  /** Everything that must stay unchanged after a refusal. */
   async function everythingAbout(id: string) {
     return { row: await row(id), steps: await steps(id), letters: await lettersAbout(id) }
   }
@@ -97,7 +97,7 @@ export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}
   return { ...site, file, submit, manuscript, row, steps, lettersAbout, everythingAbout, openIssue }
 }
 
-/** The token of the link that a letter gives for this. */
+/** Returns the token of the link with this path in a letter. */
 export function linkIn(text: string | undefined, path: string): string {
   return new RegExp(`/${path}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? ''
 }

@@ -20,7 +20,7 @@ const minutesBetween = 90
 const flatness = 50
 const perStatement = 1000
 
-/** Fills an empty site's journals with `count` articles: always the same ones, published one after another since 2025. */
+/** Adds `count` articles to an empty site. They are always the same, published one after another since 2025. */
 export async function addManyArticles(connection: ClientConfig, { count, journals, abstractWords = 150 }: Options) {
   const client = new Client(connection)
   await client.connect()
@@ -103,7 +103,7 @@ function write(random: Random, abstractWords: number) {
   }
 }
 
-/** Zipf's law, flattened at its head: the commonest word is in four of ten abstracts, most are in one of several hundred. */
+/** Zipf's law, with a flat start: the most common word is in 40% of abstracts, most words in one of several hundred. */
 function text(random: Random, length: number): string {
   const rank = () => Math.floor(flatness * ((words.length + flatness) / flatness) ** random() - flatness)
   return Array.from({ length }, () => words[rank()]).join(' ')
@@ -123,7 +123,7 @@ async function insert(client: Client, table: string, rows: Record<string, unknow
   )
 }
 
-/** Building a GIN index once is many times faster than keeping it row by row. */
+/** Building a GIN index once is many times faster than updating it for each row. */
 async function withoutSlowIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('articles', 'search_words') AND indexdef LIKE '%USING gin%'`,

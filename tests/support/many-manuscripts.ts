@@ -6,10 +6,10 @@ type Options = { count: number; journals: readonly { slug: string }[]; abstractW
 
 const words = 'malaria soil water sleep nurses cassava fever growth forest energy blood schools river fish climate'
 const list = (values: readonly string[]) => `(ARRAY[${values.map((value) => `'${value}'`).join(', ')}])`
-/** Every value in turn; `step` keeps two lists from turning together. */
+/** Takes the values in turn. Different steps make two lists independent of each other. */
 const inTurn = (values: readonly string[], step: number) => `${list(values)}[1 + (at / ${step}) % ${values.length}]`
 
-/** Fills an empty site with `count` manuscripts, in every status of every journal; each with a step and its letter and a declaration, every tenth with an objection. */
+/** Adds manuscripts in all statuses and journals, each with a step, letter and declaration, some with an objection. */
 export async function addManyManuscripts(connection: ClientConfig, { count, journals, abstractWords = 150 }: Options) {
   const slugs = journals.map(({ slug }) => slug)
   const nouns = words.split(' ')

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { answerTasks } from '#server/adapters/pool/answer-tasks.ts'
 
 type Deed = 'answer' | 'spin' | 'hoard' | 'hoard at once' | 'hoard bytes' | 'exit' | 'refuse' | 'fail' | 'write'
-/** What a file may do to the process that reads it. */
+/** Things that a hostile file can cause in the process that reads it. */
 export type OddTask = { deed: Deed }
 
 const hoarded: unknown[] = []

@@ -14,7 +14,7 @@ import { health, written } from './manuscript-site.ts'
 type Ask = { method?: string; body?: object | undefined; as?: { cookie: string } | undefined }
 export type Reply = { status: number; body: { error?: string; url?: string } }
 
-/** What a running product is asked; 0 when the line broke. */
+/** Calls the API of a running product. The status is 0 if the connection broke. */
 export async function ask(url: string, path: string, { method = 'GET', body, as }: Ask = {}): Promise<Reply> {
   const headers = {
     'Sec-Fetch-Site': 'same-origin',
@@ -93,7 +93,7 @@ export async function officeOn(dataDir: string, publicUrl: string, whenDone: Whe
     }
   }
 
-  /** How many sessions of the database wait for a lock. */
+  /** The number of database sessions that wait for a lock. */
   async function waiting(): Promise<number> {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,

@@ -10,7 +10,7 @@ import { scriptedPaystack } from './paystack.ts'
 
 type Changes = Partial<typeof tables.manuscripts.$inferInsert>
 
-/** The API with a provider that says what it is told, reached over HTTP by the real client. */
+/** The API with a scripted payment provider, which the real client calls over HTTP. */
 type Options = { secretKey?: string; timeoutMs?: number; config?: Partial<Config> }
 
 export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 2_000, config = {} }: Options = {}) {
@@ -45,7 +45,7 @@ export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 
   const start = (id: string, as?: { cookie: string }) =>
     request<{ url: string; error: string }>(`/pay/manuscript/${id}`, { method: 'POST', as })
 
-  /** An approved manuscript whose checkout is open. */
+  /** An approved manuscript with an open checkout. */
   async function started(changes: Changes = {}) {
     const row = await manuscript(changes)
     const { body, status } = await start(row.id)
@@ -70,7 +70,7 @@ export async function paymentSite({ secretKey = 'sk_test_scripted', timeoutMs = 
     return row
   }
 
-  /** Runs what is due, several at a time as several processes would. */
+  /** Runs the due jobs. Several workers run them at once, like several processes. */
   async function runJobs(workers = 1) {
     await Promise.all(
       Array.from({ length: workers }, async () => {

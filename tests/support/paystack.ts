@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** What is wrong with the provider: it refuses connections, never answers, breaks down, or cuts its answer short. */
+/** What is wrong with the provider: it refuses connections, never answers, fails, or sends only part of its answer. */
 export type Fault = 'refuse' | 'hang' | 'break-down' | 'truncate'
 
 type Told = { status: string; amount: number; currency: string; domain: string; reference: string }
 
-/** A provider on loopback that speaks Paystack's words and says whatever a test wants it to. */
+/** A local server that speaks Paystack's protocol and gives the answers that a test asks for. */
 export async function scriptedPaystack() {
   const told = new Map<string, Told>()
   const asked: string[] = []
@@ -54,11 +54,11 @@ export async function scriptedPaystack() {
 
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    /** The paths it was asked, in order. */
+    /** The paths that were requested, in order. */
     asked,
-    /** The checkouts it opened, as they were ordered. */
+    /** The bodies of the requests to open a checkout. */
     orders,
-    /** Changes what it says about a payment, or makes it know one that we never started. */
+    /** Changes its answer about a payment, or adds a payment that we never started. */
     tell(reference: string, change: Partial<Told>) {
       const fresh = { reference, amount: 3_000_000, currency: 'NGN', status: 'success', domain: 'test' }
       told.set(reference, { ...(told.get(reference) ?? fresh), ...change })
@@ -71,7 +71,7 @@ export async function scriptedPaystack() {
     whileAsked(run: () => Promise<unknown>) {
       meanwhile = run
     },
-    /** Runs while an answer that is already fixed is on its way. */
+    /** Runs after the answer is decided and before it is sent. */
     whileAnswered(run: () => Promise<unknown>) {
       afterwards = run
     },

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 
-/** How PostgreSQL carries out each query that `run` makes, in its own words. */
+/** Returns PostgreSQL's plan for each query that `run` makes. */
 export async function plansOf(
   { pool }: Database,
   run: (db: Db) => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function plansOf(
   return plans
 }
 
-/** How many pages of the database the queries of `run` touch: the same in every run, however busy the machine is. */
+/** The number of database pages that the queries of `run` touch. It does not depend on how busy the machine is. */
 export async function pagesRead(database: Database, run: (db: Db) => Promise<unknown>): Promise<number> {
   const plans = await plansOf(database, run, 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)')
   return plans.reduce((sum, plan) => sum + pagesIn(JSON.parse(plan)), 0)
@@ -40,7 +40,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** How many rows the queries of `run` look at, at every step of their plans: the work, wherever the rows lie. */
+/** The number of rows that the queries of `run` process, summed over all steps of their plans. */
 export async function rowsTouched(database: Database, run: (db: Db) => Promise<unknown>): Promise<number> {
   const plans = await plansOf(database, run, 'EXPLAIN (ANALYZE, FORMAT JSON)')
   return plans.reduce((sum, plan) => sum + rowsIn((JSON.parse(plan) as [{ Plan: Node }])[0].Plan), 0)

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../..')
 const [, ...startArguments] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ')
 const startMs = 60_000
-/** Tests start the product a hundred times. */
+/** A compile cache, because tests start the product a hundred times. */
 const compiled = join(root, 'node_modules/.cache/compiled')
 const quickImports = import.meta.resolve('./quick-imports.ts')
 
@@ -16,25 +16,25 @@ export type Product = {
   url: string
   port: number
   pid: number
-  /** Resolves when it serves; rejects when it ended before. */
+  /** Resolves when the product serves requests; rejects if it ends before. */
   ready: Promise<void>
-  /** What it has printed so far. */
+  /** The output so far. */
   log(): string
   kill9(): Promise<void>
-  /** Asks it to stop; resolves with its exit code. */
+  /** Asks the product to stop; resolves with its exit code. */
   stop(): Promise<number | null>
 }
 
 type Options = { port: number; dataDir: string; env?: Record<string, string> }
 
-/** The built product as `npm start` runs it, without sample content unless asked for. */
+/** Starts the built product like `npm start`, by default without sample content. */
 export async function startProduct(options: Options): Promise<Product> {
   const product = launchProduct(options)
   await product.ready
   return product
 }
 
-/** The same, but does not wait until it serves. */
+/** Like `startProduct`, but does not wait until the product serves requests. */
 export function launchProduct({ port, dataDir, env }: Options): Product {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('run npm run build first')
   const url = `http://127.0.0.1:${port}`
@@ -73,8 +73,8 @@ export function launchProduct({ port, dataDir, env }: Options): Product {
 }
 
 /**
- * Below the ports that systems hand out by themselves: a client that knocks at a closed one of those may be given the
- * same number for its own end, and then talks to itself.
+ * Returns a port below the ephemeral range. A client that connects to a closed ephemeral port may get the same port for
+ * its own side, and is then connected to itself.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF as a foreign reader sees it: the text of each page, what it says about itself, and where its links lead. */
+/** Reads a PDF with another program: the text of each page, the document's properties, and the targets of links. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: true, disableFontFace: true })
   const document = await task.promise

@@ -16,12 +16,12 @@ import type { ArticleRecord } from '#domain/record/record.ts'
 import { ris } from '#domain/record/ris.ts'
 import { landingLinks, linkHeader } from '#domain/record/signposting.ts'
 
-/** What a form of an article says of it; undefined where that form has no place for it. */
+/** The facts that one format of an article contains; undefined if the format has no field for it. */
 export type Facts = {
   title?: string | undefined
-  /** In the order 'Ada Obi'. */
+  /** Given name first, as in 'Ada Obi'. */
   authors?: string[] | undefined
-  /** '2026-03-04', or as much of it as the form holds. */
+  /** '2026-03-04', or the part of it that the format contains. */
   date?: string | undefined
   volume?: string | null
   issue?: string | null
@@ -31,7 +31,7 @@ export type Facts = {
 
 type Reader = (record: ArticleRecord) => Facts | Promise<Facts>
 
-/** Each form as written by the product and read by somebody else's program. */
+/** Each format, written by the product and read by another program. */
 export const readers: Record<string, Reader> = {
   BibTeX: (record) => {
     const { entries, errors } = parse(bibtex(record))
@@ -186,7 +186,7 @@ function named(parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** 'Obi, Ada' is Ada Obi, and 'Smith, John, Jr.' John Smith Jr. */
+/** Turns 'Obi, Ada' into 'Ada Obi', and 'Smith, John, Jr.' into 'John Smith Jr.'. */
 function turned(name: string): string {
   const [family, given, suffix] = name.split(', ')
   return named([given, family, suffix])
@@ -196,7 +196,7 @@ function bare(doi: string | undefined): string | null {
   return /^https:\/\/doi\.org\/(.*)$/.exec(doi ?? '')?.[1] ?? null
 }
 
-/** schema.org's own context says no more than this about what is read here. */
+/** For the properties read here, schema.org's real context says no more than this. */
 async function documentLoader(documentUrl: string) {
   return { contextUrl: null, documentUrl, document: { '@context': { '@vocab': 'https://schema.org/' } } }
 }

@@ -7,7 +7,7 @@ const page = 'https://journals.example.org/journals/domain-health-journal/articl
 
 export const noStatements: KeptStatements = each(statementNames, () => null)
 
-/** A record in which everything is filled in. */
+/** A record with all fields filled in. */
 export const fullRecord: ArticleRecord = {
   customId: 'DHJ-2026-0007',
   doi: '10.5555/dhj-2026-0007',
@@ -62,7 +62,7 @@ function changed(change: Partial<ArticleRecord>): ArticleRecord {
   return { ...fullRecord, ...change }
 }
 
-/** One for each kind of trouble a record can bring. */
+/** One record for each kind of problem that a record can cause. */
 export const hostileRecords = {
   'control characters': changed({
     title: 'Nul\u0000 bell\u0007 escape\u001b[31m form\u000cfeed\u0085 \ufffe\uffff and\tlines\r\nbroken\u2028here',
@@ -160,7 +160,7 @@ export const hostileRecords = {
   }),
 } satisfies Record<string, ArticleRecord>
 
-/** 0 is 'A', 27 is 'Bb': no digits, which a person's name does not have. */
+/** 0 becomes 'A', 27 becomes 'Bb'. There are no digits, because names do not contain any. */
 function letters(at: number): string {
   const letter = (number: number) => String.fromCharCode(65 + number)
   return at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26).toLowerCase()

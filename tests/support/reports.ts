@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Of each test that was skipped, the reason. */
+/** `skipped` holds the reason for each skipped test. */
 export type Count = { passed: number; failed: number; skipped: string[] }
 
 export function one(isGood: boolean): Count {
@@ -26,7 +26,7 @@ type VitestReport = {
   testResults: { assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** A test that is skipped ends its name with the reason. */
+/** The name of a skipped test ends with the reason. */
 const reasonIn = (name: string) => /\(skipped: (.+)\)$/.exec(name)?.[1] ?? `"${name}"`
 
 export function vitestCount(isGood: boolean, path: string): Count {

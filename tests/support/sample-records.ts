@@ -6,7 +6,7 @@ import { findRecords } from '#server/features/record/store.ts'
 import { addSampleContent } from '#server/sample/sample.ts'
 import { testApi } from './build.ts'
 
-/** The records of all sample articles, read from a database of their own. Call it once at the top of a test file. */
+/** The records of all sample articles, read from a new database. Call this once at the top of a test file. */
 export async function sampleRecords(): Promise<ArticleRecord[]> {
   const { db, deps } = await testApi({ config: { publicUrl: 'https://journals.example.org' } })
   await addSampleContent(deps)

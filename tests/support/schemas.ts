@@ -6,10 +6,10 @@ import { besideUs, whySkipped } from './beside.ts'
 
 const missing = whySkipped('XML schemas')
 
-/** In CI nothing may stay unproved: there, tests that need a schema fail without it. */
+/** In CI, tests that need a missing schema fail instead of being skipped. */
 export const hasSchemas = missing === '' || Boolean(process.env.CI)
 
-/** To end a test's name with. */
+/** Added to the name of a test that needs the schemas. */
 export const schemasNote = hasSchemas ? '' : missing
 
 const files = {
@@ -22,10 +22,10 @@ const files = {
 
 export type SchemaName = keyof typeof files | 'sitemap'
 
-/** The one that a package brings. */
+/** This schema comes with an npm package. */
 const sitemap = fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve('sitemap/package.json')))
 
-/** What the schemas name by its address on the web is read from the folder. */
+/** Files that the schemas reference by URL are read from the folder instead. */
 const kept: [address: RegExp, path: string][] = [
   [/^https?:\/\/www\.w3\.org\/.*\/xml\.xsd$/, 'crossref/5.4.0/standard-modules/xml.xsd'],
   [/^http:\/\/www\.w3\.org\/Math\/XMLSchema\/mathml3\//, 'crossref/5.4.0/standard-modules/mathml3/'],
@@ -48,7 +48,7 @@ xmlRegisterInputProvider({
 
 const compiled = new Map<SchemaName, XsdValidator>()
 
-/** Compiled once for all tests of a worker: Crossref's takes seconds. */
+/** Compiles each schema only once per worker, because Crossref's takes seconds. */
 export function schema(name: SchemaName): XsdValidator {
   const known = compiled.get(name)
   if (known) return known
@@ -60,7 +60,7 @@ export function schema(name: SchemaName): XsdValidator {
   return validator
 }
 
-/** What is wrong with the text by that schema, or with its syntax: nothing, if all is well. */
+/** Returns the violations of the schema or of XML syntax. The list is empty if the text is valid. */
 export function problemsOf(xml: string, validator: XsdValidator): string[] {
   return problemsIn(() => {
     using document = XmlDocument.fromString(xml)
@@ -70,7 +70,7 @@ export function problemsOf(xml: string, validator: XsdValidator): string[] {
 
 const byDtd = ParseOption.XML_PARSE_DTDLOAD | ParseOption.XML_PARSE_DTDVALID
 
-/** The same by the DTD that the text names. */
+/** Like `problemsOf`, but with the DTD that the text names. */
 export function dtdProblemsOf(xml: string): string[] {
   return problemsIn(() => XmlDocument.fromString(xml, { option: byDtd }).dispose())
 }

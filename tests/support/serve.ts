@@ -7,7 +7,7 @@ import { openCluster } from '#server/db/cluster.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { password } from './sign-in.ts'
 
-// The built product on data of its own, as a new install would start, for the journeys.
+// Runs the built product for the journeys, with an empty data folder like a new install.
 const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'))
 const limits =
   'link-request=1000,wrong-link=1000,author-review=1000,payment-start=1000,payment-check=1000,submission=1000,upload=1000,newsletter-sign-up=1000,address-link=1000,contact-message=1000,sign-up=1000,log-in=1000,failed-login=1000,reset-by-address=1000'
@@ -20,7 +20,7 @@ server.stdout.on('data', (text: Buffer) => {
   if (text.includes('Domain Journals is at')) void openSampleAccounts()
 })
 
-/** The console's links work once, and many journeys sign in to the same account. */
+/** Sets passwords, because the console's links work only once and many journeys use the same account. */
 async function openSampleAccounts(): Promise<void> {
   const client = new Client((await openCluster(dataDir)).connection)
   await client.connect()

@@ -3,17 +3,17 @@ import { type APIRequestContext, expect } from '@playwright/test'
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 export const password = 'seven green bottles'
 
-/** The accounts of the sample content that journeys use; the journeys' server gives them a password. */
+/** The sample accounts that journeys use. tests/support/serve.ts gives them a password. */
 const sampleAccounts: Record<string, { realm: 'author' | 'admin'; email: string }> = {
   'Sample Admin': { realm: 'admin', email: 'admin@sample.example' },
   'Sample Editor (Health)': { realm: 'admin', email: 'editor.dhj@sample.example' },
   'Sample Author': { realm: 'author', email: 'ejiro.omonigho@sample.example' },
 }
 
-/** The cookie is kept in `request`: give `page.request` to sign a page in. */
+/** `request` keeps the cookie. Pass `page.request` to sign in a page. */
 export async function signInAs(request: APIRequestContext, who: string): Promise<void> {
   const { realm = '', email = '' } = sampleAccounts[who] ?? {}
-  // The first journeys may come before the server has written the passwords.
+  // The first journeys may start before the passwords are set.
   await expect(async () => {
     const data = { email, password }
     expect((await request.post(`/api/${realm}/login`, { data, headers: sameOrigin })).ok()).toBe(true)
@@ -25,7 +25,7 @@ const newAddress = (who: string) => `${who}-${process.pid}-${Date.now()}-${++cou
 
 export type Account = { name: string; email: string }
 
-/** Signed in where `request` is. */
+/** Creates an author who is signed in at `request`. */
 export async function newAuthor(request: APIRequestContext, name = 'Ada Obi'): Promise<Account> {
   const email = newAddress('author')
   const data = { name, email, password }
@@ -45,7 +45,7 @@ export async function inviteStaff(
   return { email, link }
 }
 
-/** Signed in where `request` is; an editor where a journal is given, else an admin. */
+/** Creates a staff member who is signed in at `request`: an editor of the journal `access`, or else an admin. */
 export async function newStaff(request: APIRequestContext, access?: string, name = 'Stella Eze'): Promise<Account> {
   const { email, link } = await inviteStaff(request, access)
   const path = link.replace('/invite/', '/api/admin/complete/')
@@ -53,7 +53,7 @@ export async function newStaff(request: APIRequestContext, access?: string, name
   return { name, email }
 }
 
-/** The page of the newest letter to an address; where many are written to it, of the newest that says `about`. */
+/** Returns the mailbox page of the newest letter to an address that contains `about`. */
 export async function letterTo(request: APIRequestContext, email: string, about = ''): Promise<string> {
   const mailbox = await (await request.get('/mailbox')).text()
   for (const entry of mailbox.split('<li>').filter((text) => text.includes(email))) {

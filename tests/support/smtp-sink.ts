@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** How it treats the next letter: takes it, refuses it with a code, or misbehaves. */
+/** What the server does with the next letter: accepts it, refuses it with a code, or misbehaves. */
 export type Mood = 'take' | 421 | 451 | 550 | 'drop in data' | 'take and drop' | 'tarpit'
 
 export type Taken = { from: string; to: string[]; raw: string }
@@ -11,7 +11,7 @@ type Options = { password?: string; greeting?: 'silent'; refuseSender?: boolean 
 
 const refusal = (responseCode: number) => Object.assign(new Error('as the test asked'), { responseCode })
 
-/** A mail server for one test. Moods are used up letter by letter; after them it takes everything. */
+/** A mail server for one test. Each letter uses up one mood; after the last one, all letters are accepted. */
 export async function smtpSink({ password, greeting, refuseSender }: Options = {}) {
   const taken: Taken[] = []
   const recipients: string[] = []
@@ -67,7 +67,7 @@ export async function smtpSink({ password, greeting, refuseSender }: Options = {
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
-    /** What it has taken, and every recipient it was ever given. */
+    /** The accepted letters, and the recipients of all letters. */
     taken,
     recipients,
     connections: () => sockets.size,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { smallPdf } from './documents.ts'
 
-/** What it does with a document: it converts it, hangs with a child of its own, writes no PDF, nothing, or fails. */
+/** What the program does with a document. 'hangs' also starts a child process. */
 export type Manner = 'converts' | 'hangs' | 'writes-garbage' | 'writes-nothing' | 'fails'
 
-/** Programs that are called as LibreOffice is, and note how, and where their children live. */
+/** Programs that are called like LibreOffice and record how they were called and the pid of their child. */
 export async function standInOffice() {
   const folder = await mkdtemp(join(tmpdir(), 'office-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

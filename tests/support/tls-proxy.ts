@@ -12,10 +12,10 @@ import { freePort } from './product.ts'
 type Between = { port: number; productPort: number }
 export type StopProxy = () => Promise<void>
 
-/** A key and its certificate for localhost, made for tests alone: nobody trusts it. */
+/** A key and certificate for localhost, made only for tests and trusted by no one. */
 const pem = join(import.meta.dirname, 'localhost.pem')
 
-/** The smallest proxy there is, for machines without another. */
+/** A minimal proxy, for machines without nginx. */
 export async function nodeProxy({ port, productPort }: Between): Promise<StopProxy> {
   const both = readFileSync(pem)
   const server = createServer({ key: both, cert: both }, (asked, answer) => {
@@ -41,7 +41,7 @@ export const nginx = ['/usr/sbin', ...(process.env.PATH?.split(delimiter) ?? [])
   .map((folder) => join(folder, 'nginx'))
   .find(existsSync)
 
-/** nginx as docs/operations.md tells operators to set it up. */
+/** nginx with the configuration from docs/operations.md. */
 export async function nginxProxy({ port, productPort }: Between): Promise<StopProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')

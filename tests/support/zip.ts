@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type ZipPart = {
   name: string
   data: string | Buffer
-  /** What the archive says about the size, where that is a lie. */
+  /** A false size to write into the archive. */
   declaredBytes?: number
   isEncrypted?: boolean
   isLink?: boolean
 }
 
-/** A zip archive written by hand, so that it can also be one that no honest program would write. */
+/** Writes a zip archive without a library, so that it can also be malformed on purpose. */
 export function zip(parts: ZipPart[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
