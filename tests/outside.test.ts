@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer | Iterable<Buffer> }
 
-/** Sends a request as a proxy does. Uses node:http, because fetch does not let us set Host. */
+/** Sends a request as a proxy does. Uses node:http, because fetch sets the Host header itself. */
 function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: Headers; text: string }>()
   const all = { Host: host, ...headers }

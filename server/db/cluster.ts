@@ -43,7 +43,7 @@ export async function openCluster(dataDir: string, binariesFolder?: string): Pro
   return { folder, binaries, owner: { uid, gid }, connection: await connectionOf(folder) }
 }
 
-/** PostgreSQL refuses to run as root, so run it as the folder's owner. If that is root, unshare maps it to nobody. */
+/** PostgreSQL refuses to run as root, so run it as the folder's owner. If that is root, unshare maps it to `nobody`. */
 export function commandAs(owner: Owner, program: string, args: string[]) {
   if (isRoot && owner.uid !== 0) return { file: program, args, options: owner }
   if (!isRoot) return { file: program, args, options: {} }

@@ -10,7 +10,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 
 const log = pino({ level: 'silent' })
 const nobody = { uid: 65534, gid: 65534 }
-// Only root can switch to another user, and that user must be able to run this Node.js.
+// Only root can switch to another user, and that user must be able to run Node.js from the project's folder.
 const canBeNobody = process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], nobody).status === 0
 const why = canBeNobody ? '' : ' (skipped: the tests cannot become another user here)'
 // Setting up a data directory takes a second, so most tests share the one that the first test creates.

@@ -6,7 +6,7 @@ import { idempotencyKeys } from './schema.ts'
 import type { Tx } from './types.ts'
 
 type Call = {
-  /** `name` is the endpoint and `by` the caller. Two callers may use the same key without a conflict. */
+  /** `name` is the kind of call and `by` the caller. Two callers may use the same key without a conflict. */
   name: string
   by: string
   /** The key that the caller sent. Null if the call may run again each time. */

@@ -13,7 +13,7 @@ import { type CourseRow, lockCourse } from './store.ts'
 
 type Announcement = { id: string; receipt?: string | undefined }
 
-/** The author says that they have paid by bank transfer. They can say so once per course unless it is deleted. */
+/** The author says that they have paid by bank transfer: once per course, unless this is taken back or deleted. */
 export async function announcePayment(deps: Deps, author: Author, { id: courseId, receipt }: Announcement) {
   const { db, clock, config, content } = deps
   await db.transaction(async (tx) => {

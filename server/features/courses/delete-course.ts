@@ -7,7 +7,7 @@ import { countBuyers, removeUnfinished } from './payment-store.ts'
 import { noSuchCourse } from './read.ts'
 import { lockCourse, removeCourse } from './store.ts'
 
-/** A course that somebody bought is never deleted. A card payment that arrives after deletion has to be refunded. */
+/** Refused if the course has buyers or announced payments. A card payment that arrives later has to be refunded. */
 export async function deleteCourse({ db }: Deps, actor: Staff, { id }: { id: string }) {
   await db.transaction(async (tx) => {
     const course = await lockCourse(tx, id, 'update')

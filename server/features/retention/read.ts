@@ -14,7 +14,7 @@ import {
 const shownMax = 50
 const aheadDays = 30
 
-/** `due` is the number to be deleted in the next run, `soon` the number to be deleted within `aheadDays` after it. */
+/** `due` is the number to be deleted in the next run, `soon` the number after that, within `aheadDays`. */
 type Kind = { what: 'rejectedManuscripts' | 'messages' | 'letters'; months: number; due: number; soon: number }
 
 export type RetentionPlan = {
