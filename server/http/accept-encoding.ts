@@ -2,12 +2,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const picked = new Map<string, Encoding>()
 
-/** The encoding the reader likes best among those we keep; of equals brotli, then gzip. */
+/** Returns the encoding that the client prefers among ours. If it prefers none: brotli, then gzip. */
 export function pickEncoding(accepted = ''): Encoding {
   const known = picked.get(accepted)
   if (known) return known
   const encoding = weigh(accepted)
-  // Browsers send the same few headers over and over; a stranger's inventions must not pile up.
+  // Browsers send the same few headers. The limits keep a client that invents headers from filling the memory.
   if (picked.size < 100 && accepted.length < 100) picked.set(accepted, encoding)
   return encoding
 }

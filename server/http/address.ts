@@ -6,7 +6,7 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** IPv6 counts by network: a line at home or in an office has 2^72 addresses, a /56 of them. */
+/** Reduces an IPv6 address to its /56 network, because one home or office line has 2^72 addresses to choose from. */
 function countable(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
@@ -16,7 +16,7 @@ function countable(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/56`
 }
 
-/** The client's address, to count by: forwarding headers count only as far as trusted proxies wrote them. */
+/** Reads the client's address for limits and usage. X-Forwarded-For counts only as far as trusted proxies wrote it. */
 export function addressReader(trustedProxies: string[]): AddressReader {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {

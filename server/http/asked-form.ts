@@ -1,9 +1,9 @@
 import { filesForReaders } from '#domain/record/formats.ts'
 
-/** What is asked for at doi.org, and here, by the same names. */
+/** The media types that a program may ask for, named as at doi.org, and the ending of the file for each. */
 const endings = new Map(filesForReaders.map(({ askedAs, mediaType, ending }) => [askedAs ?? mediaType, ending]))
 
-/** How the file of an article's record ends that a program likes best; null for a browser, which takes pages. */
+/** Returns the ending of the record's file that `Accept` prefers. Null for browsers, which get the page. */
 export function askedForm(accept: string | undefined): string | null {
   if (accept === undefined || accept.includes('text/html') || accept.length > 500) return null
   const ranked = accept

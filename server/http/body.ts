@@ -12,7 +12,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Counts while reading, so that a chunked body can't hide its size. */
+/** Counts the bytes while reading, because a chunked body does not announce its size. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new AppError('too-large', 'This request is too large.')
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
@@ -37,7 +37,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 
 const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
-/** What a page's form sends, still encoded. A request with neither a type nor a body is a form without fields. */
+/** Returns a page's form, still URL-encoded. A request with neither a type nor a body is a form without fields. */
 export async function readForm(request: Request): Promise<string> {
   const type = typeOf(request)
   if (type === 'application/x-www-form-urlencoded') return withFewFields(await readText(request, maxFormBytes))
@@ -45,14 +45,14 @@ export async function readForm(request: Request): Promise<string> {
   throw new AppError('wrong-type', 'This page takes forms only (Content-Type: application/x-www-form-urlencoded).')
 }
 
-/** A quarter of a million of them take the framework longer than everybody else can wait. */
+/** The framework takes so long over a form with 250,000 fields that all other requests would have to wait. */
 function withFewFields(form: string): string {
   if (form.split('&', maxFormFields + 1).length > maxFormFields)
     throw new AppError('too-large', 'This form has too many fields.')
   return form
 }
 
-/** A request with neither a type nor a body gives no fields. */
+/** Returns an empty object for a request with neither a content type nor a body. */
 export async function readJson(request: Request, maxBytes = maxTextBytes): Promise<unknown> {
   const type = typeOf(request)
   if (type === undefined && (await readText(request, maxBytes)) === '') return {}

@@ -6,9 +6,9 @@ export type ByteLru<Value> = {
   clear(): void
 }
 
-/** Keeps at most `maxBytes` of values; the one unused longest goes first. */
+/** Keeps at most `maxBytes` of values and removes the least recently used first. */
 export function createByteLru<Value>(maxBytes: number): ByteLru<Value> {
-  // A Map remembers the order of insertion: the first key is the one unused longest.
+  // A Map keeps the order of insertion, so its first key is the least recently used one.
   const entries = new Map<string, Kept<Value>>()
   let newest: string | undefined
   let bytes = 0

@@ -3,8 +3,8 @@ import { type FrozenPage, hashSource } from './freeze.ts'
 const linked = /<link[^>]* rel="stylesheet" href="([^"]+)"[^>]*>/g
 
 /**
- * Puts the site's own style sheets, by their paths, into a page that links to them, and allows them by their hashes: a
- * first visit then waits for one answer instead of two. A page that React takes over must stay as React wrote it.
+ * Replaces links to the site's style sheets with the styles themselves, and allows those by their hashes: a first
+ * visit then waits for one response instead of two. A page that React hydrates must stay as React wrote it.
  */
 export function carryStyles({ html, policy }: FrozenPage, sheets: ReadonlyMap<string, string>): FrozenPage {
   if (html.includes(' type="module"')) return { html, policy }

@@ -4,7 +4,7 @@ import type { LimitName } from '#domain/limits.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import type { Config } from '../config.ts'
 
-/** What every call needs around it, whatever feature it belongs to. */
+/** What the endpoints of every feature need. */
 export type HttpDeps = {
   config: Config
   endpoints: Endpoint[]

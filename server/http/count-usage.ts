@@ -14,12 +14,12 @@ type Counting = {
   clock: Clock
 }
 
-/** Notes who opens an article, in front of everything that may answer. The answer never waits for it. */
+/** Notes who opens an article. It runs before the page cache and the app, and never delays the response. */
 export function countUsage({ next, keep, addressOf, isHttps, clock }: Counting): RequestListener {
   return (req, res) => {
     const path = pathOf(req)
     const use = path === null ? null : articleUse(path)
-    // Taken now: the page cache forgets who asks, and a connection that has gone has no address.
+    // Read now: the page cache removes the reader's headers, and a closed connection has no address.
     const reader = use && readerOf(req)
     if (path !== null && use && reader) {
       const { range } = req.headers
@@ -31,7 +31,7 @@ export function countUsage({ next, keep, addressOf, isHttps, clock }: Counting):
     next(req, res)
   }
 
-  /** By the Code's order of reliability: who is signed in, else the address with the browser's name. Null: nobody who counts. */
+  /** As in COUNTER's Code: the session if signed in, else address and browser. Null for staff, robots, prefetches. */
   function readerOf({ headers, socket }: IncomingMessage): string | null {
     const { author, staff } = readTokens(headers.cookie ?? null, isHttps)
     if (staff || isAhead(headers) || isRobot(headers['user-agent'])) return null
@@ -46,14 +46,14 @@ function pathOf({ method, url = '' }: IncomingMessage): string | null {
   return mark === -1 ? url : url.slice(0, mark)
 }
 
-/** Fetched ahead of a click that may never come. */
+/** Whether the browser fetches the page before the reader has clicked its link. */
 function isAhead(headers: IncomingHttpHeaders): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   )
 }
 
-/** A PDF read piece by piece is counted by its first piece alone. */
+/** Browsers may read a PDF in pieces (206); only the piece with the first byte counts. */
 function isServed({ headersSent, statusCode }: ServerResponse, range: string | undefined): boolean {
   if (!headersSent) return false
   return statusCode === 200 || statusCode === 304 || (statusCode === 206 && /^bytes=0+-/.test(range ?? ''))

@@ -10,8 +10,8 @@ function svg(context: Context, image: string): Response {
 }
 
 /**
- * Art has no files; it is drawn from its name: `/covers/{slug}/{volume}-{issue}.svg` for an issue, `/covers/{slug}/art.svg`
- * for a journal, `/covers/{slug}/{customId}.svg` for an article.
+ * Draws art from its name, without files: `/covers/{slug}/{volume}-{issue}.svg` for an issue,
+ * `/covers/{slug}/art.svg` for a journal, `/covers/{slug}/{customId}.svg` for an article.
  */
 export function coverRoutes({ journal }: Content): Hono {
   const covers = new Hono()

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Browsers say where a request comes from; a request that says nothing, or another site, may not change anything.
- * Checked here because Hono's own guard lets a cross-site JSON body through.
+ * Browsers say which site a request comes from. A request that names another site, or none, may not change anything.
+ * We check this ourselves because Hono's CSRF guard lets a cross-site JSON body through.
  */
 export function refuseCrossSite(request: Request, publicUrl: string): void {
   if (safeMethods.has(request.method)) return

@@ -3,7 +3,7 @@ export function csvResponse(name: string, parts: AsyncGenerator<string>): Respon
   return new Response(bytesOf(parts), { headers })
 }
 
-/** Read as fast as the other side takes it, and no further once it has gone. Until it is read, nothing is begun. */
+/** Reads the next part only when the client is ready for it. Nothing runs before the first read or after a cancel. */
 export function bytesOf(parts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(

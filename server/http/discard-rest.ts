@@ -6,8 +6,8 @@ const maxBytes = 32 * 1024 * 1024
 const maxMs = 10_000
 
 /**
- * Lets a sender who was refused half-way finish, and throws away what still comes: who is cut off while sending sees a
- * broken connection in the place of the answer. Not for ever, and not for any amount.
+ * Reads and discards the rest of a refused upload, within limits of size and time. A browser that is cut off while it
+ * sends would show a broken connection instead of our answer.
  */
 export async function discardRest(http: Context): Promise<void> {
   const { incoming }: Partial<HttpBindings> = http.env ?? {}
@@ -15,7 +15,7 @@ export async function discardRest(http: Context): Promise<void> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return
   const stopping = new AbortController()
   let size = 0
-  // Whoever read so far would go on to collect what nobody wants.
+  // Remove the earlier reader: it would keep the rest of the body in memory.
   incoming.removeAllListeners('data')
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length

@@ -22,7 +22,7 @@ function open(config: PoolConfig) {
   return drizzle(pool)
 }
 
-/** Exactly what a use case would have thrown. */
+/** Returns the error that a use case would have thrown. */
 async function failure(work: () => Promise<unknown>): Promise<unknown> {
   return work().then(
     () => expect.fail('nothing went wrong'),

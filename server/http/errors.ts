@@ -17,18 +17,18 @@ const statusOf = {
 
 type Refusal = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number }
 
-/** By code, not by class: the bundled server and the process around it each have their own copy of AppError. */
+/** Compares codes, not classes: the bundled server and the process around it each have their own copy of AppError. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in statusOf
 }
 
-/** For `catch`, where what does not exist has an answer of its own. */
+/** Pass it to `catch` where a missing record is no error: it returns null for `not-found` and throws the rest. */
 export function nullIfNotFound(error: unknown): null {
   if (isRefusal(error) && error.code === 'not-found') return null
   throw error
 }
 
-// Classes 08, 53 and 57 of PostgreSQL's codes: connection, resources, operator or time limit; 55P03: a lock not had in time.
+// PostgreSQL's error classes 08 (connection), 53 (resources), 57 (operator or time limit); 55P03: a lock timed out.
 const busyCode = /^(08|53|57|55P03)|^(ECONN|EPIPE|ETIMEDOUT)/
 const busyMessage = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
@@ -46,7 +46,7 @@ export type Answer = {
   retryAfter?: number
 }
 
-/** The one place where an error becomes a status and a sentence. */
+/** The only place that turns an error into a status and a sentence for the client. */
 export function answerFor(error: unknown, requestId: string, log: Logger): Answer {
   if (isRefusal(error)) {
     const body = error.fields ? { error: error.message, fields: error.fields } : { error: error.message }

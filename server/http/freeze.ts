@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 
 export type FrozenPage = { html: string; policy: string }
 
-/** The nonce that a Content-Security-Policy names. */
+/** Returns the nonce of a Content-Security-Policy, or null if it has none. */
 export function nonceIn(policy: string): string | null {
   return /'nonce-([\w+/=-]+)'/.exec(policy)?.[1] ?? null
 }
 
 /**
- * Makes a page rendered with a nonce fit to be sent to many: inline scripts that carried the nonce are allowed by
- * their hash instead. Only the renderer knows the nonce, so whatever was injected into the page gets no hash.
+ * Prepares a page that was rendered with a nonce for many readers: its inline scripts are allowed by their hashes
+ * instead. Only the renderer knows the nonce, so a script that somebody injected into the page gets no hash.
  */
 export function freezePage(html: string, nonce: string, policy: string): FrozenPage {
   const attribute = ` nonce="${nonce}"`
@@ -37,7 +37,7 @@ function inlineScript(html: string, tagStart: number, afterNonce: number): { sta
 }
 
 export function hashSource(script: string): string {
-  // Browsers normalise line ends before they hash.
+  // Browsers normalise line ends before they compute the hash.
   const hash = createHash('sha256').update(script.replace(/\r\n?/g, '\n'))
   return `'sha256-${hash.digest('base64')}'`
 }

@@ -1,6 +1,6 @@
 /**
- * `scripts` is a nonce or hashes: what may run beside the site's own files. In development Vite puts styles into the
- * page by script.
+ * `scripts` is a nonce or hashes, and allows scripts besides the site's own files. In development Vite inserts styles
+ * into the page by script, so inline styles are allowed.
  */
 export function pagePolicy(scripts: string, isDevelopment = false): string {
   return [
@@ -19,10 +19,10 @@ export function pagePolicy(scripts: string, isDevelopment = false): string {
   ].join('; ')
 }
 
-/** For everything that is not a page: if a browser opens it, nothing in it may run. */
+/** For every response that is not a page: if a browser opens one, nothing in it may run. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For the site's own files: it counts only for a worker, which reads files of strangers and may talk to nobody else. */
+/** For static files. Only workers obey it: one that reads an uploaded file may connect to this site only. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 export function securityHeaders(isHttps: boolean): Record<string, string> {

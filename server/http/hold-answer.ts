@@ -3,15 +3,15 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
 export type Held = {
   headers: OutgoingHttpHeaders
   body: Buffer
-  /** Gives the response back to its owner, who answers instead of the renderer. */
+  /** Drops the rendered answer, so that the caller can send another one. */
   discard(): void
-  /** Sends the answer as it was rendered. */
+  /** Sends the rendered answer unchanged. */
   release(): void
 }
 
 /**
- * Holds back an answer while it is written, once its status and headers satisfy `mayHold`. Any other answer, and one
- * that grows past `maxBytes`, streams to the reader untouched ('passed'). 'abandoned': closed before its end.
+ * Keeps an answer in memory instead of sending it, if its status and headers satisfy `mayHold`. Other answers, and
+ * those larger than `maxBytes`, go to the reader ('passed'). 'abandoned': the connection closed before the end.
  */
 export function holdAnswer(
   res: ServerResponse,
@@ -52,7 +52,7 @@ export function holdAnswer(
   Object.assign(res, {
     writeHead(status: number, ...rest: HeadArgument[]) {
       res.statusCode = status
-      // A second call: Hono answers 500 in the place of a page that failed half-way.
+      // If a page fails half-way, Hono calls this again to answer 500 instead.
       chunks.length = size = 0
       putHeaders(res, rest.at(-1))
       decide()
@@ -95,7 +95,7 @@ function putHeaders(res: ServerResponse, given: HeadArgument) {
   }
 }
 
-/** Node takes (done), (chunk, done) and (chunk, encoding, done). */
+/** Node accepts (done), (chunk, done) and (chunk, encoding, done). */
 function readArguments(args: WriteArgument[]) {
   const done = args.find((arg) => typeof arg === 'function') ?? (() => {})
   const [chunk, encoding] = args.filter((arg) => typeof arg !== 'function')

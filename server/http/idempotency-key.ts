@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 
-/** The name that a caller gives to a call it may have to repeat. */
+/** The key by which a client marks repeated attempts of the same call. */
 export function idempotencyKey(http: Context): string | null {
   const key = http.req.header('idempotency-key') ?? null
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))

@@ -8,7 +8,7 @@ import { readJson } from './body.ts'
 import type { HttpDeps } from './context.ts'
 import { refuseCrossSite } from './csrf.ts'
 
-/** What a handler is given: who asks, what they ask, and the HTTP exchange for the few that need it. */
+/** What a handler gets: who calls, the checked input, and the HTTP context for the few handlers that need it. */
 export type Call<E extends Endpoint> = {
   actor: ActorOf<E['who']>
   visitor: Visitor
@@ -20,7 +20,7 @@ export type Call<E extends Endpoint> = {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>
 
-/** Registers a contract: session, right, limit, parse, handle, check the reply. Every call reads in that order. */
+/** Registers an endpoint. Each call runs in this order: session, permission, limit, parse, handle, check the reply. */
 export function implement<E extends Endpoint>(api: Hono, deps: HttpDeps, contract: E, handle: Handler<E>): void {
   deps.endpoints.push(contract)
   api.on(contract.method, contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (http) => {
@@ -30,7 +30,7 @@ export function implement<E extends Endpoint>(api: Hono, deps: HttpDeps, contrac
     const address = deps.addressOf(http)
     if (contract.limit) await deps.countAgainst(contract.limit, address, accountOf(visitor))
     const input = await readInput(contract, http)
-    // The types follow the contract's own `who`, `params`, `query` and `body`, which were just checked.
+    // The cast is safe: `who`, `params`, `query` and `body` of the contract were checked above.
     const client = { address, signal: http.req.raw.signal }
     const reply = await handle({ actor, visitor, input, address, client, http } as Call<E>)
     if (!['GET', 'HEAD'].includes(contract.method)) await deps.settle()
@@ -54,7 +54,7 @@ function accountOf(visitor: Visitor): string | null {
 async function readInput(contract: Endpoint, http: Context): Promise<unknown> {
   const params = parse(contract.params, http.req.param(), 'not-found')
   const query = parse(contract.query ?? noFields, singleValues(http), 'bad-input')
-  // What strangers send is small: a large body nested deeply costs more than it is worth.
+  // Visitors send little, and a large, deeply nested body costs much time to parse.
   const maxBytes = contract.who === 'anyone' ? 256 * 1024 : undefined
   const body =
     typeof contract.body === 'object' ? parse(contract.body, await readJson(http.req.raw, maxBytes), 'bad-input') : {}
@@ -86,13 +86,13 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, code: 'bad-i
   throw new AppError('bad-input', issues[0]?.message ?? 'This request is not valid.', { fields })
 }
 
-/** For whatever a contract has no sentence of its own. */
+/** The message for a field whose contract gives none. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
   return issue.path?.length ? `'${issue.path.join('.')}' is missing or not valid.` : 'This request is not valid.'
 }
 
-/** A reply may hold only what its contract lists, so nothing private leaves by accident. */
+/** A reply may contain only what its contract lists, so that nothing private is sent by accident. */
 function checked(contract: Endpoint, reply: unknown): object {
   return contract.reply === 'stream' ? {} : (z.parse(contract.reply, reply) as object)
 }

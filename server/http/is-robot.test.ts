@@ -48,7 +48,7 @@ test.each([
   expect(isRobot(name)).toBe(true)
 })
 
-// COUNTER's list would take the last two for robots: 'motor' is in motorola, and 'bot' in a maker of phones.
+// COUNTER's list would call the last two robots, because 'motorola' contains 'motor' and 'CUBOT' contains 'bot'.
 test.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',

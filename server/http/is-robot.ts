@@ -1,11 +1,11 @@
 import { isbot } from 'isbot'
 
-// Every browser that people use names itself so; the last two are those of small and of old phones.
+// All browsers that people use start their names like this; the last two are for small and for old phones.
 const browser = /^(?:Mozilla\/5\.0 \(|Opera\/9\.|UCWEB\/|Nokia)/
-// Of the browsers only Internet Explorer said so, and nobody reads with it any more.
+// Among browsers only Internet Explorer wrote this, and it is no longer in use.
 const pretender = /\bcompatible;/i
 
-/** By what a program calls itself. Whoever says nothing, or what no browser says, is none that a person reads with. */
+/** Judges by the User-Agent. A missing name, or one unlike any browser's, counts as a robot. */
 export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || !browser.test(userAgent) || pretender.test(userAgent) || isbot(userAgent)
 }

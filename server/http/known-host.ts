@@ -3,10 +3,10 @@ import { dataPolicy, securityHeaders } from './headers.ts'
 import { nextRequestId } from './request-id.ts'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-/** Asked by machines that know an address and no name. */
+/** Load balancers and the like call these by IP address, without a host name. */
 const healthChecks = /^\/(?:healthz|readyz)(?:\?|$)/
 
-/** Answers for the public host and for this machine's own names. The port does not count: many proxies leave it out. */
+/** Answers only for the public host and for localhost. The port is ignored, because many proxies leave it out. */
 export function withKnownHost(publicUrl: string, next: RequestListener): RequestListener {
   const { host, hostname } = new URL(publicUrl)
 
@@ -16,14 +16,14 @@ export function withKnownHost(publicUrl: string, next: RequestListener): Request
   }
 
   const headers = {
-    // Not told to insist on https: this host is somebody else's.
+    // No Strict-Transport-Security: the host belongs to somebody else.
     ...securityHeaders(false),
     'Content-Security-Policy': dataPolicy,
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
   }
   return (req, res) => {
-    // The first comparison is all that a usual request costs.
+    // The first comparison is cheap and true for nearly all requests.
     if (req.headers.host === host || isKnown(req.headers.host) || healthChecks.test(req.url ?? '')) next(req, res)
     else
       res

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { HttpDeps } from './context.ts'
 
-/** Whoever keeps trying links that do not exist is told to wait. */
+/** Counts calls with links that do not exist, so that an address that tries many of them has to wait. */
 export function linkOpener(http: HttpDeps) {
   return async <T>(address: string, open: () => Promise<T>): Promise<T> => {
     try {

@@ -73,7 +73,7 @@ function operation(contract: Endpoint): Json {
   }
 }
 
-/** OpenAPI 3.1, generated from the contracts themselves. */
+/** Returns an OpenAPI 3.1 description, generated from the contracts. */
 export function openApi(endpoints: Endpoint[], publicUrl: string): Json {
   const isHttps = publicUrl.startsWith('https:')
   const paths: Record<string, Json> = {}

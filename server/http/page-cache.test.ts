@@ -19,7 +19,7 @@ function cached(options: Options, version: { current(): string | null; heard?():
   )
 }
 
-/** A renderer that numbers its pages, so that a page from the cache is told from a new one. */
+/** A renderer that numbers its pages, so that tests can tell a cached page from a new one. */
 function numberedPages(headers: Record<string, string | string[]> = {}, status = 200) {
   let count = 0
   const next: RequestListener = (req, res) => {
@@ -30,7 +30,7 @@ function numberedPages(headers: Record<string, string | string[]> = {}, status =
   return { next, renders: () => count }
 }
 
-/** Hono would else put classes of its own in the place of Request and Response, for the tests of other files too. */
+/** Otherwise Hono would replace the global Request and Response, for the tests of other files too. */
 const asServed = { overrideGlobalObjects: false }
 
 test('a public page is rendered once and then comes from memory', async () => {

@@ -7,12 +7,12 @@ import { type Prepared, send } from './prepared.ts'
 import { mayShare, toSharedPage } from './shared-page.ts'
 
 export type PageCache = {
-  /** As ContentVersion has it: a page is fresh under one `current()`, and none outlives a change of `heard()`. */
+  /** See ContentVersion: a page is fresh under one `current()`, and all are dropped when `heard()` changes. */
   version: { current(): string | null; heard(): string }
   allow: AllowPage
-  /** What shared pages see as Host, whatever their first reader sent. */
+  /** The Host that shared pages are rendered with, whatever their first reader sent. */
   host: string
-  /** The site's style sheets by their paths, for the pages to carry. */
+  /** The site's style sheets by path, to be put into the pages. */
   sheets?: ReadonlyMap<string, string>
   next: RequestListener
   maxBytes?: number
@@ -25,7 +25,7 @@ const lifetimeMs = 10 * 60_000
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?(?:author|staff)=/
 const entryOverhead = 4096
 
-/** Answers public pages from memory, in front of the framework, and lets everything else through to `next`. */
+/** Answers public pages from memory and passes all other requests to `next`. */
 export function withPageCache(options: PageCache): RequestListener {
   const { version, allow, host, sheets = new Map(), next, maxBytes = 64 * 1024 * 1024, now = Date.now } = options
   const pages = createByteLru<Kept>(maxBytes)
@@ -50,7 +50,7 @@ export function withPageCache(options: PageCache): RequestListener {
 
   async function answerMiss(key: string, current: string | null, req: IncomingMessage, res: ServerResponse) {
     const asked = req.headers
-    // While nobody can tell the version, a rendering under way may be older than what this reader has just changed.
+    // While the version is unknown, no rendering is shared: it may be older than a change that this reader made.
     const id = current === null ? Symbol(key) : `${current} ${key}`
     const running = renderings.get(id)
     const rendering = running ?? render(key, current, req, res).finally(() => renderings.delete(id))
@@ -63,7 +63,7 @@ export function withPageCache(options: PageCache): RequestListener {
   }
 
   async function render(key: string, current: string | null, req: IncomingMessage, res: ServerResponse) {
-    // The database is away, and the page as it was last seen is the best there is.
+    // The page was made without the database. An older copy, if there is one, is better.
     const isShort = () => res.statusCode === 503 || res.hasHeader('retry-after')
     const mayHold = () => mayShare(res) || (isShort() && keptUnder(key) !== undefined)
     const holding = holdAnswer(res, mayHold, maxBytes / 16)
@@ -93,7 +93,7 @@ function isPersonal({ headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && sessionCookie.test(headers.cookie)
 }
 
-/** A page that many will read is made from its URL alone, so that no header of its first reader can poison it. */
+/** Removes the first reader's headers: a shared page depends on its URL alone, so that no header can poison it. */
 function forgetReader(req: IncomingMessage, host: string): void {
   const forwarded = req.headers['x-forwarded-for']
   req.headers = forwarded === undefined ? { host } : { host, 'x-forwarded-for': forwarded }

@@ -5,9 +5,9 @@ const queryValue = /^[A-Za-z0-9._~-]{1,64}$/
 export type AllowPage = (method: string, url: string) => string | null
 
 /**
- * Which URLs may be kept, and under which key: `cacheablePages(['/', '/journals/:slug/archive?volume&page'])`.
- * A page has exactly one URL as its key, so that strangers cannot fill the cache: escapes, a trailing slash, an
- * unknown, doubled or empty query key, keys in another order than the pattern's all give null.
+ * Says which URLs may be cached, and under which key: `cacheablePages(['/', '/journals/:slug/archive?volume&page'])`.
+ * Each page has only one URL, so that nobody can fill the cache with variants. Escapes, a trailing slash, an unknown,
+ * repeated or empty query key, and keys in another order than in the pattern give null.
  */
 export function cacheablePages(patterns: readonly string[]): AllowPage {
   const fixed = new Map<string, readonly string[]>()
@@ -22,7 +22,7 @@ export function cacheablePages(patterns: readonly string[]): AllowPage {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
-    // React Router's answers to client navigations are no pages.
+    // React Router's data for client-side navigation is not a page.
     if (path.endsWith('.data')) return null
     const keys = fixed.get(path) ?? variable.find((route) => route.path.test(path))?.keys
     if (keys === undefined) return null

@@ -1,6 +1,6 @@
 const control = /\p{Cc}+/gu
 
-/** Whether a path is percent-encoded UTF-8 without control characters: no page has another, and PostgreSQL takes no NUL. */
+/** Whether a path is valid UTF-8 without control characters. No page has another path, and PostgreSQL refuses NUL. */
 export function isPlainPath(path: string): boolean {
   try {
     return decodeURIComponent(path).search(control) < 0
@@ -9,7 +9,7 @@ export function isPlainPath(path: string): boolean {
   }
 }
 
-/** The path of an address with its query; whatever control characters the query has, as pasted text may, are spaces. */
+/** Returns path and query. Control characters in the query, which pasted text may contain, become spaces. */
 export function pathWithPlainQuery(address: string): string {
   const { pathname, search, searchParams } = new URL(address)
   const given = [...searchParams]

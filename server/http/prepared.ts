@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { type Encoding, pickEncoding } from './accept-encoding.ts'
 import { nextRequestId } from './request-id.ts'
 
-/** An answer ready to send: its bytes in each encoding, with the header lists already built. */
+/** A response ready to send: its bytes in each encoding, with the lists of headers already built. */
 export type Prepared = Record<Encoding, Variant> & { size: number }
 
 type Variant = {
@@ -21,7 +21,7 @@ export type Bodies = {
 
 /** `headers` is a flat list of names and values, without Content-Length, Content-Encoding and ETag. */
 export function prepare(headers: readonly string[], { identity, br, gzip }: Bodies): Prepared {
-  // The tag covers the headers too: a reader must not keep an old security policy after a 304.
+  // The ETag covers the headers too: after a 304 a browser must not go on with an old security policy.
   const hash = createHash('sha256').update(JSON.stringify(headers)).update(identity).digest('base64url').slice(0, 22)
   const plain = variant(headers, identity, `"${hash}"`)
   return {
@@ -32,7 +32,7 @@ export function prepare(headers: readonly string[], { identity, br, gzip }: Bodi
   }
 }
 
-// Node joins a short latin1 string with the headers into one plain write, and makes a slower writev of a Buffer.
+// Node sends headers and a short latin1 string in one plain write. For a Buffer it uses writev, which is slower.
 const longestInOneWrite = 12 * 1024
 
 function variant(headers: readonly string[], body: Buffer, etag: string, encoding?: Encoding): Variant {
@@ -46,7 +46,7 @@ function variant(headers: readonly string[], body: Buffer, etag: string, encodin
   return { body: body.length > longestInOneWrite ? body : body.toString('latin1'), etag, headers: full, unchanged }
 }
 
-/** Answers a GET or HEAD whose headers are `asked`; Node itself leaves out the body of a HEAD. */
+/** Answers a GET or HEAD with the request headers `asked`. For HEAD, Node leaves out the body. */
 export function send(prepared: Prepared, asked: IncomingHttpHeaders, res: ServerResponse): void {
   const { body, etag, headers, unchanged } = prepared[pickEncoding(asked['accept-encoding'])]
   if (asked['if-none-match'] !== undefined && isKnown(asked['if-none-match'], etag)) {

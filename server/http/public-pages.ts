@@ -1,4 +1,4 @@
-/** Pages that are the same for everyone who is not signed in, with the query keys that change them. */
+/** Pages that are the same for everybody who is not signed in, with the query keys that change them. */
 export const publicPages = [
   '/?shown',
   '/:page',

@@ -3,7 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Realm } from '#domain/permissions.ts'
 import type { SessionTokens } from '../features/accounts/session.ts'
 
-/** The __Host- prefix pins a cookie to this host, but browsers take it only over https. */
+/** The __Host- prefix ties a cookie to this host. Browsers accept it only over https. */
 export function cookieName(realm: Realm, isHttps: boolean): string {
   return isHttps ? `__Host-${realm}` : realm
 }
@@ -14,7 +14,7 @@ export function readTokens(cookieHeader: string | null, isHttps: boolean): Sessi
   return { author: cookies[cookieName('author', isHttps)], staff: cookies[cookieName('staff', isHttps)] }
 }
 
-// The server ends a session; the cookie only has to outlive it, however often it slides. Browsers keep one 400 days at most.
+// The server decides when a session ends, so the cookie must only last longer. Browsers allow 400 days at most.
 const longest = 400 * 24 * 3600
 
 /** An empty token removes the cookie. */
@@ -28,9 +28,9 @@ export function sessionCookie(realm: Realm, token: string, isHttps: boolean): st
   })
 }
 
-/** Gives a browser its session; an empty token takes it away, together with the pages the browser kept. */
+/** Sets the session cookie. An empty token removes it, and the pages that the browser has cached. */
 export function sendSession(http: Context, realm: Realm, token: string, isHttps: boolean): void {
   http.header('Set-Cookie', sessionCookie(realm, token, isHttps), { append: true })
-  // Neither cookies nor storage: the other realm may be signed in, and drafts stay.
+  // Cookies and storage stay: the other realm may be signed in, and drafts are in storage.
   if (token === '') http.header('Clear-Site-Data', '"cache"')
 }

@@ -19,7 +19,7 @@ const ofOneAnswer = new Set([
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Whether the renderer has declared its answer to be the same for every reader. */
+/** Whether the response headers say that the page is the same for every reader. */
 export function mayShare(res: ServerResponse): boolean {
   const cacheControl = String(res.getHeader('cache-control') ?? '')
   return (
@@ -35,7 +35,7 @@ export function mayShare(res: ServerResponse): boolean {
   )
 }
 
-/** Null for a page that may not be shared after all. */
+/** Returns null if the page is incomplete or still needs its nonce, and so may not be shared. */
 export async function toSharedPage(
   headers: OutgoingHttpHeaders,
   body: Buffer,
@@ -47,10 +47,10 @@ export async function toSharedPage(
   shared.vary = 'Accept-Encoding'
   if (!/^text\/html/i.test(String(headers['content-type']))) return compress(shared, body)
 
-  // Signed-in readers get their own page under the same URL.
+  // Signed-in readers get another page at the same URL.
   shared.vary = 'Accept-Encoding, Cookie'
   const html = body.toString()
-  // Hono ends an answer in good order even when its stream fails early.
+  // Hono ends a response normally even if its stream failed, so the page may be cut short.
   if (!html.trimEnd().endsWith('</html>')) return null
   const policy = String(headers['content-security-policy'] ?? '')
   const nonce = nonceIn(policy)
@@ -59,7 +59,7 @@ export async function toSharedPage(
   if (nonceIn(frozen.policy) !== null) return null
   const carried = carryStyles(frozen, sheets)
   const allowed = { ...shared, 'content-security-policy': carried.policy }
-  // Uncompressed, the styles would weigh more than the page: whoever takes it so gets the link.
+  // Uncompressed, the styles are larger than the page, so a client that takes no compression gets the link.
   return compress(allowed, Buffer.from(frozen.html), Buffer.from(carried.html))
 }
 

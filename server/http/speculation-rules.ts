@@ -1,4 +1,4 @@
-/** Public links are fetched while the pointer is still on its way. Pages of a person, links that act and files are left alone. */
+/** Lets browsers prefetch a public page when the pointer is over its link, but no personal pages, actions or files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -20,7 +20,7 @@ export const speculationRules = JSON.stringify({
                 '/invite/*',
                 '/unsubscribe/*',
                 '/mailbox*',
-                // What was fetched ahead is not asked for again, and a reading that is not asked for is not counted.
+                // A prefetched page is not requested again on the click, so its reading would not be counted.
                 '/journals/*/articles/*',
                 '/*.pdf',
                 '/*.doc',

@@ -34,8 +34,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the browser's build from memory (it is a few megabytes). Only files found at the start exist, so no path
- * can lead anywhere else.
+ * Serves the browser's build from memory (it is a few megabytes). Only files found at the start are served, so no
+ * path can lead out of the folder.
  */
 export function withStaticFiles({ folder, headers = {}, next }: StaticFiles): RequestListener {
   const files = readFiles(folder, headers)
@@ -51,13 +51,13 @@ export function withStaticFiles({ folder, headers = {}, next }: StaticFiles): Re
   }
 }
 
-/** The style sheets of the browser's build, by their paths. */
+/** Returns the style sheets of the browser's build by path. */
 export function readStyleSheets(folder: string): Map<string, string> {
   const names = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))
   return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, 'assets', name), 'utf8')]))
 }
 
-/** Said here because a whole error page for an asset of an earlier build would be wasted on a browser. */
+/** Answers in plain text: browsers ask for assets of earlier builds, and would not show an error page for them. */
 function notFound(res: ServerResponse, headers: Record<string, string>): void {
   const type = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
   res
