@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Stops asking a service that keeps failing; after a rest one call is let through, and its outcome decides. */
+/** Stops calls to a service that keeps failing. After a rest it lets one call through, and the result decides. */
 export type Breaker = { admits(): boolean; record(isOk: boolean): void }
 
 export function createBreaker(clock: Clock, { maxFailures = 5, restMs = 30_000 } = {}): Breaker {
@@ -13,7 +13,7 @@ export function createBreaker(clock: Clock, { maxFailures = 5, restMs = 30_000 }
     admits() {
       if (failures < maxFailures) return true
       if (clock.now().getTime() < restsUntil) return false
-      // Whoever asks while the trial is under way waits for another rest.
+      // Calls that arrive during this trial are refused for another rest.
       rest()
       return true
     },

@@ -18,7 +18,7 @@ function section(title: string, parent = '') {
   return Text.transform((markdown) => toSection(id, title, markdown))
 }
 
-/** A section with parts of its own; `text` is what stands before them, where there is such a thing. */
+/** A section with subsections. `text` is an optional introduction before them. */
 function sectionOf(title: string, parts: Record<string, string>) {
   const text = z
     .string()
@@ -36,7 +36,7 @@ const TitlePage = z
     toSection('title-page', 'Title page', [text, '', ...list.map((item) => `- ${item}`)].join('\n')),
   )
 
-/** In reading order: a journal's guidelines are listed as the fields stand here. */
+/** In reading order: a journal's guidelines are shown in the order of these fields. */
 const Guidelines = z
   .strictObject({
     authorGuidelines: section('Author guidelines'),
@@ -85,7 +85,7 @@ const EditorialBoard = z.strictObject({
   members: z.array(z.strictObject({ role: z.enum(boardRoles), name: Text, address: z.array(Text).min(1) })).min(1),
 })
 
-/** `slug` is the file's name, which the title must lead to. */
+/** `slug` is the file's name. The journal's title must give the same slug. */
 export function journalFile(slug: string) {
   return z
     .strictObject({
@@ -117,9 +117,9 @@ export const Site = z.strictObject({
   description: Text,
   hero: z.strictObject({ headline: Text, lead: Text }),
   publisher: z.strictObject({ name: Text, place: Text, address: z.array(Text).min(1) }),
-  /** Where articles' PDFs carry their citation: at the foot of the first page, on a page before it, or nowhere. */
+  /** Where an article's PDF shows its citation: at the foot of the first page, on a page before it, or nowhere. */
   pdf: z.strictObject({ citation: z.enum(['footer', 'page', 'none']) }).default({ citation: 'footer' }),
-  /** After how many months a daily job deletes what is no longer needed. */
+  /** The number of months after which a daily job deletes what is no longer needed. */
   retention: z
     .strictObject({ rejectedManuscripts: Months, messages: Months, letters: Months })
     .default({ rejectedManuscripts: 24, messages: 24, letters: 24 }),

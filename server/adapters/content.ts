@@ -14,7 +14,7 @@ export type Content = {
   page(slug: string): Page | undefined
 }
 
-/** Everything that is wrong with the content, one line each: file, field, what was expected. */
+/** Lists everything that is wrong with the content, one line each: file, field, what was expected. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly faults: string[]
@@ -77,7 +77,7 @@ function whenMissing<T>(value: T) {
   }
 }
 
-/** The value, or nothing where a fault was reported. */
+/** Returns a list with the value, or an empty list if it has reported a fault. */
 function check<T>(shape: z.ZodType<T>, { label, text }: Pick<Source, 'label' | 'text'>, report: Report): T[] {
   const document = parseDocument(text)
   for (const error of document.errors) report(label, error.message.replace(/:?\n.*/s, ''))

@@ -6,7 +6,7 @@ const timeoutMs = 5_000
 const keptMs = 24 * 3600 * 1000
 const maxBytes = 200_000
 
-// Where people say another word than the Unicode list does.
+// Names that people use instead of those in the Unicode list.
 const everydayNames: Record<string, string> = {
   CD: 'DR Congo',
   CG: 'Congo',
@@ -35,7 +35,7 @@ async function fetchNames(url: string): Promise<string[]> {
 
 export type Countries = () => Promise<string[]>
 
-/** The built-in ISO list, or that of a countries service, asked at most once a day. */
+/** Gives the built-in ISO list, or the list of a countries service, which is called at most once a day. */
 export function countriesFrom(url: string | null, now: () => number = Date.now): Countries {
   if (!url) {
     const names = builtIn()

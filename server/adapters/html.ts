@@ -1,25 +1,25 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
 import { AppError } from '#domain/errors.ts'
 
-/** Text, or an element with what is inside it. */
+/** Text, or an element with its children. */
 export type Markup = string | { name: string; attributes: ReadonlyMap<string, string>; children: Markup[] }
 
-/** What is inside these is nothing that a text says. */
+/** Elements whose content is not part of the text. */
 const dropped = new Set(
   'script style title textarea xmp iframe noembed noframes noscript head svg math object template select audio video canvas'.split(
     ' ',
   ),
 )
 const deepest = 500
-/** PostgreSQL takes no NUL, and U+FFFD stands for what was no character. */
+/** PostgreSQL refuses NUL, and U+FFFD stands for bytes that were not a character. */
 const noText = /[^\P{Cc}\t\n]|[\u2028\u2029\ufffd]/gu
 
-/** HTML as browsers read it, without scripts, styles and comments. */
+/** Parses HTML as browsers do, and leaves out scripts, styles and comments. */
 export function parseHtml(html: string): Markup[] {
   return read(parseFragment(html, { treeAdapter: bounded(html.length + 1000) }).childNodes, 0)
 }
 
-/** A browser opens a misnested <b> again in each paragraph: a few kilobytes could become millions of elements. */
+/** Limits the elements: browsers reopen a misnested <b> in each paragraph, so a few kilobytes could give millions. */
 function bounded(most: number): typeof defaultTreeAdapter {
   let made = 0
   return {
@@ -48,7 +48,7 @@ export function escapeHtml(text: string): string {
 
 const safeProtocols = new Set(['https:', 'http:', 'mailto:'])
 
-/** A list of what is allowed, tested on what a browser would make of it. */
+/** Returns the URL as a browser would read it, or null if its protocol is not on the list of safe ones. */
 export function safeTarget(href: string | undefined, base?: string): string | null {
   const url = href ? URL.parse(href, base) : null
   return url && safeProtocols.has(url.protocol) ? url.href : null

@@ -3,10 +3,10 @@ import { slugify } from '#domain/slug.ts'
 
 export type Heading = { id: string; title: string; level: number }
 
-// A list of what is allowed, tested on the raw text: 'javascript&#58;' would pass a list of what is not.
+// Lists allowed targets, tested on the raw text: 'javascript&#58;' would pass a list of forbidden ones.
 const safeTarget = /^(https?:|mailto:|tel:|\/|#)/i
 
-/** Renders Markdown with raw HTML shown as text, and with headings that a table of contents can point to. */
+/** Renders Markdown. Raw HTML is shown as text, and headings get ids for a table of contents. */
 export function renderMarkdown(markdown: string, idPrefix = ''): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const marked = new Marked({

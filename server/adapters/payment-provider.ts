@@ -1,42 +1,42 @@
 import type { Mode, Report } from '#domain/payment.ts'
 
-/** What somebody is sent to a provider with. */
+/** What the provider needs to open a checkout. */
 export type Order = {
   email: string
   amountMinor: number
   currency: string
-  /** A new one for each attempt. */
+  /** Each attempt has a new one. */
   reference: string
-  /** Where its page leads back to. It adds `reference` to the query; where it would not, the adapter does. */
+  /** Where the provider's page leads back to. `reference` must be in the query: the provider or the adapter adds it. */
   returnUrl: string
   cancelUrl: string
   /** What the provider's dashboard shows beside the payment. */
   metadata: Record<string, unknown>
 }
 
-/** A report in full. Whatever else an adapter puts in it is kept in the event log. */
+/** A complete report. Other fields that an adapter adds are kept in the event log. */
 export type PaymentReport = Report & { paidAt: Date | null }
 
-/** What a provider tells by itself. It only says where to look: `verify` is then asked, whatever the event. */
+/** A webhook's content. It only names a payment: whatever the event, we then ask `verify`. */
 export type ProviderNotice = { event: string | null; reference: string | null }
 
-/** Takes payments on pages of its own. Each folder beside this file that implements it is chosen in `server/payments.ts`. */
+/** A service that takes payments on its own pages. `server/payments.ts` chooses among the folders beside this file. */
 export type PaymentProvider = {
-  /** As the ledger keeps it for ever and, with a capital, as people read it. In lower case. */
+  /** In lower case. The ledger stores it permanently, and people read it with a capital letter. */
   name: string
-  /** Whether real money moves with our key. What was paid in the other mode is held. */
+  /** Whether our key moves real money. A payment in the other mode is held. */
   mode: Mode
-  /** The product itself plays the provider. */
+  /** True if the product itself plays the provider. */
   isSimulated: boolean
-  /** Gives the address of the page to pay on. */
+  /** Returns the address of the page to pay on. */
   openCheckout(order: Order): Promise<string>
-  /** The truth about a payment; null for a reference that the provider does not know. */
+  /** Returns what the provider knows about a payment, or null if it does not know the reference. */
   verify(reference: string): Promise<PaymentReport | null>
-  /** Null for bytes that the provider has not signed. */
+  /** Returns null if the provider has not signed these bytes. */
   readNotice(headers: Headers, body: Buffer): ProviderNotice | null
 }
 
-/** `unreachable`: ask again later; `refused`: it said no; `nonsense`: it said something that can't be trusted. */
+/** `unreachable`: try again later. `refused`: the provider said no. `nonsense`: its answer cannot be trusted. */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError'
   readonly kind: 'unreachable' | 'refused' | 'nonsense'
@@ -47,7 +47,7 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** By name, not by class: the bundled server and the process around it each have their own copy. */
+/** Compares names, not classes: the bundled server and the process around it each have their own copy. */
 export function isPaymentProviderError(error: unknown): error is PaymentProviderError {
   return error instanceof Error && error.name === 'PaymentProviderError'
 }

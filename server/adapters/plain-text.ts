@@ -1,6 +1,6 @@
 import type { RichText } from './rich-text.ts'
 
-/** For mail programs that show no HTML, and for readers who prefer it so. */
+/** For mail programs that show no HTML, and for readers who prefer plain text. */
 export function toText(blocks: RichText[]): string {
   return textsOf(blocks).join('\n\n')
 }

@@ -39,7 +39,7 @@ test.each([
   ['<p onclick="alert(1)" style="color:red" class=x>Hello</p>', '<p>Hello</p>'],
   ['<img src=x onerror=alert(1)>Hello', '<p>Hello</p>'],
   ['<svg onload=alert(1)><text>in</text><svg></svg></svg><p>Hello</p>', '<p>Hello</p>'],
-  // No picture holds a paragraph: a browser ends it there.
+  // An <svg> cannot contain a <p>: a browser ends the <svg> there.
   ['<svg onload=alert(1)><p>Hello</p></svg>', '<p>Hello</p>'],
   ['<iframe src="https://evil.test"><p>in</p></iframe>Hello', '<p>Hello</p>'],
   ['<form action="https://evil.test"><input name=x><button>Hello</button></form>', '<p>Hello</p>'],

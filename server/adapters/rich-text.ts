@@ -4,7 +4,7 @@ import { toText } from './plain-text.ts'
 export type RichElement = { name: string; href?: string; children: RichText[] }
 export type RichText = string | RichElement
 
-/** Everything that newsletters and e-mails may hold, and the other names that it may come under. */
+/** All elements that newsletters and e-mails may contain, with the other names that become them. */
 const allowed = new Map<string, string>(
   Object.entries({
     p: 'p li div section article header footer main address figure figcaption pre dl dt dd table tr td th',
@@ -28,15 +28,15 @@ const containers = new Set(['ul', 'ol', 'blockquote'])
 const maxDepth = 20
 
 /**
- * The HTML is read into a tree of what is allowed, and the tree is written out anew: no character of the input reaches
- * the output as markup.
+ * Reads the HTML into a tree of allowed elements and writes new HTML from the tree, so that no character of the input
+ * reaches the output as markup.
  */
 export function sanitise(html: string, siteUrl: string): { html: string; text: string } {
   const blocks = readRichText(html, siteUrl)
   return { html: blocks.map(toHtml).join('\n'), text: toText(blocks) }
 }
 
-/** Blocks of lines, lists and quotes. Every word stands in a line; that of a list's item has no name. */
+/** Returns lines, lists and quotes. All text is inside a line; the first line of a list item has an empty name. */
 export function readRichText(html: string, siteUrl: string): RichElement[] {
   return blocksIn(parseHtml(html), { siteUrl, depth: 0, marked: [], isItem: false })
 }
@@ -46,7 +46,7 @@ type Place = { siteUrl: string; depth: number; marked: Mark[]; isItem: boolean }
 
 function blocksIn(nodes: Markup[], { siteUrl, depth, marked, isItem }: Place): RichElement[] {
   const blocks: RichElement[] = []
-  /** The line that is being written, and in it the marks that are open; empty between two lines. */
+  /** The current line and the open marks inside it. Empty between two lines. */
   let path: RichElement[] = []
   let open: Mark[] = []
 
@@ -99,7 +99,7 @@ function blocksIn(nodes: Markup[], { siteUrl, depth, marked, isItem }: Place): R
   return blocks
 }
 
-/** What stands loose between the items of a list becomes one. */
+/** Content of a list that is outside its items becomes an item. */
 function itemsOf(nodes: Markup[]): Markup[][] {
   const items: Markup[][] = []
   let loose: Markup[] | null = null

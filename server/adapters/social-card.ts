@@ -6,12 +6,12 @@ import { escapeXml } from '#domain/xml.ts'
 
 export type SocialCard = {
   motif: MotifName
-  /** What the art is drawn from: the article's custom id. */
+  /** The article's custom id, from which the art is drawn. */
   seed: string
   title: string
   authors: string
   journal: string
-  /** Below: volume, issue and year. */
+  /** Volume, issue and year, shown at the bottom. */
   place: string
 }
 
@@ -23,7 +23,7 @@ sharp.concurrency(1)
 
 export const cardSize = { width: 1200, height: 630 } as const
 
-// Named as the files name themselves. The machine may have no font at all, so the card brings its own.
+// Family names as the font files give them. The files come with the product, because a machine may have no fonts.
 const fonts = {
   semibold: { family: 'Source Serif 4 Display Semibold', file: 'source-serif-4-semibold.ttf' },
   regular: { family: 'Source Serif 4', file: 'source-serif-4-regular.ttf' },
@@ -37,7 +37,7 @@ const longestAuthors = 100
 const shade =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="s"><stop stop-color="#0b1015" stop-opacity=".94"/><stop offset=".6" stop-color="#0b1015" stop-opacity=".8"/><stop offset="1" stop-color="#0b1015" stop-opacity=".2"/></linearGradient><path fill="url(#s)" d="M0 0h1200v630H0z"/></svg>'
 
-/** The picture that goes with a link to an article: the journal's art with the title, the authors and the place. */
+/** Draws the preview picture for links to an article: the journal's art with title, authors and place. */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const own = writable(card.title)
   const title = await fitted(own || card.journal)
@@ -55,7 +55,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   return sharp(art).composite(layers).flatten().png({ palette: true, quality: 90, effort: 4 }).toBuffer()
 }
 
-/** As large as its length allows; one that is still too tall loses words. */
+/** Draws a title as large as its length allows. If it is still too tall, its last words are cut. */
 async function fitted(text: string): Promise<{ image: Buffer; height: number }> {
   for (let most = longestTitle; ; most = Math.floor(most * 0.8)) {
     const shown = cutAtWord(text, most)
@@ -66,7 +66,7 @@ async function fitted(text: string): Promise<{ image: Buffer; height: number }> 
   }
 }
 
-/** `size` in pixels: at 72 dots to the inch a point is one. */
+/** `size` is in pixels, because at 72 dpi a point is a pixel. */
 async function words(text: string, font: keyof typeof fonts, size: number, colour: string): Promise<Buffer> {
   const { family, file } = fonts[font]
   const fontfile = fileURLToPath(new URL(`../../app/fonts/${file}`, import.meta.url))

@@ -8,8 +8,8 @@ const enclosed = [
 ] as const
 
 /**
- * Cuts XML that arrives in pieces into tags, comments and texts, and holds no more than one unfinished tag.
- * It resolves nothing, so no entity can grow here. What is not well formed throws at the latest in `end`.
+ * Splits XML that arrives in pieces into tags, comments and texts, and keeps at most one unfinished tag in memory.
+ * It does not expand entities, so none can grow here. Malformed XML throws, at the latest in `end`.
  */
 export function xmlTokens() {
   let rest = ''
@@ -30,7 +30,7 @@ export function xmlTokens() {
   }
 }
 
-/** After the token that starts at `at`; -1 while its end has not arrived. */
+/** Returns the position after the token that starts at `at`, or -1 while its end has not arrived. */
 function tokenEnd(text: string, at: number): number {
   if (text[at] !== '<') {
     const next = text.indexOf('<', at)
@@ -45,13 +45,13 @@ function tokenEnd(text: string, at: number): number {
   return tag.test(text) ? tag.lastIndex : -1
 }
 
-/** By their full names, prefix included. A name is tried from its start alone: else a long one takes its length squared. */
+/** Returns attributes by full name, with prefix. The look-behind keeps a long name from taking quadratic time. */
 export function attributesOf(tag: string): Map<string, string> {
   const found = tag.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
   return new Map([...found].map(([, name = '', double, single]) => [name, decoded(double ?? single ?? '')]))
 }
 
-/** Numbered characters could otherwise hide a word. */
+/** Decodes numeric character references, which could otherwise hide a word. */
 export function decoded(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/gi, (_, hex?: string, decimal?: string) =>
     characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),

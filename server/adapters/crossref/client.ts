@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { readSmall } from './read-small.ts'
 
 export type Crossref = {
-  /** Returns once Crossref has put the file into its queue, which says nothing yet about the DOIs in it. */
+  /** Resolves when Crossref has queued the file. It is not yet known whether the DOIs in it get registered. */
   deposit(fileName: string, xml: string): Promise<void>
-  /** Its log about a file that was deposited: a `doi_batch_diagnostic`. */
+  /** Returns Crossref's log about a deposited file: a `doi_batch_diagnostic`. */
   outcome(fileName: string): Promise<string>
 }
 
-/** `unreachable`: ask again later; `refused`: somebody has to mend something; `nonsense`: it can't be understood. */
+/** `unreachable`: try later. `refused`: a person has to correct something. `nonsense`: the answer makes no sense. */
 export class CrossrefError extends Error {
   override readonly name = 'CrossrefError'
   readonly kind: 'unreachable' | 'refused' | 'nonsense'
@@ -19,7 +19,7 @@ export class CrossrefError extends Error {
   }
 }
 
-/** By name, not by class: the bundled server and the process around it each have their own copy. */
+/** Compares names, not classes: the bundled server and the process around it each have their own copy. */
 export function isCrossrefError(error: unknown): error is CrossrefError {
   return error instanceof Error && error.name === 'CrossrefError'
 }
@@ -42,7 +42,7 @@ export function createCrossref(settings: Settings): Crossref {
   async function ask(path: string, request: RequestInit = {}): Promise<string> {
     const { status, text } = await fetch(`${root}/${path}`, {
       ...request,
-      // The password must not follow a redirect to anywhere.
+      // A redirect could send the password to another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -51,14 +51,14 @@ export function createCrossref(settings: Settings): Crossref {
         throw new CrossrefError('unreachable', 'Crossref could not be reached.', error)
       })
     if (status === 401 || status === 403) throw new CrossrefError('refused', wrongLogIn)
-    // 429, once 503: ten thousand files of this log-in wait already.
+    // 429 (formerly 503) means that ten thousand files of this log-in are already in the queue.
     if (status >= 500 || status === 429) throw new CrossrefError('unreachable', `Crossref is out of order (${status}).`)
     if (status !== 200) throw new CrossrefError('refused', `Crossref did not take the request (${status}).`)
     if (text === null) throw new CrossrefError('nonsense', "Crossref's answer is far too long.")
     return text
   }
 
-  /** The address of a question holds the password, so only its first word is logged. */
+  /** Logs `what` instead of the URL, because the URL may contain the password. */
   async function logged<T>(what: string, asking: Promise<T>): Promise<T> {
     return asking.catch((error: unknown) => {
       log.warn({ err: error, asked: what }, 'Crossref failed')
@@ -73,12 +73,12 @@ export function createCrossref(settings: Settings): Crossref {
     body.set('login_passwd', logIn.password)
     body.set('fname', new Blob([xml], { type: 'application/xml' }), fileName)
     const text = await ask('deposit', { method: 'POST', body })
-    // It says 200 to a wrong password and to a broken file alike; only this sentence means yes.
+    // Crossref answers 200 even to a wrong password or a broken file. Only this sentence means success.
     if (!/successfully received/i.test(text)) throw refusal(text)
   }
 
   async function outcome(fileName: string): Promise<string> {
-    // By file name, as Crossref recommends: its batch ids are unknown until a file has been parsed.
+    // We ask by file name, as Crossref recommends: batch ids are unknown until a file has been parsed.
     const query = { usr: logIn.name, pwd: logIn.password, file_name: fileName, type: 'result' }
     const text = await ask(`submissionDownload?${new URLSearchParams(query)}`)
     if (!text.includes('<doi_batch_diagnostic')) throw refusal(text)

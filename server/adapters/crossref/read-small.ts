@@ -1,4 +1,4 @@
-/** The text of an answer; null, and the connection is dropped, once it is longer than it should be. */
+/** Returns the text of a response. If it is too long, returns null and drops the connection. */
 export async function readSmall(response: Response, mostBytes: number): Promise<string | null> {
   const pieces: Uint8Array[] = []
   let bytes = 0

@@ -11,9 +11,9 @@ const miniSectorBytes = 64
 const namedInHeader = 109
 
 /**
- * Reads the directory of a compound file (MS-CFB), the container of .doc. Written here because the library `cfb`
- * follows a chain of sectors that runs in a circle until the memory is gone; here no chain is longer than the file.
- * Throws whatever comes when the file is not well formed.
+ * Reads the directory of a compound file (MS-CFB), the container of .doc. We do not use the library `cfb`, because it
+ * follows a circular chain of sectors until the memory is full; here no chain is longer than the file.
+ * Throws some error, of any kind, if the file is not well formed.
  */
 export function readCompoundFile(data: Buffer) {
   const sectorShift = data.readUInt16LE(0x1e)
@@ -51,7 +51,7 @@ export function readCompoundFile(data: Buffer) {
     }
   }
 
-  /** Where the first bytes of a stream are: small streams live inside the root's. */
+  /** Returns where a stream begins. Small streams are stored inside the root's stream. */
   function startOf(entry: CompoundEntry): number {
     if (entry.size >= miniStreamBelow) return (entry.start + 1) * sectorBytes
     const root = entries.find(({ type }) => type === rootType)
@@ -64,7 +64,7 @@ export function readCompoundFile(data: Buffer) {
   return { entries, startOf }
 }
 
-/** The sectors that hold the allocation table: some are named in the header, the others in a chain of their own. */
+/** Lists the sectors of the allocation table: the first are in the header, the others in a separate chain. */
 function listTable(data: Buffer, sector: (number: number) => Buffer, sectorCount: number): number[] {
   const listed = wordsOf(data.subarray(0x4c, 0x4c + 4 * namedInHeader))
   let next = data.readUInt32LE(0x44)

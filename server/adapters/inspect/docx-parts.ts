@@ -4,10 +4,10 @@ import { attributesOf, decoded, xmlTokens } from '../xml-tokens.ts'
 
 const activeType = /macroEnabled|vbaProject|activeX/i
 const loadedFromElsewhere = /\/(attachedTemplate|oleObject)$/i
-// Word notes the template on the author's own disk in this way; nothing is fetched for it.
+// Word records a template on the author's own disk like this, and fetches nothing for it.
 const ownDisk = /^file:\/\/\/[a-z]:/i
 
-/** Watches the bytes of one part of a .docx go by and refuses what would act when the document is opened. */
+/** Checks one part of a .docx as it streams by, and refuses content that would act when the document is opened. */
 export function watchPart(name: string) {
   const mustBeXml = /\.(xml|rels)$/i.test(name)
   const tokens = xmlTokens()
@@ -15,7 +15,7 @@ export function watchPart(name: string) {
   let decoder: TextDecoder | null | undefined
 
   function watch(token: string) {
-    // Entities need a declaration, and no word processor writes one.
+    // Refuse declarations: entities need them, and no word processor writes one.
     if (mustBeXml && /^<!(?!--|\[CDATA\[)/.test(token)) throw refused('damaged')
     if (/^<(?:[\w.-]+:)?(?:Default|Override)\s/.test(token)) checkType(attributesOf(token))
     if (/^<(?:[\w.-]+:)?Relationship\s/.test(token)) checkRelationship(attributesOf(token))
@@ -24,7 +24,7 @@ export function watchPart(name: string) {
 
   return {
     push(bytes: Buffer) {
-      // A part may be XML under any name: the content types decide what it is.
+      // A part with any name may be XML, because the content types decide what it is.
       if (decoder === undefined) decoder = decoderFor(bytes)
       if (decoder === null && mustBeXml) throw refused('damaged')
       if (!decoder) return
@@ -41,7 +41,7 @@ export function watchPart(name: string) {
   }
 }
 
-/** Null for what can't be XML. */
+/** Returns null if the part cannot be XML. */
 function decoderFor(start: Buffer): TextDecoder | null {
   const hex = start.toString('hex', 0, 4)
   if (/^(fffe|3c00)/.test(hex)) return new TextDecoder('utf-16le')
@@ -66,7 +66,7 @@ const startsProgram = /^DDE(AUTO)?\b/i
 const enoughToTell = 20
 const longestDisguise = 4096
 
-/** A field's instruction may be spread over many runs, so it is put together until its first word is known, and no longer. */
+/** A field's instruction may be split over many runs, so the pieces are joined until its first word is known. */
 function fieldWatcher(): (token: string) => void {
   let instruction = ''
   let readCharacters = 0

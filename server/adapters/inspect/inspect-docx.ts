@@ -11,7 +11,7 @@ const steepestRatio = 200
 const activeName = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|^word\/activeX\//i
 const required = ['[Content_Types].xml', 'word/document.xml']
 
-/** Unpacks every part once, into nothing, and counts what really comes out: a zip's own figures may lie. */
+/** Unpacks every part without keeping it and counts the bytes, because the sizes that a zip declares may be false. */
 export async function inspectDocx(path: string): Promise<string[]> {
   const zip = await openZip(path)
   try {
@@ -53,7 +53,7 @@ async function inspectEntries(zip: ZipFile): Promise<void> {
 
 function checkEntry(entry: Entry, names: Set<string>): void {
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
-  // Of two parts with one name each reader picks its own.
+  // If two parts have the same name, programs differ in which one they read.
   if (isLink || names.has(entry.fileName)) throw refused('unsafeNames')
   if (entry.isEncrypted()) throw refused('encrypted')
   if (activeName.test(entry.fileName)) throw refused('macros')
@@ -72,7 +72,7 @@ async function inspectPart(zip: ZipFile, entry: Entry, most: number): Promise<nu
   return bytes
 }
 
-/** The library has no codes for what it finds wrong. */
+/** Goes by the error's message, because the library gives no codes. */
 function refusalFor(error: unknown): AppError {
   const message = error instanceof Error ? error.message : ''
   if (message.startsWith('too many bytes')) return refused('bomb', error)

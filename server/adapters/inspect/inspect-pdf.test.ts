@@ -15,7 +15,7 @@ async function inspect(content: Buffer) {
   return inspectPdf(path)
 }
 
-/** A paper with one object more. */
+/** A small PDF with one more object. */
 function pdfWith(object: string | Buffer) {
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n99 0 obj\n'),

@@ -3,9 +3,9 @@ import { constants, createInflate } from 'node:zlib'
 import { refused } from '#domain/file-refusals.ts'
 
 const pieceBytes = 1024 * 1024
-/** Pieces overlap by this much, so that nothing hides on a border. */
+/** Pieces overlap by this much, so that nothing is missed at the border between two. */
 const overlapBytes = 1024
-/** A reader looks for the end mark this close to the end. (ISO 32000, Acrobat's own rule) */
+/** PDF readers look for %%EOF within this distance of the end. (ISO 32000, Acrobat's own rule) */
 const endMarkWithin = 1024
 const mostStreams = 4_000
 const mostStreamBytes = 8 * 1024 * 1024
@@ -18,12 +18,12 @@ const signs: [RegExp, string][] = [
   [/\/JavaScript\b|\/JS\s*(?:[(<]|\d+\s+\d+\s+R)/, 'Contains JavaScript.'],
   [/\/Launch\b/, 'Can start a program.'],
   [/\/EmbeddedFiles?\b/, 'Contains an embedded file.'],
-  // A place to open at, in brackets, is no action.
+  // A value in brackets is only the place to open at, not an action.
   [/\/OpenAction\s*[^\s[]/, 'Does something when it is opened.'],
 ]
 const uncheckable = 'Is packed so densely that it could not be checked in full.'
 
-/** Refuses what is encrypted or cut off; answers with what staff should know before they open it. */
+/** Refuses a file that is encrypted or cut off. Returns what staff should know before they open it. */
 export async function inspectPdf(path: string): Promise<string[]> {
   const file = await open(path)
   try {
@@ -39,7 +39,7 @@ export async function inspectPdf(path: string): Promise<string[]> {
 async function findSigns(file: FileHandle, size: number): Promise<string[]> {
   const found = new Set<string>()
   const unpack = unpacker(file)
-  // One for all pieces: freed one by one, they would pile up until the next garbage collection.
+  // All pieces share one buffer: separate ones would use up memory until the next garbage collection.
   const room = Buffer.allocUnsafe(pieceBytes)
   for (let at = 0; at < size; at += pieceBytes - overlapBytes) {
     const piece = (await read(file, at, room)).toString('latin1')
@@ -55,7 +55,7 @@ async function findSigns(file: FileHandle, size: number): Promise<string[]> {
   return [...found]
 }
 
-/** Where the content of each begins: after the first `stream` that follows its type. */
+/** Finds where the content of each object stream begins: after the first `stream` that follows its type. */
 function* objectStreams(piece: string): Generator<number> {
   let typeAt = -Infinity
   for (const { 0: found, index } of piece.matchAll(landmark)) {
@@ -71,12 +71,12 @@ function note(plain: string, found: Set<string>): void {
   for (const [sign, sentence] of signs) if (sign.test(plain)) found.add(sentence)
 }
 
-/** A name may write any of its characters as #xx. */
+/** Decodes #xx, which may stand for any character of a PDF name. */
 function plainNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Newer files keep most objects compressed. Null once there is more of that than is worth looking at. */
+/** Newer PDFs keep most objects compressed. The returned function gives null if they are too many or too large. */
 function unpacker(file: FileHandle): (at: number) => Promise<string | null> {
   const room = Buffer.allocUnsafe(pieceBytes)
   let budget = mostUnpackedBytes
@@ -84,7 +84,7 @@ function unpacker(file: FileHandle): (at: number) => Promise<string | null> {
   return async (at) => {
     if (++streams > mostStreams) return null
     const packed = await read(file, at, room)
-    // Another filter, or none; nothing to see there.
+    // The stream has another filter, or none. Such streams are not checked.
     if (!isZlib(packed)) return ''
     const { text, cost } = await inflated(packed, Math.min(budget, mostStreamBytes))
     budget -= cost
@@ -96,7 +96,7 @@ function isZlib(packed: Buffer): boolean {
   return packed.length >= 2 && packed.readUInt8(0) % 16 === 8 && packed.readUInt16BE(0) % 31 === 0
 }
 
-/** What comes out before a fault counts too: readers show it, and it takes as long. Null for more than `most`. */
+/** Data before a fault counts too: PDF readers show it, and it costs time. `text` is null if it exceeds `most`. */
 async function inflated(packed: Buffer, most: number): Promise<{ text: string | null; cost: number }> {
   const inflate = createInflate({ chunkSize: 32 * 1024, finishFlush: constants.Z_SYNC_FLUSH })
   inflate.end(packed)
@@ -109,7 +109,7 @@ async function inflated(packed: Buffer, most: number): Promise<{ text: string | 
       chunks.push(chunk)
     }
   } catch {
-    // Cut off or damaged from here on.
+    // The stream is cut off or damaged from here on.
   }
   return { text: Buffer.concat(chunks).toString('latin1'), cost: Math.max(bytes, inflate.bytesWritten) }
 }

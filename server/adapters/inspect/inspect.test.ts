@@ -90,7 +90,7 @@ test('long names without a value, and fields in many pieces, take no longer than
 })
 
 test('T26 content made to trap type detectors is answered at once', async () => {
-  // An ASF header whose sub-header has no length, on which a detector once went round for ever.
+  // An ASF header whose sub-header has no length: it once sent a type detector into an endless loop.
   const asf = Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(39)])
   const started = performance.now()
   for (const extension of ['pdf', 'doc', 'docx']) await expect(inspect(asf, extension)).rejects.toMatchObject(wrongType)

@@ -15,11 +15,11 @@ const documentTypes: Record<DocumentExtension, DocumentType> = {
 }
 const extensions = Object.keys(documentTypes) as DocumentExtension[]
 
-/** A file on this machine, and what its name promises. */
+/** A file on this machine, with the extension that its name claims. */
 export type Suspect = { path: string; extension: string }
 export type Inspected = { mediaType: string; warnings: string[] }
 
-/** Looks at the content, never at what the sender calls it. (security: extension, magic, then each format's own rules) */
+/** Checks the content, not the sender's media type: the extension, the first bytes, then the rules of each format. */
 export async function inspectDocument({ path, extension: promised }: Suspect): Promise<Inspected> {
   const extension = extensions.find((known) => known === promised)
   if (!extension) throw wrongType('manuscript')

@@ -2,17 +2,17 @@ import type { Turn } from '../../turns.ts'
 import { openPool, type Pool } from '../pool/pool.ts'
 import type { Inspected, Suspect } from './inspect.ts'
 
-/** Rejects with the refusal for what may not be kept, and with `TooMuch` for what it can't get to the end of. */
+/** Rejects with the refusal if the file may not be kept, or with `TooMuch` if that takes too much time or memory. */
 export type Inspect = (suspect: Suspect, turn?: Turn) => Promise<Inspected>
 
 const entry = new URL('./child.ts', import.meta.url)
 
-/** While somebody waits for the answer. */
+/** Used while somebody waits for the answer to an upload. */
 export function openInspector({ seconds = 2, megabytes = 96 } = {}): Pool<Suspect, Inspected> {
   return openPool({ entry, places: 2, seconds, megabytes, isReused: true })
 }
 
-/** For what the first look could not get to the end of; nobody waits for it. */
+/** Used later, when nobody waits, for files that the first inspector could not finish. */
 export function openPatientInspector({ seconds = 60, megabytes = 256 } = {}): Pool<Suspect, Inspected> {
   return openPool({ entry, places: 1, seconds, megabytes, isReused: false })
 }

@@ -1,4 +1,4 @@
-/** A letter as the outbox holds it. */
+/** A letter as the outbox stores it. */
 export type OutgoingLetter = {
   id: string
   toEmail: string
@@ -10,12 +10,12 @@ export type OutgoingLetter = {
 }
 
 export type Mailer = {
-  /** Letters stay with us and are read here, so their links must go on working. */
+  /** True if letters are not sent but read on the mailbox page, so that their stored copies must keep working links. */
   isMailbox: boolean
-  /** Resolves when the letter is out of our hands; rejects with nodemailer's `responseCode` where the server gave one. */
+  /** Resolves when the letter is handed over. Rejects with nodemailer's `responseCode` if the server gave one. */
   send(letter: OutgoingLetter): Promise<void>
   close(): void
 }
 
-/** Without SMTP a letter stays in the outbox table, where the mailbox page shows it. */
+/** Without SMTP, letters stay in the outbox table, and the mailbox page shows them. */
 export const keepInMailbox: Mailer = { isMailbox: true, send: async () => {}, close: () => {} }

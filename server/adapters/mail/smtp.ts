@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts'
 
 type Settings = { smtpUrl: string; from: string; publicUrl: string; deadlineMs?: number }
 
-/** The deadline is shorter than the outbox's lease: no other process takes up a letter that is still being sent. */
+/** The deadline is shorter than the outbox's lease, so that no other process takes a letter that is being sent. */
 export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Settings): Mailer {
   const host = new URL(publicUrl).hostname
   const open = () =>
@@ -31,7 +31,7 @@ export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Se
       const deadline = setTimeout(giveUp, deadlineMs)
       try {
         await transport.sendMail({
-          // An address object, never a joined string: a name can't smuggle in a second recipient.
+          // An address object, not a joined string, so that a name cannot add a second recipient.
           to: { name: letter.toName, address: letter.toEmail },
           subject: letter.subject,
           text: letter.text,

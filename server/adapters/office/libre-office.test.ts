@@ -41,7 +41,7 @@ test('a program that is not there is an error', async () => {
   await expect(libreOffice('/nowhere/soffice')(document)).rejects.toThrow(/ENOENT|ended with 127/)
 })
 
-/** A zombie that nobody has buried yet counts as dead. */
+/** A zombie process counts as dead. */
 async function isAlive(pid: number): Promise<boolean> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return state !== '' && !/\) Z /.test(state)

@@ -9,9 +9,9 @@ export type WordFile = { bytes: Uint8Array; format: 'doc' | 'docx' }
 export type WordToPdf = (file: WordFile) => Promise<Uint8Array>
 
 /**
- * LibreOffice turns Word documents into PDFs: a process group of its own, killed when time is up, that sees one folder
- * with the document and a fresh profile, no settings of this product, and no network as far as its profile can say so.
- * Its memory and the files it writes have limits too.
+ * Turns Word documents into PDFs with LibreOffice. It runs in its own process group, which is killed when time is up.
+ * It gets one folder with the document and a new profile, none of this product's settings, and no network as far as
+ * the profile can prevent it. On Linux its memory and the size of its files are limited too.
  */
 export function libreOffice(program: string, { seconds = 60 } = {}): WordToPdf {
   return async ({ bytes, format }) => {
@@ -59,7 +59,7 @@ function run(program: string, folder: string, document: string, seconds: number)
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // All of the group have ended by themselves.
+      // The whole group has already ended.
     }
   }
   return new Promise<void>((resolve, reject) => {

@@ -16,7 +16,7 @@ const settings: Setting[] = [
 const item = ([path, name, value]: Setting) =>
   `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
 
-/** No macros, no active content, nothing fetched from elsewhere: what a document may ask for is not asked for. */
+/** Settings that forbid macros, active content and fetching from elsewhere, whatever a document asks for. */
 export const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${settings.map(item).join('\n')}

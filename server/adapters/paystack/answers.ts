@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What Paystack says, in its words on the wire and in ours behind the transform. */
+/** Paystack's answers. The schemas read its field names, and their transforms give ours. */
 export const Envelope = z.object({ status: z.boolean(), message: z.string().default(''), data: z.unknown().optional() })
 
 export const Checkout = z
@@ -33,13 +33,13 @@ export const Transaction = z
     gatewayResponse: gateway_response ?? '',
   }))
 
-/** Metadata travels as an object, as its JSON text, or as '' or null when there is none. */
+/** Paystack sends metadata as an object, as JSON text, or as '' or null if there is none. */
 export function metadataOf(value: unknown): Record<string, unknown> {
   const parsed = z.record(z.string(), z.unknown()).safeParse(typeof value === 'string' ? parseJson(value) : value)
   return parsed.success ? parsed.data : {}
 }
 
-/** Undefined for what is not JSON. Ids have 64 bits, more than a number holds exactly: big integers stay text. */
+/** Returns undefined if the text is not JSON. Paystack's ids have 64 bits, so very large integers stay text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>

@@ -29,7 +29,7 @@ const paid = {
   metadata: { manuscript: '1' },
 }
 
-/** A provider that answers as told and counts how often it was asked. */
+/** A provider that answers with `listener` and counts the requests. */
 async function provider(listener: RequestListener) {
   const seen = { requests: 0 }
   const server = createServer((request, response) => {

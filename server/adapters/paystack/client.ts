@@ -39,7 +39,7 @@ export function createPaystack(settings: Settings): PaymentProvider {
     const attempt = () => fetch(`${root}/transaction/${path}`, { ...request, headers, signal, redirect: 'manual' })
     try {
       const response = await attempt().catch((error: unknown) => {
-        // A second POST could open a second checkout, unless the first certainly never left.
+        // Repeat a POST only if the first was certainly never sent: otherwise it could open a second checkout.
         if (request.method === 'POST' && !wasNeverSent(error)) throw error
         return attempt()
       })
@@ -77,7 +77,7 @@ export function createPaystack(settings: Settings): PaymentProvider {
     }
   }
 
-  /** An answer about another payment than the one asked about is as bad as none. */
+  /** Also refuses an answer about another payment than the one we asked about. */
   function read<T extends { reference: string }>(schema: z.ZodType<T>, data: unknown, reference: string): T {
     const parsed = schema.safeParse(data)
     if (parsed.success && parsed.data.reference === reference) return parsed.data
@@ -110,7 +110,7 @@ export function createPaystack(settings: Settings): PaymentProvider {
     async verify(reference) {
       const answer = await ask({ method: 'GET', path: `verify/${encodeURIComponent(reference)}` })
       if (answer.status) return read(Transaction, answer.data, reference)
-      // Seen with 400 and with 404; the message is what both have in common.
+      // Paystack has answered this with 400 and with 404, so the message counts too.
       if (answer.httpStatus === 404 || /reference not found/i.test(answer.message)) return null
       throw refusal(answer.message)
     },

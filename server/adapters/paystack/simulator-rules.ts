@@ -4,7 +4,7 @@ import { isEmail } from '#domain/email.ts'
 import { metadataOf } from './answers.ts'
 import type { SimulatedTransaction } from './store.ts'
 
-/** What should go wrong with one transaction: `metadata.simulate`, or the choice on the checkout page. */
+/** The faults to simulate for one transaction, from `metadata.simulate` or the choice on the checkout page. */
 export type Simulate = z.infer<typeof Simulate>
 export const Simulate = z.object({
   webhook: z.enum(['once', 'delay', 'drop', 'duplicate', 'wrong-signature']).default('once'),
@@ -20,7 +20,7 @@ export const Metadata = z
   .pipe(z.looseObject({ cancel_action: httpUrl.optional(), simulate: Simulate.optional() }))
 
 const minimumMinor = { NGN: 5_000, USD: 200 }
-// Paystack documents 10,000,000 for every currency without its unit; read here as major units.
+// Paystack documents a maximum of 10,000,000 for every currency, without a unit. We read it as major units.
 const maximumMinor = 1_000_000_000
 
 const badEmail = 'Invalid Email Address Passed'
@@ -80,7 +80,7 @@ export function transactionData(row: SimulatedTransaction) {
   }
 }
 
-/** The answer to `verify`, with the lie that was asked for. */
+/** The answer to `verify`, with the wrong value that was chosen, if any. */
 export function verifiedData(row: SimulatedTransaction, { verify }: Simulate) {
   const truth = transactionData(row)
   if (verify === 'other-amount') return { ...truth, amount: row.amountMinor - 1 }
@@ -88,7 +88,7 @@ export function verifiedData(row: SimulatedTransaction, { verify }: Simulate) {
   return truth
 }
 
-/** Both parameters, whatever the address holds already: that is how Paystack sends people back. */
+/** Adds both parameters even if the address has them already, as Paystack does. */
 export function returnUrl({ callbackUrl, reference }: SimulatedTransaction): string | null {
   if (!callbackUrl) return null
   const url = new URL(callbackUrl)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { signatureOf } from './client.ts'
 import type { Simulate } from './simulator-rules.ts'
 
-/** Resolves with the status of the answer. */
+/** Resolves with the HTTP status of the response. */
 export type Deliver = (url: string, body: string, headers: Record<string, string>) => Promise<number>
 export type Pause = (ms: number) => Promise<unknown>
 
@@ -14,7 +14,7 @@ export async function post(url: string, body: string, headers: Record<string, st
   return response.status
 }
 
-/** Lets the process end while it waits. */
+/** Waits without keeping the process alive. */
 export const pauseUnheld: Pause = (ms) => sleep(ms, undefined, { ref: false })
 
 const retries = 3
@@ -23,7 +23,7 @@ const betweenTriesMs = 3_000
 type Webhook = { url: string; secretKey: string; data: object; fault: Simulate['webhook'] }
 type Post = { deliver: Deliver; pause: Pause; log: Logger }
 
-/** Sends the signed `charge.success` a moment after the answer that caused it, with the fault that was asked for. */
+/** Sends the signed `charge.success` shortly after the response that caused it, with the chosen fault. */
 export async function sendChargeSuccess({ url, secretKey, data, fault }: Webhook, way: Post): Promise<void> {
   if (fault === 'drop') return
   const body = JSON.stringify({ event: 'charge.success', data })

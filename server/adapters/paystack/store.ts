@@ -4,7 +4,7 @@ import type { Db } from '../../db/types.ts'
 
 export type SimulatedTransaction = typeof transactions.$inferSelect
 
-/** Null when the reference has been used before. */
+/** Returns null if the reference has been used before. */
 export async function insertTransaction(db: Db, transaction: typeof transactions.$inferInsert) {
   const [row] = await db.insert(transactions).values(transaction).onConflictDoNothing().returning()
   return row ?? null
@@ -19,7 +19,7 @@ export async function findTransaction(db: Db, key: { reference: string } | { acc
 
 type Outcome = { status: string; paidAt: Date | null; metadata: unknown }
 
-/** Null when the transaction was paid before: money that has moved stays moved. */
+/** Returns null if the transaction was already paid: a payment is not undone. */
 export async function settleTransaction(db: Db, reference: string, outcome: Outcome) {
   const isOpen = and(eq(transactions.reference, reference), ne(transactions.status, 'success'))
   const [row] = await db.update(transactions).set(outcome).where(isOpen).returning()

@@ -5,7 +5,7 @@ const page = { side: 64, top: 770, width: 595 - 2 * 64 }
 
 type Block = { text: string; size: number; colour: string; before: number; href?: string; most?: number }
 
-/** Scholar takes the largest words on the first page for the title, and those below it for the authors. */
+/** Google Scholar takes the largest words on the first page for the title, and those below it for the authors. */
 export function coverLines(about: Stamp): Line[] {
   const { mark, licence, link } = about
   const blocks: Block[] = [

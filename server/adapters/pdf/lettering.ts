@@ -3,17 +3,17 @@ import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pd
 import { type Part, readTrueType } from './true-type.ts'
 
 const font = readTrueType(readFileSync(new URL('./inter.ttf', import.meta.url)))
-/** A PDF counts in thousandths of the font size. */
+/** PDF measures fonts in thousandths of the font size. */
 const inThousandths = (units: number) => (1000 * units) / font.unitsPerEm
 
-/** What the font has not, and what says the same. */
+/** Characters that the font lacks, and what is written instead. */
 const substitutes: Record<string, string> = { '≥': '>=', '≤': '<=', '−': '–', '‑': '-', '\u202f': ' ', '\u2009': ' ' }
 const gapAboveLetter = 60
 
-/** A character as it is drawn: its own glyph, or several put together. */
+/** A character as it is drawn: one glyph, or several combined. */
 type Letter = { text: string; parts: [Part, ...Part[]] }
 
-/** Latin with all its marks, and Greek. Letters of other scripts can't be shown: a row of them becomes one '…'. */
+/** Returns the text as the font can show it: Latin with all its marks, and Greek. A row of others becomes one '…'. */
 export function shown(text: string): string {
   const known = [...text.normalize('NFC')].map((character) => {
     if (glyphOf(character) !== 0) return character
@@ -34,7 +34,7 @@ function lettersOf(text: string): Letter[] {
   })
 }
 
-/** A mark that the letter was not made with stands in the middle over it, or below. */
+/** Centres a mark above or below a letter, if the font has no glyph for both together. */
 function placed(mark: number, letter: number): Part {
   const [box, under] = [font.boxOf(mark), font.boxOf(letter)]
   if (!box || !under) return { glyph: mark, x: 0, y: 0 }
@@ -48,7 +48,7 @@ export function widthOf(text: string, size: number): number {
   return (lettersOf(text).reduce((sum, letter) => sum + advanceOf(letter), 0) * size) / font.unitsPerEm
 }
 
-/** As many lines as it takes, or as are allowed: then the last one ends with '…'. */
+/** Breaks text into lines. If there are more than `most`, the last one allowed ends with '…'. */
 export function wrapped(text: string, size: number, width: number, most = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = []
   let line = ''
@@ -68,10 +68,10 @@ export function wrapped(text: string, size: number, width: number, most = Number
   return [...lines.slice(0, most - 1), `${last}…`]
 }
 
-/** Unlike any that a page may have for its own fonts. */
+/** A name that pages do not use for their own fonts. */
 export const fontName = 'DJLettering'
 
-/** The font in one document: writes text with it, and puts into the file what was used. */
+/** The font in one document: writes text with it, and embeds the glyphs that were used. */
 export type Lettering = ReturnType<typeof letteringFor>
 
 export function letteringFor(document: PDFDocument) {
@@ -89,7 +89,7 @@ export function letteringFor(document: PDFDocument) {
 
   return {
     ref,
-    /** What draws a line of text at the current point, in the font's own name. */
+    /** Returns the PDF operators that draw a line of text at the current point in this font. */
     show: (text: string, size: number) => `/${fontName} ${size} Tf <${lettersOf(text).map(codeOf).join('')}> Tj\n`,
     finish() {
       if (used.size > 0) embed(document, ref, used)
@@ -145,7 +145,7 @@ function embed({ context }: PDFDocument, ref: PDFRef, used: Map<number, Letter>)
   )
 }
 
-/** So that text can be searched and copied. */
+/** Maps glyphs to characters, so that the text can be searched and copied. */
 function toUnicode(used: Map<number, Letter>): string {
   const lines = [...used].map(([id, { text }]) => `<${hex(id)}> <${utf16(text)}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, index) =>

@@ -1,6 +1,6 @@
-/** What a PDF says about the article it is. */
+/** What is written into an article's PDF. */
 export type Stamp = {
-  /** Where the citation stands: on a page before the first, at the foot of the first, or nowhere. */
+  /** Where the citation is: on a page before the first, at the foot of the first, or nowhere. */
   place: 'page' | 'footer' | 'none'
   title: string
   authors: string[]
@@ -18,11 +18,11 @@ export type Stamp = {
   publisher: string
   /** ISO 8601. */
   updatedAt: string
-  /** Across every page, with what happened; whatever `place` says. */
+  /** A word across every page and a sentence about what happened, whatever `place` says. */
   mark: { word: string; sentence: string } | null
 }
 
-/** A line of text; with a link, all of it leads there. */
+/** A line of text. If it has `href`, the whole line is a link. */
 export type Line = { text: string; x: number; y: number; size: number; colour: string; href?: string }
 
 export const ink = '0.1 g'

@@ -2,17 +2,17 @@ import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { escapeXml } from '#domain/xml.ts'
 import type { Stamp } from './line.ts'
 
-/** The document's properties, in both of the ways in which a PDF may say them. */
+/** Sets the document's properties in both places that PDF has for them: the information dictionary and XMP. */
 export function setProperties(document: PDFDocument, about: Stamp): void {
   const { title, authors, keywords, language, updatedAt } = about
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setAuthor(authors.join(', '))
   document.setSubject(subjectOf(about))
-  // One by one they would be joined by spaces.
+  // As separate items, the library would join them with spaces.
   document.setKeywords([keywords.join(', ')])
   document.setModificationDate(new Date(updatedAt))
   const { catalog, context } = document
-  // What the file says itself may be more exact: en-NG.
+  // A language that the file names itself may be more exact, such as en-NG.
   if (!catalog.has(PDFName.of('Lang'))) document.setLanguage(language)
   const metadata = context.stream(Buffer.from(packet(about)), { Type: 'Metadata', Subtype: 'XML' })
   catalog.set(PDFName.of('Metadata'), context.register(metadata))

@@ -38,7 +38,7 @@ function footerLines(page: PDFPage, { place, citation, link, licence, mark }: St
   }))
 }
 
-/** The page as it is seen: its size, and how its own coordinates are reached from there. */
+/** Returns the page's size as seen, after rotation, and the matrix from there to the page's own coordinates. */
 function visible(page: PDFPage): { width: number; height: number; matrix: number[] } {
   const { x, y, width, height } = page.getCropBox()
   switch (((page.getRotation().angle % 360) + 360) % 360) {
@@ -59,7 +59,7 @@ function draw(page: PDFPage, lettering: Lettering, lines: Line[]): void {
   const texts = lines.map(
     ({ text, x, y, size, colour }) => `${colour} 1 0 0 1 ${x} ${y} Tm ${lettering.show(text, size)}`,
   )
-  // What is no part of the text itself is an artifact, which screen readers leave out of an article.
+  // These lines are not part of the text, so they are marked as an artifact, which screen readers skip.
   addContent(page, lettering, `q ${matrix.join(' ')} cm /Artifact BMC BT 0 Tr 0 Tc 0 Tw ${texts.join('')}ET EMC Q`)
   for (const { text, x, y, size, href } of lines)
     if (href) addLink(page, href, [x, y - 2, x + widthOf(text, size), y + size], matrix)

@@ -4,12 +4,12 @@ import type { Stamp } from './line.ts'
 export type Paper = { bytes: Uint8Array; about: Stamp }
 
 export type Stamper = {
-  /** Rejects for what it can't read: encrypted, damaged or too much for it. */
+  /** Rejects if the file is encrypted, damaged, or takes too much time or memory. */
   stamp(paper: Paper): Promise<Uint8Array>
   close(): void
 }
 
-/** Whoever signed a file signed every byte of it. */
+/** A signature covers every byte of the file, so any change would break it. */
 export function isSigned(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ByteRange')
 }

@@ -1,9 +1,9 @@
 type Tables = Map<string, Buffer>
 export type Box = { xMin: number; yMin: number; xMax: number; yMax: number }
-/** A glyph as part of another, moved from where it stands alone. */
+/** A glyph as part of a composed glyph, moved by x and y. */
 export type Part = { glyph: number; x: number; y: number }
 
-/** As much of a TrueType font as it takes to measure text with it and to put it into a PDF. */
+/** Reads as much of a TrueType font as is needed to measure text and to embed the font in a PDF. */
 export function readTrueType(file: Buffer) {
   const tables = tablesOf(file)
   const table = (name: string) => {
@@ -35,7 +35,7 @@ export function readTrueType(file: Buffer) {
     glyphOf: (codePoint: number) => characters.get(codePoint) ?? null,
     advanceOf,
     boxOf,
-    /** Its glyphs in their places, but only with the outlines of those wanted; then the new ones that are put together. */
+    /** Keeps all glyph numbers, but only the outlines of the wanted glyphs, and adds the composed glyphs at the end. */
     subset(wanted: Iterable<number>, composed: Part[][]): Buffer {
       const parts = composed.flat().map(({ glyph }) => glyph)
       const kept = withParts([...wanted, ...parts], outline)
@@ -54,7 +54,7 @@ export function readTrueType(file: Buffer) {
       newHead.writeInt16BE(1, 50)
       newHhea.writeUInt16BE(outlines.length, 34)
       newMaxp.writeUInt16BE(outlines.length, 4)
-      // Generous: how many parts a glyph has, and how deep they go.
+      // Generous maximums for the number of parts in a glyph and for their depth.
       newMaxp.writeUInt16BE(16, 28)
       newMaxp.writeUInt16BE(4, 30)
       return assemble([
@@ -105,7 +105,7 @@ function tablesOf(file: Buffer): Tables {
   )
 }
 
-/** Glyphs by code point, from the one kind of list (format 4) that the first 65,536 characters need. */
+/** Returns glyphs by code point. Format 4 of the table is enough for the first 65,536 characters. */
 function charactersOf(cmap: Buffer): Map<number, number> {
   const lists = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
   const at = lists.find((offset) => cmap.readUInt16BE(offset) === 4)
@@ -127,7 +127,7 @@ function charactersOf(cmap: Buffer): Map<number, number> {
   return found
 }
 
-/** A glyph may be put together from others. */
+/** Adds the glyphs that the wanted ones are composed of. */
 function withParts(wanted: Iterable<number>, outline: (glyph: number) => Buffer): Set<number> {
   const kept = new Set([0, ...wanted])
   for (const glyph of kept) {

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 
-/** Errors lose their class on the way, so they travel as what they say. */
+/** Errors lose their class between processes, so their message, code and fields are sent instead. */
 export type Failure = { message: string; code?: ErrorCode; fields?: Record<string, string> }
 export type Answer<Result> = { result: Result } | { failure: Failure }
 
-/** The child's side of a pool: says that it is ready, then answers one task after another until its parent is gone. */
+/** Runs in the child process: says that it is ready, then answers one task after another until its parent is gone. */
 export function answerTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   process.on('message', async (task: Task) => {
     const answer: Answer<Result> = await work(task).then(
@@ -18,7 +18,7 @@ export function answerTasks<Task, Result>(work: (task: Task) => Promise<Result>)
 
 function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error)
-  // What is short of memory is no good for the next task either; its parent takes its end for what it is.
+  // A process without memory cannot do the next task either. Its parent treats the exit as `TooMuch`.
   if (/allocat\w+ (memory|failed)/.test(message)) process.exit(1)
   if (!(error instanceof AppError)) return { message }
   return error.fields ? { message, code: error.code, fields: error.fields } : { message, code: error.code }

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { brokenOff } from '../../turns.ts'
 import { TooMuch } from './too-much.ts'
 
-/** For code, stacks and what is unpacked outside of the heap. */
+/** Memory for code, stacks and data unpacked outside the heap. */
 const besideHeapMegabytes = 500
-/** One that was left behind by a killed server while it went round in circles ends by itself. */
+/** If the server was killed and left a child in an endless loop, the child ends after this time. */
 const cpuSeconds = 300
 
 const alive = new Set<ChildProcess>()
@@ -14,8 +14,8 @@ process.on('exit', () => {
 })
 
 /**
- * A process and not a thread: one allocation too many in a thread, heap limit or not, ends the whole process
- * (nodejs/node#47224). It may read files and do nothing else to the machine.
+ * Starts a process and not a thread: if a thread runs out of memory, it ends the whole server, even with a heap limit
+ * (nodejs/node#47224). The process may read files and do nothing else to the machine.
  */
 export function startChild(entry: URL, megabytes: number): ChildProcess {
   const options = [`--max-old-space-size=${megabytes}`, '--permission', '--allow-fs-read=*', '--no-warnings']
@@ -26,15 +26,15 @@ export function startChild(entry: URL, megabytes: number): ChildProcess {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    // Ctrl-C is for the server to hear, which then lets go of its children.
+    // Ctrl-C must reach only the server, which then ends its children.
     detached: true,
   })
-  // Whoever waits for an answer hears of it; when nobody does, it must not end the server.
+  // `nextMessage` reports an error to its caller. At other times an 'error' event without a listener ends the server.
   alive.add(child)
   return child.on('error', () => {}).once('exit', () => alive.delete(child))
 }
 
-/** One that waits for nothing keeps no server running. */
+/** An idle child must not keep the server running. */
 export function letRest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -45,14 +45,14 @@ export function wake(child: ChildProcess): void {
   child.channel?.ref()
 }
 
-/** Ends the child that does not answer in time, or that nobody waits for any more. */
+/** Returns the child's next message. Kills a child that does not answer in time, or whose caller has left. */
 export async function nextMessage<T>(
   child: ChildProcess,
   seconds: number,
   signal: AbortSignal | undefined,
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // Out of memory, most likely: it is not asked how it went.
+  // The child has most likely run out of memory. Its exit code is not checked.
   const end = () => reject(new TooMuch('ended before it was done'))
   const leave = () => reject(brokenOff())
   const timer = setTimeout(() => reject(new TooMuch(`not done within ${seconds} s`)), seconds * 1000)

@@ -5,17 +5,17 @@ import type { Answer, Failure } from './answer-tasks.ts'
 import { letRest, nextMessage, startChild, wake } from './child.ts'
 
 type Options = {
-  /** A module that calls `answerTasks`. Node runs the source as it is, in production, development and tests alike. */
+  /** A module that calls `answerTasks`. Node runs the TypeScript source directly, in production too. */
   entry: URL
   places: number
   seconds: number
   megabytes: number
-  /** Whether a child that did its work gets the next task too, which saves its start. */
+  /** Whether a child gets another task after its first, which saves starting a new process. */
   isReused: boolean
 }
 
 export type Pool<Task, Result> = {
-  /** A large task is made when its turn has come. Rejects with `TooMuch` for what takes too long or too much memory. */
+  /** A function builds a large task only when its turn comes. Rejects with `TooMuch` if time or memory runs out. */
   run(task: Task | (() => Promise<Task>), turn?: Turn): Promise<Result>
   close(): void
 }
@@ -23,8 +23,8 @@ export type Pool<Task, Result> = {
 const startSeconds = 30
 
 /**
- * Work on strangers' files, in processes that have little memory and time: a file made to hurt ends its process and
- * nothing else, and the next one gets a new process.
+ * Runs work on uploaded files in processes with little memory and time: a malicious file ends its own process and
+ * nothing else, and the next file gets a new process.
  */
 export function openPool<Task extends object, Result>(options: Options): Pool<Task, Result> {
   const { entry, places, seconds, megabytes, isReused } = options

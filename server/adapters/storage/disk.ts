@@ -6,7 +6,7 @@ import { isStorageKey, type Storage } from './storage.ts'
 
 const shardGrammar = /^[A-Za-z0-9_-]{2}$/
 
-/** Files under `dir`, in folders named by the first two characters of their keys. */
+/** Keeps files under `dir`, in folders named by the first two characters of their keys. */
 export function diskStorage(dir: string): Storage {
   const incoming = join(dir, '.incoming')
   const shardOf = (key: string) => {
@@ -74,12 +74,12 @@ export function diskStorage(dir: string): Storage {
 }
 
 async function sync(path: string): Promise<void> {
-  // Windows flushes only what was opened for writing.
+  // Windows flushes only files that were opened for writing.
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())
 }
 
-/** A rename is durable once its folder is; Windows has no such call and keeps its own journal. */
+/** A rename survives a power cut once its folder is flushed. Windows has no call for that and keeps its own journal. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -3,21 +3,21 @@ import type { Readable } from 'node:stream'
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number }
 
-/** Bytes under keys that the site makes itself. Whoever may read them is for the features to say. */
+/** Keeps bytes under keys that the site generates. The features decide who may read them. */
 export type Storage = {
-  /** Where bytes may be written before `put`: private, and on this machine. */
+  /** Returns a private path on this machine, for a file to be written before `put`. */
   temporaryPath(): Promise<string>
-  /** Takes the local file away and keeps it under `key`; once this returns, a power cut loses nothing. */
+  /** Moves the local file to `key`. Once this resolves, a power cut loses nothing. */
   put(key: string, localPath: string): Promise<void>
-  /** `bytes` is the length of the stream. Null when nothing is kept under `key`. */
+  /** `bytes` is the length of the stream. Returns null if nothing is kept under `key`. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>
-  /** Null when nothing is kept under `key`. */
+  /** Returns null if nothing is kept under `key`. */
   find(key: string): Promise<{ bytes: number; storedAt: Date } | null>
-  /** How much more fits where the bytes are kept. */
+  /** Returns the free space where the bytes are kept. */
   freeBytes(): Promise<number>
   remove(key: string): Promise<void>
   keys(): AsyncIterable<{ key: string; storedAt: Date }>
-  /** What a killed process left behind on the way to `put`. */
+  /** Removes older files that a killed process left behind before `put`. */
   removeTemporary(before: Date): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml, type Markup, parseHtml, safeTarget } from '../html.ts'
 
-/** A document's headings stand below those of the page that shows it. */
+/** A document's headings are lowered below those of the page that shows it. */
 const names = new Map(Object.entries({ h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6' }))
 const kept = new Set('p strong em u s sub sup ul ol li blockquote pre table thead tr th td h3 h4 h5 h6'.split(' '))
 const maxDepth = 60
@@ -10,12 +10,12 @@ const picture = /^data:image\/(?:png|jpeg|gif);base64,[A-Za-z0-9+/]+={0,2}$/
 const span = /^[1-9]\d?$/
 
 type Attributes = ReadonlyMap<string, string>
-/** Around what is inside; nothing for what is left out, with its content kept. */
+/** The tags around an element's content. Both are empty if the element is removed and its content kept. */
 type Tags = [open: string, close: string]
 
 /**
- * Written out anew from a list of what is allowed, and cut off where it becomes too much: no character of the document
- * reaches the answer as markup.
+ * Writes new HTML with allowed elements only, and cuts it off when it becomes too long. No character of the document
+ * reaches the result as markup.
  */
 export function cleanHtml(html: string): string {
   let left = mostBytes - rest.length

@@ -5,8 +5,8 @@ export type WordDocument = { bytes: Uint8Array; format: 'doc' | 'docx' }
 export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>), turn?: Turn) => Promise<string>
 
 /**
- * Turns Word documents into HTML that is safe to show. Each is read in a process of its own: what one document does to
- * the libraries that read it must not reach the next.
+ * Turns Word documents into HTML that is safe to show. Each document gets its own process, so that what it does to
+ * the libraries that read it cannot affect the next one.
  */
 export function wordConverter({ seconds = 10, megabytes = 192 } = {}): ConvertWord {
   const entry = new URL('./child.ts', import.meta.url)

@@ -5,7 +5,7 @@ import { escapeHtml } from '../html.ts'
 const shownPictures = new Set(['image/png', 'image/jpeg', 'image/gif'])
 const mostPictureCharacters = 1_200_000
 
-/** Nothing outside of the document is looked up; of its pictures only as many as fit are taken along. */
+/** Fetches nothing from outside the document, and includes only as many of its pictures as fit. */
 export async function docxToHtml(document: Buffer): Promise<string> {
   let left = mostPictureCharacters
   const convertImage = mammoth.images.imgElement(async (image) => {
@@ -21,14 +21,14 @@ export async function docxToHtml(document: Buffer): Promise<string> {
 
 const asWritten = { filterUnicode: false }
 
-/** The text alone: the old format keeps its look in ways that nobody reads but Word. */
+/** Returns the text alone: only Word can read the formatting of the old format. */
 export async function docToHtml(document: Buffer): Promise<string> {
   const read = await new WordExtractor().extract(document)
   const notes = paragraphs(read.getFootnotes(asWritten)) + paragraphs(read.getEndnotes(asWritten))
   return paragraphs(read.getBody(asWritten)) + (notes && `<h2>Notes</h2>${notes}`)
 }
 
-/** A cell of a table ends with a tab, and a row with one more. */
+/** In this text a table cell ends with a tab, and a row with one more. */
 function paragraphs(text: string): string {
   const lines = text.replaceAll('\t\t', '\n').split('\n')
   const said = lines.map((line) => line.trim().replaceAll('\t', ' \u2003')).filter(Boolean)
