@@ -1,6 +1,6 @@
 import { decide, type Manuscript } from './manuscript-status.ts'
 
-/** Published articles stay, and whatever the delete link would delete is withdrawn; what is paid for stands in the way. */
+/** Published articles stay and open manuscripts are withdrawn. Returns the problem if one is paid but not published. */
 export function accountDeletionProblem(manuscripts: (Manuscript & { title: string })[]): string | null {
   const owed = manuscripts.find(
     (manuscript) => manuscript.status !== 'published' && !decide({ realm: 'link' }, manuscript, 'delete-by-link').ok,

@@ -3,7 +3,7 @@ import { formatMoney } from './money.ts'
 type Details = Record<string, unknown>
 type TitleOf = (journal: string) => string
 
-/** What an entry of the log says beside its record's name: 'paid → published', '₦30,000, receipt: R-7'. */
+/** Returns what a log entry shows beside its record's name: 'paid → published', '₦30,000, receipt: R-7'. */
 export function detailsInWords(details: Details, titleOf: TitleOf): string {
   const { title: _, from, to, amountMinor, currency, role, access, ...rest } = details
   const isChange = from !== undefined && to !== undefined && from !== null
@@ -25,7 +25,7 @@ function roleInWords(role: string, access: unknown, titleOf: TitleOf): string {
   return typeof access === 'string' ? `${role} of ${titleOf(access)}` : role
 }
 
-/** A status, none after a deletion, a place in an issue, or a role with its journal. */
+/** `value` is a status, null after a deletion, a place in an issue, or a role with its journal. */
 function valueInWords(value: unknown, titleOf: TitleOf): string {
   if (value === null) return 'deleted'
   if (typeof value === 'string') return value.replaceAll('-', ' ')
@@ -39,7 +39,7 @@ function plain(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** 'customId' as 'custom id'. */
+/** Turns 'customId' into 'custom id'. */
 function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -4,7 +4,7 @@ type Placed = { volume: number; issue: number }
 
 export type ArchiveGroup<Article> = { volume: number; issue: number; year: number; articles: Article[] }
 
-/** One group for each issue, newest first; within it the articles keep the order they came in. */
+/** Returns one group for each issue, newest first. Within a group the articles keep their order. */
 export function groupByIssue<Article extends Placed>(articles: readonly Article[]): ArchiveGroup<Article>[] {
   const groups = new Map<string, ArchiveGroup<Article>>()
   for (const article of articles) {

@@ -6,7 +6,7 @@ const extensions: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }
 
-/** An article's permanent page. Its other forms lie inside this folder, as indexing services ask. */
+/** An article's permanent page. Its other forms have addresses inside this folder, as indexing services require. */
 export function articlePath({ journal, customId }: Named): string {
   return `/journals/${journal}/articles/${customId}/`
 }

@@ -24,7 +24,7 @@ export function isArticleType(value: string): value is ArticleType {
   return articleTypes.some((known) => known === value)
 }
 
-/** The stored value keeps its old spelling; people read the right one. (spec §3) */
+/** The stored value keeps its old misspelling; people see the correct word. (spec §3) */
 export function articleTypeLabel(type: string): string {
   return type === 'Commentry' ? 'Commentary' : type
 }

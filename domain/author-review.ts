@@ -3,7 +3,6 @@ import { characterCount } from './text.ts'
 
 export const authorReviewMax = 300
 
-/** Each at its field. */
 export function authorReviewProblems(text: string): Problem[] {
   if (text.trim() === '') return [{ field: 'text', sentence: 'Please write your review.' }]
   const count = characterCount(text)

@@ -6,13 +6,13 @@ export function chargeFor(country: string): Money {
   return isNigeria ? { amountMinor: 3_000_000, currency: 'NGN' } : { amountMinor: 5_000, currency: 'USD' }
 }
 
-/** How much of a charge the publisher does without: a part of it (a reduction), or all (a waiver). */
+/** What the publisher gives up of a charge: a part of it (a reduction), or all (a waiver). */
 export type Concession = Money & { reason: string; decidedBy: string; at: string }
 
-/** The least that the payment provider takes. */
+/** The smallest amounts that the payment provider accepts. */
 const smallestMinor = { NGN: 5_000, USD: 200 }
 
-/** What is to be paid: the charge less its reduction. A reduction of the charge for another country counts for nothing. */
+/** Returns the charge less its reduction. A reduction in another currency was for another country, and is ignored. */
 export function chargeDue({ country, reduction }: { country: string; reduction: Concession | null }): Money {
   const charge = chargeFor(country)
   if (reduction?.currency !== charge.currency) return charge
@@ -22,7 +22,7 @@ export function chargeDue({ country, reduction }: { country: string; reduction: 
   }
 }
 
-/** What is wrong with the amount that is to become due; the whole charge takes a reduction back. */
+/** Checks the amount that is to become due. Entering the whole charge takes the reduction back. */
 export function reducedChargeProblem(charge: Money, due: Money, dueMinor: number): string | null {
   const { currency } = charge
   if (dueMinor > charge.amountMinor) return `The charge is ${formatMoney(charge)}: enter that much or less.`

@@ -1,4 +1,4 @@
-/** What attackers try first, among passwords long enough to be allowed; in lower case, between blanks. */
+/** Passwords that attackers try first and that are long enough to be allowed. They are in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 !qaz1qaz !qaz2wsx 00000000 000000000 0000000000 01234567 012345678 0123456789 098765432 0987654321 10101010 1010101010

@@ -1,6 +1,6 @@
 import { lastMonths, monthsFrom } from './months.ts'
 
-/** COUNTER Code of Practice 5.1, appendix D: those that this site can meet, with the Code's own messages. */
+/** Exceptions of COUNTER's Code of Practice 5.1, appendix D, that can occur on this site, with the Code's messages. */
 const exceptions = {
   'too-many': [1020, 'Client has made too many requests', 429],
   insufficient: [1030, 'Insufficient Information to Process Request', 400],
@@ -22,12 +22,12 @@ export function exceptionOf(name: keyof typeof exceptions, data?: string): Count
   return { Code, Message, ...(data && { Data: data }) }
 }
 
-/** The HTTP status that goes with an exception. */
+/** Returns the HTTP status for an exception. */
 export function statusOf({ Code }: CounterException): number {
   return Object.values(exceptions).find(([code]) => code === Code)?.[2] ?? 200
 }
 
-/** Everybody: the one customer of an open site. */
+/** COUNTER reports are made for a customer. An open site has only one: everybody. */
 export const theWorld = { id: '0000000000000000', name: 'The World' }
 
 export const monthsAtOnce = 24
@@ -37,7 +37,7 @@ export type ReportPeriod = { begin: string; end: string; exceptions: CounterExce
 
 type Asked = { begin_date?: string | undefined; end_date?: string | undefined }
 
-/** The months that a report covers, or why there can be none. `first` is the first month with usage. */
+/** Returns the months of a report, or why there is no report. `first` is the first month with usage. */
 export function reportPeriod(asked: Asked, now: Date, first: string | null): ReportPeriod | CounterException {
   if (!asked.begin_date || !asked.end_date) return exceptionOf('insufficient', 'begin_date and end_date are needed.')
   const [begin, end] = [monthIn(asked.begin_date), monthIn(asked.end_date)]

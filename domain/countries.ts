@@ -1,4 +1,4 @@
-/** Offered where the list of all countries can't be had. (spec §7) */
+/** Offered if the list of all countries cannot be loaded. (spec §7) */
 export const fallbackCountries = [
   'Nigeria',
   'Ghana',
@@ -14,7 +14,7 @@ export const fallbackCountries = [
 
 const home = 'Nigeria'
 
-/** Most authors write from there. A list without it stays as it is. */
+/** Puts Nigeria first, because most authors write from there. A list without it stays unchanged. */
 export function nigeriaFirst(names: readonly string[]): string[] {
   return [...names.filter((name) => name === home), ...names.filter((name) => name !== home)]
 }

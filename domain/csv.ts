@@ -1,4 +1,4 @@
-// What a spreadsheet would run when it opens the file.
+// A spreadsheet would run a cell that begins like this as a formula.
 const formula = /^[=+\-@\t\r]/
 
 function cell(value: string): string {
@@ -6,7 +6,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One line by RFC 4180. */
+/** Returns one line in the format of RFC 4180. */
 export function csvLine(values: (string | null)[]): string {
   return `${values.map((value) => cell(value ?? '')).join(',')}\r\n`
 }

@@ -5,7 +5,7 @@ export function formatCustomId(prefix: string, volume: number, number: number): 
   return `${prefix}-${yearOfVolume(volume)}-${String(number).padStart(4, '0')}`
 }
 
-/** Sample articles are numbered by themselves, so that no real number is used up by one: 'DHJ-2026-S0007'. */
+/** Sample articles have their own series, so that they use up no real numbers: 'DHJ-2026-S0007'. */
 export function formatSampleId(prefix: string, volume: number, number: number): string {
   return `${prefix}-${yearOfVolume(volume)}-S${String(number).padStart(4, '0')}`
 }

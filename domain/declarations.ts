@@ -1,13 +1,13 @@
 type Declaration = {
   key: string
-  /** Where there is room for a word or two. */
+  /** Used where there is room for a word or two only. */
   name: string
   label: string
   /** What it means, in one line. */
   meaning: string
 }
 
-/** What an author is asked to declare of a submission. A change of words leaves what was declared before as it was. */
+/** What an author is asked to declare about a submission. Declarations already made keep the words of their time. */
 export const declarations = [
   {
     key: 'original',
@@ -45,7 +45,7 @@ export type DeclarationKey = (typeof declarations)[number]['key']
 
 export const declarationKeys = declarations.map(({ key }) => key)
 
-/** The words that somebody agreed to, whole. */
+/** Returns the full text that an author agrees to. */
 export function wordingOf(wanted: DeclarationKey): string {
   const { label, meaning } = declarations.find(({ key }) => key === wanted) ?? { label: wanted, meaning: '' }
   return `${label} ${meaning}`
@@ -55,7 +55,7 @@ export function undeclared(made: readonly string[]) {
   return declarations.filter(({ key }) => !made.includes(key))
 }
 
-/** One sentence for each that the journal requires and nobody has made. */
+/** Returns a problem for each declaration that the journal requires and the author has not made. */
 export function declarationProblems(
   required: readonly string[],
   made: readonly string[],

@@ -1,4 +1,4 @@
-// The first that matches: most browsers also name those whose pages they can show.
+// The first match counts, because most browsers also name other browsers.
 const browsers = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],

@@ -31,7 +31,7 @@ export class AppError extends Error {
 /** What is wrong with one field of an input. */
 export type Problem = { field: string; sentence: string }
 
-/** Refuses an input that has problems, each told at its field. */
+/** Throws if there are problems, and names each at its field. */
 export function refuse(problems: Problem[]): void {
   const [first] = problems
   if (!first) return

@@ -13,7 +13,7 @@ import {
   type ValueName,
 } from './fields.ts'
 
-/** How a field's value is written in a call, how it is typed in a form before that, and how it is kept after it. */
+/** The types of a field's value: `Typed` in a form, `Written` in a call, and `Kept` when it is stored. */
 export type Written<F> = F extends { kind: 'list' }
   ? string[]
   : F extends { parts: infer P }
@@ -36,17 +36,17 @@ type Parts = Readonly<Record<string, string>>
 type Value = string | readonly string[] | Parts | null | undefined
 type Values = { readonly [N in ValueName]?: Value }
 
-/** One value for each name. Object.fromEntries forgets which is whose, so the caller says: here alone. */
+/** Makes one value for each name. Object.fromEntries loses the types, so the caller names the result's type. */
 export function each<T>(names: readonly ValueName[], make: (name: ValueName, field: Field) => unknown): T {
   return Object.fromEntries(names.map((name) => [name, make(name, fields[name])])) as T
 }
 
-/** A form in which nothing is typed yet. */
+/** Returns the values of an empty form. */
 export function emptyAt<S extends Stage>(stage: S): TypedAt<S> {
   return each(namesAt(stage), (_, field) => blank(field))
 }
 
-/** What a form starts from. */
+/** Returns the values that a form starts with. */
 export function typedOf<S extends Stage>(stage: S, kept: KeptAt<S> & Values): TypedAt<S> {
   return each(namesAt(stage), (name, field) => {
     const value: Value = kept[name]
@@ -54,7 +54,7 @@ export function typedOf<S extends Stage>(stage: S, kept: KeptAt<S> & Values): Ty
   })
 }
 
-/** What a form sends. */
+/** Returns what a form sends. */
 export function writtenOf<S extends Stage>(stage: S, typed: TypedAt<S> & Values): WrittenAt<S> {
   return each(namesAt(stage), (name, field) => {
     const value: Value = typed[name]
@@ -62,7 +62,7 @@ export function writtenOf<S extends Stage>(stage: S, typed: TypedAt<S> & Values)
   })
 }
 
-/** What is kept of it: an empty field as none. */
+/** Returns what is stored. Empty entries are dropped, and an empty optional field becomes null. */
 export function keptOf<S extends Stage>(stage: S, written: WrittenAt<S> & Values): KeptAt<S> {
   return each(namesAt(stage), (name, { optional }) => {
     const value: Value = written[name]
@@ -71,19 +71,19 @@ export function keptOf<S extends Stage>(stage: S, written: WrittenAt<S> & Values
   })
 }
 
-/** These fields and no other: what a row gains one day must not leave by accident. */
+/** Returns these fields only, so that a column that is added one day is not sent out by accident. */
 export function fieldsAt<S extends Stage>(stage: S, kept: KeptAt<S> & Values): KeptAt<S> {
   return each(namesAt(stage), (name) => kept[name])
 }
 
-/** The same of a record. One that was kept before a field was described lacks it, which is to have none. */
+/** Returns the fields of a record. A record stored before a field existed has null for it. */
 export function recordFieldsOf(record: KeptInRecord): KeptInRecord {
   const kept: Values = record
   const names = recordNames.filter((name) => name !== 'authors')
   return each(names, (name) => kept[name] ?? null)
 }
 
-/** Entries as people type or paste them; empty ones are none. */
+/** Splits a text that people type or paste into its entries, without empty ones. */
 export function splitList({ separator }: Pick<FieldOf<'list'>, 'separator'>, text: string): string[] {
   return text
     .split(separator)
@@ -94,7 +94,7 @@ export function splitList({ separator }: Pick<FieldOf<'list'>, 'separator'>, tex
 export type Statement = Pick<Field, 'label'> &
   Required<Pick<Field, 'jats'>> & { name: StatementName; text: string | null }
 
-/** What an article says of itself, each as one text for people. */
+/** Returns an article's statements, such as funding, each as one text for people. */
 export function statementsOf(kept: KeptStatements): Statement[] {
   return statementNames.map((name) => {
     const { label, jats } = fields[name]
@@ -108,7 +108,7 @@ function textOf(field: Field, value: Value): string | null {
   return given.map(([part, { prefix = '' }]) => prefix + value[part]).join(', ')
 }
 
-/** What is missing beside other parts of the same field. */
+/** Returns a problem for each required part that is missing while other parts of the field are given. */
 export function partProblems(written: Values): Problem[] {
   return statementNames.flatMap((name) => {
     const value = written[name]
@@ -118,7 +118,7 @@ export function partProblems(written: Values): Problem[] {
   })
 }
 
-/** Two versions of a field, whatever order a database gives an object's keys back in. */
+/** Compares two versions of a field. A database may return an object's keys in another order. */
 export function isSameField(name: keyof KeptInRecord, before: KeptInRecord, after: KeptInRecord): boolean {
   const shape = (record: Values) => {
     const value = record[name] ?? null
@@ -133,7 +133,7 @@ function blank(field: Field): string | Parts {
 
 export const partsOf = (field: Field) => (field.kind === 'compound' ? field.parts : {})
 
-/** Whether anything is typed into it. */
+/** Whether the value has any text. */
 export function isGiven(value: Value): boolean {
   const texts = isParts(value) ? Object.values(value) : [value ?? []].flat()
   return texts.some((text) => text.trim() !== '')

@@ -7,25 +7,25 @@ export const keywordsMin = 4
 export const keywordsMax = 5
 export const coAuthorsMax = 50
 
-/** Who writes a field and when: the author until review ends, staff before publication, staff after it. */
+/** When a field is written: by the author until review ends, by staff before publication, or by staff after it. */
 export type Stage = 'submission' | 'completion' | 'correction'
 
 export type Described = {
   label: string
   hint?: string
-  /** Where it is left empty it is kept as null. */
+  /** If it is left empty, it is stored as null. */
   optional?: true
   written: readonly Stage[]
-  /** What readers see is the record; the rest is between the author and the staff. */
+  /** Fields for readers make up the record. The others are for the author and the staff only. */
   seenBy: 'readers' | 'author and staff'
-  /** For what an article says of itself under a heading of its own: where JATS has it, and as which type. */
+  /** For statements with their own heading, such as funding: their place and type in JATS. */
   jats?: { in: 'funding-group' | 'author-notes' | 'back'; type: string }
 }
 
-/** `required`: what to say where other parts are given and this one is not. `prefix` stands before it in a text. */
+/** `required`: the message if other parts are given and this one is not. `prefix` comes before the part in a text. */
 type Part = Limited & { label: string; hint?: string; required?: string; prefix?: string }
 
-/** As in "The title can have at most 500 characters." */
+/** `called` and `max` as in "The title can have at most 500 characters." */
 type Limited = { called: string; max: number }
 
 type Kinds = {
@@ -37,7 +37,7 @@ type Kinds = {
   /** At most `most` entries of at most `max` characters, typed in one control. */
   list: Limited & { most: number; separator: RegExp; joined: string }
   compound: { parts: Record<string, Part> }
-  /** Their forms and shapes are their own. */
+  /** These have their own forms and schemas. */
   people: object
 }
 
@@ -49,12 +49,12 @@ const submitted = { written: ['submission'], seenBy: 'author and staff' } as con
 const published = { written: ['submission', 'correction'], seenBy: 'readers' } as const
 const added = { written: ['completion', 'correction'], seenBy: 'readers' } as const
 const always = { written: ['submission', 'completion', 'correction'], seenBy: 'readers', optional: true } as const
-/** What an article says of itself beside its text. */
+/** What an article states besides its text, such as funding. */
 const statement = { kind: 'prose', max: 2000, ...always } as const
 
 /**
- * Every field of a manuscript and of the record that is published of it. Drafts, calls, forms, pages, the frozen
- * record, corrections and exports follow what stands here: CONTRIBUTING.md says how to add one.
+ * Every field of a manuscript and of its published record. Drafts, calls, forms, pages, the frozen record, corrections
+ * and exports are derived from this list. CONTRIBUTING.md says how to add a field.
  */
 export const fields = {
   author: { kind: 'line', label: 'Author', called: "The author's name", max: 200, ...submitted },
@@ -194,7 +194,7 @@ type Fields = typeof fields
 export type FieldName = keyof Fields
 type NameWith<D> = { [N in FieldName]: Fields[N] extends D ? N : never }[FieldName]
 
-/** All but people. */
+/** All fields except those of the kind `people`. */
 export type ValueName = Exclude<FieldName, NameWith<{ kind: 'people' }>>
 export type NameAt<S extends Stage> = {
   [N in ValueName]: S extends Fields[N]['written'][number] ? N : never
@@ -210,7 +210,7 @@ export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fields, name)
 }
 
-/** In the order in which they are described. */
+/** Returns the names in the order of `fields`. */
 export function namesAt<S extends Stage>(stage: S): NameAt<S>[] {
   return fieldNames.filter((name): name is NameAt<S> => {
     const { kind, written }: Field = fields[name]

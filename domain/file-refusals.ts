@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 import { type FileKind, fileTypes, tooLargeSentence } from './file-types.ts'
 
-/** The name alone tells that this is not taken. */
+/** For a file whose name already shows that we do not accept its type. */
 export function wrongType(kind: FileKind, detail?: string): AppError {
   return new AppError('wrong-type', fileTypes[kind].refusal, detail ? { fields: { file: detail } } : {})
 }
@@ -9,7 +9,7 @@ export function wrongType(kind: FileKind, detail?: string): AppError {
 const contents = { pdf: 'a PDF', doc: 'a Word document (.doc)', docx: 'a Word document (.docx)' } as const
 export type DocumentExtension = keyof typeof contents
 
-/** The name is right, the content is not. `likely`: what it looks like, where that is a type we take. */
+/** For a file whose content does not match its name. `likely`: what it looks like, if that is a type we accept. */
 export function renamed(extension: DocumentExtension, likely?: DocumentExtension): AppError {
   const fault = `This file is not ${contents[extension]}, although its name ends in .${extension}.`
   const remedy = likely

@@ -12,32 +12,32 @@ export const fileTypes = {
 
 export type FileKind = keyof typeof fileTypes
 
-/** In lower case and without its dot; null for a name that has none. */
+/** Returns the extension in lower case without its dot, or null if the name has none. */
 export function fileExtension(name: string): string | null {
   return /[^/\\]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? null
 }
 
-/** What each kind of document is sent as. */
+/** The media type with which each kind of document is sent. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
-/** By its name, which this site gave the right ending when the file came in. */
+/** Goes by the name, because this site gave it the right ending when the file was uploaded. */
 export function mediaTypeOf(name: string): string {
   const extension = fileExtension(name)
   return Object.entries(mediaTypes).find(([ending]) => ending === extension)?.[1] ?? 'application/octet-stream'
 }
 
-/** The name alone; what the file really holds is for the upload to find out. */
+/** Checks the name only. The upload checks what the file really contains. */
 export function fileTypeProblem(kind: FileKind, name: string): string | null {
   const { extensions, refusal }: FileType = fileTypes[kind]
   const extension = fileExtension(name)
   return extension !== null && extensions.includes(extension) ? null : refusal
 }
 
-/** For a file input, so that it offers what is taken. */
+/** Returns the `accept` attribute for a file input. */
 export function acceptOf(kind: FileKind): string {
   return fileTypes[kind].extensions.map((extension) => `.${extension}`).join()
 }

@@ -1,6 +1,6 @@
 import { isOrcid } from './orcid.ts'
 
-/** Where one person's articles are gathered: by ORCID iD where there is one, else by their name as it is printed. */
+/** The page with one person's articles, named by ORCID iD if there is one, else by the name as it is printed. */
 export function personPath({ name, orcid }: { name: string; orcid?: string | undefined }): string {
   return `/authors/${encodeURIComponent(orcid !== undefined && isOrcid(orcid) ? orcid : name)}`
 }

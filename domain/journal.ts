@@ -25,7 +25,7 @@ export type GuidelineSection = Html & { id: string; title: string; children?: Gu
 
 export type Journal = {
   slug: string
-  /** Its place among the journals. */
+  /** Its position in the list of journals. */
   order: number
   title: string
   shortTitle: string
@@ -38,7 +38,7 @@ export type Journal = {
   frequency: string
   licence: { name: string; url: string }
   issn: { print?: string; online?: string }
-  /** Without these it takes no submission. */
+  /** The journal accepts no submission without these. */
   requiredDeclarations: DeclarationKey[]
   aimsAndScope: Html
   editorialBoard: EditorialBoard

@@ -4,14 +4,14 @@ const day = 24 * hour
 const mebibyte = 1024 * 1024
 
 /**
- * `both`: the address and the account each have their own count, and either one full is enough.
- * `pair`: one account from one address, so that nobody can use up what somebody else is allowed.
+ * `both`: the address and the account each have their own count, and the limit applies when either is full.
+ * `pair`: counts one account from one address, so that nobody can use up what somebody else is allowed.
  */
 export type Limit = {
   max: number
   windowSeconds: number
   per: 'address' | 'account' | 'both' | 'pair' | 'manuscript'
-  /** What is said before how long to wait, where it is not 'Too many tries.' */
+  /** The sentence before the waiting time, if it is not 'Too many tries.' */
   fault?: string
 }
 
@@ -19,15 +19,15 @@ export type Limit = {
 export const limits = {
   'log-in': { max: 100, windowSeconds: 15 * minute, per: 'address' },
   'failed-login': { max: 10, windowSeconds: 15 * minute, per: 'address' },
-  // So many failures put a brake on: each address then has the fewer tries of the next line.
+  // After this many failures, each address has only the few tries of the next line.
   'failed-login-by-account': { max: 50, windowSeconds: day, per: 'account' },
   'failed-login-under-brake': { max: 3, windowSeconds: day, per: 'pair' },
   'reset-by-account': { max: 5, windowSeconds: hour, per: 'pair' },
   'reset-by-address': { max: 20, windowSeconds: hour, per: 'address' },
-  // Whoever asks, from anywhere: after these a code is replaced only when it no longer works.
+  // Counts requests from all addresses. After these, a code is replaced only when it no longer works.
   'reset-codes': { max: 5, windowSeconds: hour, per: 'account' },
   'wrong-reset-code': { max: 30, windowSeconds: day, per: 'account' },
-  // By whoever is signed in, perhaps with a session that is not theirs.
+  // The person who is signed in may be using somebody else's session.
   'password-check': { max: 10, windowSeconds: hour, per: 'account' },
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   'address-link': { max: 10, windowSeconds: hour, per: 'account' },
@@ -69,7 +69,7 @@ export const uploadBytes = { manuscript: 25 * mebibyte, avatar: 2 * mebibyte } a
 export const lifetimeSeconds = {
   authorSession: 30 * day,
   staffSession: 12 * hour,
-  /** However busy it is: a forgotten computer at work must not stay signed in for good. */
+  /** Applies even while the session is in use: a forgotten computer at work must not stay signed in for ever. */
   staffSessionAtMost: 14 * day,
   invitation: 7 * day,
   addressLink: 30 * day,

@@ -8,7 +8,7 @@ const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]/
 
 const linked = new RegExp(`${writtenDoi.source}|${address.source}`, 'gi')
 
-/** A text in parts, those that are addresses or DOIs with their link. */
+/** Splits a text into parts. Parts that are addresses or DOIs have a link. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

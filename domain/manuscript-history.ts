@@ -18,7 +18,7 @@ const words: Record<string, string> = {
   publish: 'Published',
 }
 
-/** What an author is told of a step: who of the staff took it stays in the office, and so do steps without a word here. */
+/** Returns what an author is told about a step, or null for steps of the office. It never names the member of staff. */
 export function stepInWords({ action, from, to, actor }: Step): string | null {
   if (action === 'edit-by-link') return actor === 'author' ? 'Changed by you' : 'Changed through an e-mailed link'
   const known = words[action]
@@ -26,7 +26,7 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
   return to === null || to === from ? null : statusLabels[readStatus(to)]
 }
 
-/** The reason for a rejection is meant for its author; every other is the office's own. */
+/** Only the reason for a rejection is meant for the author. All other reasons stay in the office. */
 export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
   return action === 'reject'
 }

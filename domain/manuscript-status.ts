@@ -41,12 +41,12 @@ export type Transition = {
   action: Action
   /** Null: the manuscript is deleted. */
   to: Status | null
-  /** Its author is whoever submitted it and is signed in, or holds the link that we e-mailed. */
+  /** `author` is the signed-in person who submitted it, or the holder of the link that we e-mailed. */
   by: 'staff' | 'admin' | 'author' | 'payment'
   letter: Letter | null
-  /** Not while a co-author's objection is open. Money that arrives is booked all the same. */
+  /** Refused while a co-author's objection is open. Money that arrives is booked nevertheless. */
   waitsForObjection?: true
-  /** Where this row's button says something else than the action's usual one. */
+  /** The button's label, if it differs from the action's usual one. */
   label?: string
 }
 
@@ -86,7 +86,7 @@ export type Button = {
   label: string
   /** What the person must give first. */
   asks: 'reason' | 'file' | 'issue' | null
-  /** The question to confirm; `{id}` stands for the article's ID-to-be. */
+  /** The question to confirm. `{id}` stands for the custom id that the article will get. */
   confirm: string | null
 }
 
@@ -111,8 +111,8 @@ const buttons: Record<Action, Button> = {
 }
 
 /**
- * Besides accounts, two act: whoever holds a manuscript's e-mailed link, and a verified payment. An author is asked
- * about only on a manuscript of their own: others are not told that it exists.
+ * Besides accounts there are two actors: the holder of a manuscript's e-mailed link, and a verified payment. Pass an
+ * author only with a manuscript of theirs: other authors must not learn that it exists.
  */
 export type Actor = Staff | Author | { realm: 'link' } | { realm: 'payment' }
 
@@ -143,10 +143,10 @@ export function decide(actor: Actor, manuscript: Manuscript, action: Action): Ve
 
 const paidOnline = "This was paid through the payment provider. Refund it on the provider's dashboard instead."
 
-/** `off`: why it cannot be done until an objection is resolved. */
+/** `off`: why the action must wait until an objection is resolved, or null. */
 export type OfferedAction = Transition & Button & { off: string | null }
 
-/** The buttons an actor sees on a manuscript: what `decide` would allow, and what only an objection keeps from it. */
+/** Returns the buttons that an actor sees: what `decide` allows, and what only an open objection prevents. */
 export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[] {
   const agreed = { ...manuscript, hasObjection: false }
   return transitions
@@ -204,7 +204,7 @@ function clash(status: Status, action: Action, rows: readonly Transition[]): str
   return `This manuscript ${verb} ${state}, so ${refusals[action]}.`
 }
 
-/** What everybody with the status page may know. */
+/** Everybody who can open the status page may read this. */
 export const paymentOnHold = 'Payment is on hold at the moment: please contact the editorial office.'
 
 function objectionOpen(actor: Actor, action: Action): string {
@@ -221,7 +221,7 @@ export const statusLabels: Record<Status, string> = {
   published: 'Published',
 }
 
-/** A record without a status reads as under review. */
+/** A record without a status counts as under review. */
 export function readStatus(value: string | null | undefined): Status {
   if (!value) return 'under-review'
   const status = statuses.find((known) => known === value)
@@ -229,7 +229,7 @@ export function readStatus(value: string | null | undefined): Status {
   return status
 }
 
-/** The tabs of the staff review page that wait for somebody; what is published is found among all. */
+/** Returns the tabs of the staff review page, for statuses that need work. Published manuscripts are under 'all'. */
 export function reviewTabs(staff: Staff): Status[] {
   return statuses.filter((status) => status !== 'published' && maySeeStatus(staff, status))
 }
@@ -266,7 +266,7 @@ export function mayPay(status: Status): boolean {
   return transitions.some(({ from, action }) => from === status && action === 'pay')
 }
 
-/** Before approval the author's link may change the record too; after publication it takes a correction. */
+/** Before approval the author can still change the record. After publication a change needs a correction. */
 export function mayCompleteRecord(status: Status): boolean {
   return status === 'approved' || status === 'paid'
 }

@@ -7,7 +7,7 @@ export function naira(amount: number): Money {
   return { amountMinor: Math.round(amount * 100), currency: 'NGN' }
 }
 
-/** What a person typed, '10,000' or '49.50', in minor units; null where it is no amount. */
+/** Returns typed text such as '10,000' or '49.50' in minor units, or null if it is not an amount. */
 export function toMinor(text: string): number | null {
   const plain = text.replaceAll(/[\s,]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null

@@ -6,7 +6,7 @@ export function lastMonths(now: Date, count: number): string[] {
   )
 }
 
-/** Every month from the first to the last, both as '2026-03'; none where the last comes before the first. */
+/** Returns every month from the first to the last, as '2026-03', or none if the last is before the first. */
 export function monthsFrom(first: string, last: string): string[] {
   const at = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
   return Array.from({ length: Math.max(0, at(last) - at(first) + 1) }, (_, index) => {
@@ -26,7 +26,7 @@ export function wholeDaysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))
 }
 
-/** The same day of another month, or its last one: a month before 31 March is 28 February. */
+/** Returns the same day of an earlier month, or its last day: one month before 31 March is 28 February. */
 export function monthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment)
   before.setUTCMonth(moment.getUTCMonth() - months)

@@ -20,7 +20,7 @@ export const coAuthorsWaiting =
 
 type Standing = { status: Status; paymentOnHold?: true | undefined; reviewOnHold?: true | undefined }
 
-/** What its author can expect next. */
+/** Tells the author what happens next. */
 export function nextStep(manuscript: Standing): string {
   if (manuscript.paymentOnHold) return paymentOnHold
   return manuscript.reviewOnHold ? reviewOnHold : nextSteps[manuscript.status]
@@ -31,7 +31,7 @@ export function decisionExpected(reviewSince: Date): Date {
   const day = reviewSince.getUTCDate()
   const expected = new Date(reviewSince)
   expected.setUTCMonth(expected.getUTCMonth() + 1)
-  // The 31st of a month whose next has only 30 days would slip into the one after.
+  // If the next month has no 31st, the date would move into the month after it.
   if (expected.getUTCDate() !== day) expected.setUTCDate(0)
   return expected
 }

@@ -1,12 +1,12 @@
 const written = /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i
 
-/** A person's ORCID iD in its bare form, from that form or from the address of their ORCID page; null for any other text. */
+/** Returns the bare ORCID iD from itself or from the address of an ORCID page, or null for any other text. */
 export function toOrcid(text: string): string | null {
   const id = written.exec(text.trim())?.[1]?.toUpperCase()
   return id !== undefined && isOrcid(id) ? id : null
 }
 
-/** Whether it looks like one, be its check character right or wrong. */
+/** Whether the text looks like an ORCID iD, even if its check character is wrong. */
 export function isOrcidShaped(text: string): boolean {
   return written.test(text.trim())
 }

@@ -4,7 +4,7 @@ import { characterCount } from './text.ts'
 const shortest = 8
 const longest = 128
 
-/** Any characters will do, and none is trimmed or changed; only the length and what everyone tries first count. */
+/** Allows all characters and changes none. Checks only the length, common passwords and the e-mail address. */
 export function passwordProblem(password: string, email: string): string | null {
   const count = characterCount(password)
   if (count < shortest) return `Your password needs at least ${shortest} characters.`

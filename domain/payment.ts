@@ -5,16 +5,16 @@ import { isSameMoney, type Money } from './money.ts'
 export type Mode = 'test' | 'live'
 
 /**
- * `open`: its checkout is offered; `closed`: no longer offered, but money may still come by it;
- * `applied`, `held`, `refunded`: money has come.
+ * `open`: its checkout is offered. `closed`: it is no longer offered, but money may still arrive through it.
+ * `applied`, `held`, `refunded`: money has arrived.
  */
 export type AttemptState = 'open' | 'closed' | 'applied' | 'held' | 'refunded'
 export type Attempt = Money & { reference: string; state: AttemptState }
 
-/** What is paid for, at the moment of judging; null once it is deleted. */
+/** What a payment is for, at the time of the decision. It is null in `judge` if it has been deleted. */
 export type Subject = { standing: 'payable' | 'paid' | 'closed'; charge: Money }
 
-/** What the provider says about a payment. Only `success` means that money has come. */
+/** What the provider says about a payment. Only `success` means that money has arrived. */
 export type Report = {
   reference: string
   status: 'success' | 'failed' | 'abandoned' | 'pending' | 'reversed'
@@ -37,14 +37,14 @@ export const heldReasons = {
 export type HeldReason = keyof typeof heldReasons
 
 export type Verdict =
-  /** `repeated`: the money of this payment has been dealt with before. */
+  /** `repeated`: this payment was already dealt with. */
   | { outcome: 'repeated' | 'unpaid' | 'applied' }
-  /** Money is there and is kept aside: `parked` needs a person's look, `refund-due` must go back. */
+  /** The money has arrived and is held: `parked` needs a person to look at it, `refund-due` must be paid back. */
   | { outcome: 'parked' | 'refund-due'; reason: HeldReason }
 
 export type Outcome = Verdict['outcome']
 
-/** The one rule for what becomes of a report, whether a webhook, a returning author or the reconciler brought it. */
+/** Decides on every report in the same way, whether a webhook, a returning author or the reconciler brought it. */
 export function judge(attempt: Attempt | null, subject: Subject | null, report: Report, mode: Mode): Verdict {
   if (attempt?.state === 'applied' || attempt?.state === 'refunded') return { outcome: 'repeated' }
   if (report.status !== 'success') return { outcome: 'unpaid' }
@@ -54,7 +54,7 @@ export function judge(attempt: Attempt | null, subject: Subject | null, report: 
   if (!subject) return { outcome: 'refund-due', reason: 'deleted' }
   if (subject.standing === 'paid') return { outcome: 'refund-due', reason: 'already-paid' }
   if (subject.standing === 'closed') return { outcome: 'refund-due', reason: 'not-approved' }
-  // A checkout opened at a lower charge must not buy at today's.
+  // A checkout that was opened at a lower charge must not settle a higher one.
   if (!isSameMoney(attempt, subject.charge)) return { outcome: 'parked', reason: 'charge-changed' }
   return { outcome: 'applied' }
 }
@@ -77,33 +77,33 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const checkoutLifeMs = hour
-/** Longer than the provider may take to answer: after that, whoever was asking is gone. */
+/** Longer than the provider may take to answer: after that, the request that was asking has ended. */
 const askingLifeMs = 15 * second
 
-/** Whether a second click may lead to the checkout of the first. */
+/** Whether a second click may open the checkout of the first. */
 export function isFresh(attempt: { checkoutUrl: string | null; createdAt: Date }, now: Date): boolean {
   const age = now.getTime() - attempt.createdAt.getTime()
   return age < (attempt.checkoutUrl ? checkoutLifeMs : askingLifeMs)
 }
 
-/** When to ask about an unsettled attempt again: every 5 minutes for 72 hours, daily for 30 days, then never. */
+/** Returns when to check an unsettled attempt again: every 5 minutes for 72 hours, daily for 30 days, then null. */
 export function nextCheck(startedAt: Date, now: Date): Date | null {
   const age = now.getTime() - startedAt.getTime()
   if (age > 30 * day) return null
   return new Date(now.getTime() + (age <= 72 * hour ? 5 * minute : day))
 }
 
-/** Whether a provider took the money, as the ledger names it. What an admin marked is 'manual'. */
+/** Whether the ledger's method is a payment provider. Payments that an admin marked are 'manual'. */
 export function isOnline(method: string | undefined): boolean {
   return method !== undefined && method !== 'manual'
 }
 
-/** As people write it. */
+/** Returns the provider's name with a capital letter. */
 export function providerName(method: string): string {
   return method.charAt(0).toUpperCase() + method.slice(1)
 }
 
-/** How money comes that does not come through the provider. */
+/** How money can arrive without the provider. */
 export const paymentWays = {
   'bank-transfer': 'Bank transfer',
   cash: 'Cash',
@@ -112,7 +112,7 @@ export const paymentWays = {
 } as const
 export type PaymentWay = keyof typeof paymentWays
 
-/** The day that money came. Where it is already tomorrow, tomorrow is today. */
+/** Checks the day on which money arrived. It may be up to 14 hours ahead of UTC, because time zones differ. */
 export function paidOnProblem(paidOn: string, now: Date): string | null {
   const day = new Date(`${paidOn}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== paidOn) return 'Enter the date as YYYY-MM-DD.'
@@ -125,7 +125,7 @@ export function formatReceiptNumber(year: number, number: number): string {
   return `R-${year}-${String(number).padStart(6, '0')}`
 }
 
-/** 'SAMPLE-000123': for what was paid on sample content. */
+/** 'SAMPLE-000123': for payments on sample content. */
 export function formatSampleReceipt(number: number): string {
   return `SAMPLE-${String(number).padStart(6, '0')}`
 }

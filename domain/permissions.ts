@@ -10,7 +10,7 @@ export type Visitor = { author: Author | null; staff: Staff | null }
 export type Who = 'anyone' | 'author' | 'staff' | 'admin' | 'author-or-staff'
 export type CallVerdict = 'ok' | 'unauthenticated' | 'forbidden'
 
-/** A session of the other realm counts as nobody signed in; only an editor on an admin's call is forbidden. */
+/** A session of the other realm counts as not signed in. Only an editor on an admin's call is 'forbidden'. */
 export function mayCall(who: Who, { author, staff }: Visitor): CallVerdict {
   switch (who) {
     case 'anyone':
@@ -47,7 +47,7 @@ export function maySeeManuscript(
 type Member = { id: string; role: Role }
 export type RoleChange = { role: Role; access: string | null }
 
-/** Spec §6: what an editor is offered first. */
+/** Spec §6: the journal that is preselected for an editor. */
 export const defaultAccess = 'domain-health-journal'
 
 export function accessProblem({ role, access }: RoleChange): string | null {

@@ -5,7 +5,7 @@ export const resetCodeCount = 1_000_000
 
 export const resetCodeRefusal = 'The code is wrong or has expired.'
 
-/** From a random whole number below `resetCodeCount`, which the caller draws. */
+/** The caller gives a random whole number below `resetCodeCount`. */
 export function formatResetCode(random: number): string {
   return String(random).padStart(6, '0')
 }
@@ -15,7 +15,7 @@ export function isResetCode(text: string): boolean {
   return /^(?:[0-9]{6}|[0-9]{24})$/.test(text)
 }
 
-/** So long that nobody guesses it: for an account whose short codes somebody has guessed at too often. */
+/** A code too long to guess, for an account with too many wrong guesses at its short codes. */
 export function formatLongCode(randoms: [number, number, number, number]): string {
   return randoms.map(formatResetCode).join('')
 }
@@ -24,7 +24,7 @@ export function resetCodeExpiry(now: Date): Date {
   return new Date(now.getTime() + lifetimeMinutes * 60_000)
 }
 
-/** Each wrong code counts as a try, so the fifth wrong one is the last; guesses at a long code are not counted. */
+/** Each wrong code counts as a try, so the fifth wrong one is the last. Guesses at a long code are not counted. */
 export function resetCodeWorks(code: { expiresAt: Date; tries: number }, now: Date): boolean {
   return code.tries < maxTries && now < code.expiresAt
 }

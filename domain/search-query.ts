@@ -6,7 +6,7 @@ const mostTerms = 12
 const word = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu
 const shortestPrefix = 3
 
-/** Words and quoted phrases, whatever else was typed: no character of it is an operator. */
+/** Returns words and quoted phrases. All other characters are ignored, so none of them is an operator. */
 export function parseSearch(typed: string): SearchTerm[] {
   const text = typed
     .slice(0, longestQuery)
@@ -22,12 +22,12 @@ export function parseSearch(typed: string): SearchTerm[] {
   return withPrefix(terms.slice(0, mostTerms))
 }
 
-/** What was searched for, as one would type it. */
+/** Returns the search as a person would type it. */
 export function describeSearch(terms: readonly SearchTerm[]): string {
   return terms.map(({ kind, text }) => (kind === 'phrase' ? `"${text}"` : text)).join(' ')
 }
 
-/** Every second part stood between quotes. A quote that is never closed quotes nothing. */
+/** Every second part was between quotes. A quote that is never closed is ignored. */
 function quotedParts(text: string): string[] {
   const parts = text.split('"')
   return parts.length % 2 === 1 ? parts : [...parts.slice(0, -2), parts.slice(-2).join(' ')]

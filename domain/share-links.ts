@@ -1,6 +1,6 @@
 export type ShareLink = { name: string; href: string }
 
-/** Plain addresses that open another service's own form: nothing of theirs is loaded here. */
+/** Plain links to other services' own forms, so that this site loads nothing from those services. */
 export function shareLinks({ title, url }: { title: string; url: string }): ShareLink[] {
   const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)]
   return [

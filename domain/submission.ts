@@ -6,7 +6,7 @@ import { abstractMaxWords, coAuthorsMax, keywordsMax, keywordsMin, runningTitleM
 import { orcidProblem } from './orcid.ts'
 import { characterCount, wordCount } from './text.ts'
 
-/** Each who is ever named gets one e-mail, so whoever names others again and again is stopped here. */
+/** The most people whom one manuscript may ever name: each of them gets an e-mail, so the number must be limited. */
 export const coAuthorsEverMax = 2 * coAuthorsMax
 
 export type CoAuthor = {
@@ -26,7 +26,7 @@ export type Edit = Pick<Given, Required> & { [N in Exclude<keyof Given, Required
 
 export type Submission = Edit & { file: string }
 
-/** Everything that is wrong, in the order of the form; `journals` are the slugs that exist. */
+/** Returns all problems in the order of the form. `journals` are the slugs that exist. */
 export function submissionProblems(submission: Submission, journals: readonly string[]): Problem[] {
   const problems = editProblems(submission, journals)
   if (isBlank(submission.file)) problems.push({ field: 'file', sentence: 'Please select a file' })

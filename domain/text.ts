@@ -1,4 +1,4 @@
-/** Counted in code points, as PostgreSQL does, so that no emoji is ever cut in half. */
+/** Counts code points, as PostgreSQL does, so that no emoji is cut in half. */
 export function characterCount(text: string): number {
   return [...text].length
 }
@@ -7,7 +7,7 @@ export function wordCount(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-/** In lists, a text over `max` characters is cut so that it ends in '...' and has exactly `max`. */
+/** For lists: cuts a text over `max` characters so that it ends in '...' and has exactly `max`. */
 export function truncate(text: string, max = 100): string {
   const characters = [...text]
   return characters.length > max ? `${characters.slice(0, max - 3).join('')}...` : text

@@ -1,4 +1,4 @@
-/** From data.iana.org, May 2026, between blanks; the last four are reserved for examples. */
+/** From data.iana.org, May 2026. The last four are reserved for examples. */
 const names: ReadonlySet<string> = new Set(
   `
 aaa aarp abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant accountants aco actor ad ads
@@ -72,7 +72,7 @@ test example invalid localhost
     .split(/\s+/),
 )
 
-/** Those of other scripts are not listed: whatever is not written in Latin letters counts as one. */
+/** The list has no names in other scripts, so everything that is not in Latin letters counts as one. */
 export function isTopLevelDomain(label: string): boolean {
   const name = label.toLowerCase()
   return names.has(name) || name.startsWith('xn--') || !/^[\p{Script=Latin}\p{N}_-]+$/u.test(name)

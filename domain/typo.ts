@@ -3,7 +3,7 @@ type KnownWord = { word: string; articles: number }
 const shortestWord = 4
 const longWord = 6
 
-/** The known word that was most likely meant: one slip in a short word, two in a longer one. */
+/** Returns the known word that was most likely meant. A short word may have one mistake, a longer one two. */
 export function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
   if (typed.length < shortestWord) return null
   const allowed = typed.length < longWord ? 1 : 2
@@ -14,7 +14,7 @@ export function nearestWord(typed: string, known: readonly KnownWord[]): string 
   return nearest?.word ?? null
 }
 
-/** Letters put in, left out, mistaken or swapped with their neighbour (optimal string alignment). */
+/** Counts letters that are added, left out, replaced or swapped with a neighbour (optimal string alignment). */
 export function editDistance(from: string, to: string): number {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: to.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= from.length; row++) {

@@ -4,8 +4,8 @@ const host = /[\p{L}\p{N}_-]+(?:[.。．｡][\p{L}\p{N}_-]+)+/gu
 const dot = /[.。．｡]/g
 
 /**
- * The same words without anything that a mail program would make a link of: 'www[.]example[.]com'. For what strangers
- * write into subjects and into letters to people who did not ask for them. 'E.coli' and 'pH 7.4' stay as they are.
+ * Changes everything that a mail program would make a link of: 'www[.]example[.]com'. Used for what strangers write
+ * into subjects and into letters to people who did not ask for them. 'E.coli' and 'pH 7.4' stay unchanged.
  */
 export function unlinked(text: string): string {
   return text

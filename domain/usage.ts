@@ -8,8 +8,8 @@ const fullTexts = ['pdf', 'doc', 'docx']
 const citations = filesForReaders.map(({ ending }) => ending)
 
 /**
- * Which use of an article it is to open this path, in COUNTER's words: the file, in any version, is requested, while
- * the pages and the citations are only investigated. Null where the path is no article's.
+ * Returns what COUNTER calls the opening of this path: the article's file, in any version, is requested; its pages and
+ * citations are only investigated. Returns null if the path does not belong to an article.
  */
 export function articleUse(path: string): ArticleUse | null {
   const [folder = '', journal, customId] = place.exec(path) ?? []

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** XML 1.0 has no place for most control characters, not even escaped. */
+/** XML 1.0 forbids most control characters, even if they are escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: leaving them out is the point
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

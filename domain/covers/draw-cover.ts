@@ -28,8 +28,8 @@ export type Cover = {
 export type Art = Frame & { motif: MotifName; seed: string }
 
 /**
- * The cover of one issue. Its title is set over it in HTML, for an image cannot use the page's fonts;
- * the darker head and foot keep those words readable.
+ * Draws the cover of one issue. Pages show its title over it in HTML, because an image cannot use the page's fonts;
+ * the darker head and foot keep that text readable.
  */
 export function drawCover({ motif, title, volume, issue, year }: Cover): string {
   const journal = title.join(' ')
@@ -43,7 +43,7 @@ export function drawCover({ motif, title, volume, issue, year }: Cover): string 
   return paint(motif, `${journal}:v${volume}i${issue}`, coverSize, `<title>${escapeXml(name)}</title>`, shades)
 }
 
-/** The same art without a cover's shades, at any size: banners, cards, share images. */
+/** Draws the same art without a cover's shades, at any size, for banners, cards and share images. */
 export function drawArt({ motif, seed, width, height }: Art): string {
   return paint(motif, seed, { width, height })
 }

@@ -34,7 +34,7 @@ export function loop(points: readonly Point[]): string {
   let handle = snap(first)
   let path = `M${join([at.x, at.y])}`
   for (const [index, point] of [...points.slice(1), first].entries()) {
-    // SVG's `t` mirrors the last handle. Aiming from the handle as it was rounded keeps the error from growing.
+    // SVG's `t` mirrors the last handle. Using the rounded handle keeps rounding errors from adding up.
     const target = snap(point)
     const end = { x: Math.round((handle.x + target.x) / 2), y: Math.round((handle.y + target.y) / 2) }
     const step = [end.x - at.x, end.y - at.y]
@@ -45,7 +45,7 @@ export function loop(points: readonly Point[]): string {
   return `${path}z`
 }
 
-/** A bow from one point to another that leans towards the handle. */
+/** A curve from one point to another that bends towards the handle. */
 export function bow(from: Point, handle: Point, to: Point): string {
   const [a, b, c] = [snap(from), snap(handle), snap(to)]
   return `M${join([a.x, a.y])}q${join([b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y])}`

@@ -28,7 +28,7 @@ export const phyllotaxis: Motif = {
 function growHead({ width, height }: Frame, random: Random): Head {
   return {
     centre: { x: width * between(random, 0.3, 0.7), y: height * between(random, 0.56, 0.72) },
-    // A hair's breadth off the golden angle makes the arms curl one way or the other, so that issues differ.
+    // A very small difference from the golden angle makes the arms curl one way or the other, so that issues differ.
     angle: goldenAngle + between(random, -0.0016, 0.0016),
     turn: random() * 6.3,
     arms: [8, 13, 21][whole(random, 0, 3)] ?? 8,

@@ -7,7 +7,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mulberry32: numbers from 0 up to 1 in an order that only the seed decides. */
+/** Mulberry32: gives numbers from 0 up to 1. The same seed always gives the same sequence. */
 export function randomFrom(seed: string): Random {
   let state = hash(seed)
   return () => {

@@ -27,7 +27,7 @@ export function bibtex(record: ArticleRecord): string {
   const lines = Object.entries(fields)
     .map(([name, value]) => [name, String(value ?? '')] as const)
     .filter(([, value]) => value !== '')
-    // The months are macros of BibTeX's, which braces would make plain text.
+    // Months are macros of BibTeX, and braces would make them plain text.
     .map(([name, value]) => `  ${name} = ${name === 'month' ? value : braced(value)},\n`)
   return `@article{${key(record)},\n${lines.join('')}}\n`
 }
@@ -39,7 +39,7 @@ function key({ customId }: ArticleRecord): string {
   return customId.replaceAll(/[^A-Za-z0-9-]/g, '')
 }
 
-/** BibTeX counts braces even after a backslash, so that a lone one has to be spelt out; TeX prints '<' as '¡' in its old fonts. */
+/** BibTeX counts braces even after a backslash, so each needs a command. TeX's old fonts print '<' as '¡'. */
 const commands: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
@@ -59,7 +59,7 @@ function escapedPart(text: string): string {
     .replaceAll(/[-'`!?](?=[-'`])/g, '$&{}')
 }
 
-/** Braces keep capitals in styles that write titles small. */
+/** Braces keep capitals in styles that set titles in lower case. */
 function withCapitals(title: string): string {
   return title
     .split(/([\p{L}\p{M}\p{N}]+)/u)
@@ -67,7 +67,7 @@ function withCapitals(title: string): string {
     .join('')
 }
 
-/** Braces keep a part together that holds the word 'and', and a name that has one part alone. */
+/** Braces keep together a name that has only one part, and a part that contains the word 'and'. */
 function inBibtex({ given, family, suffix, name }: Person): string {
   const whole = (part: string) => (/\band\b/i.test(part) ? braced(escaped(part)) : escaped(part))
   if (given === '') return braced(escaped(name))

@@ -11,7 +11,7 @@ import type { ChangeKind, FrozenRecord, Standing } from './record.ts'
 type Rule = {
   kind: ChangeKind
   from: readonly Standing[]
-  /** Null: it stands as it stood. */
+  /** Null: the standing does not change. */
   to: Standing | null
   by: 'staff' | 'admin'
 }
@@ -47,7 +47,7 @@ function clash(standing: Standing, kind: ChangeKind): string {
   return isDone ? `This article was already ${standing}.` : `This article was ${standing}, so ${refusals[kind]}.`
 }
 
-/** What a member of the staff can do to an article: exactly what `decideChange` would allow. */
+/** Returns what a member of staff can do to an article: exactly what `decideChange` allows. */
 export function changesFor(staff: Staff, article: Article): ChangeKind[] {
   return changeRules.map(({ kind }) => kind).filter((kind) => decideChange(staff, article, kind).ok)
 }
@@ -57,12 +57,12 @@ export function reasonProblem(reason: string): string | null {
 }
 
 type Check = [keyof FrozenRecord, string | null]
-/** As it was typed. */
+/** An author as typed in the form. */
 type Typed = { name: string; orcid?: string | undefined }
 type Optional = Pick<FrozenRecord, 'runningTitle' | 'keywords' | 'references'> &
   Partial<KeptStatements> & { authors: readonly Typed[] }
 
-/** All that is wrong with what staff add before publication. */
+/** Returns all problems of what staff add before publication. */
 export function completionProblems({ authors, ...record }: Optional): Problem[] {
   return [
     ...found([
@@ -75,7 +75,7 @@ export function completionProblems({ authors, ...record }: Optional): Problem[] 
   ]
 }
 
-/** All that is wrong with a corrected record: the rules of a submission hold for it too. */
+/** Returns all problems of a corrected record. The rules for a submission apply to it too. */
 export function correctionProblems(
   record: Optional & Pick<FrozenRecord, 'title' | 'articleType' | 'abstract'>,
 ): Problem[] {
@@ -111,7 +111,7 @@ export function referencesProblem(references: readonly string[]): string | null 
   return `Reference ${at + 1} has ${characterCount(tooLong)} characters; at most ${max} are allowed.`
 }
 
-/** In words, and in the order of the record: which of its fields differ. */
+/** Returns the labels of the fields that differ, in the order of the record. */
 export function changedFields(before: FrozenRecord, after: FrozenRecord): string[] {
   const isSame = (name: RecordName) =>
     name === 'authors' ? bylineOf(before) === bylineOf(after) : isSameField(name, before, after)

@@ -15,7 +15,7 @@ export function harvard(record: ArticleRecord): string {
   return `${authors} (${yearOf(record)}) '${citedTitle(record)}', ${place}. Available at: ${permanentUrl(record)}.`
 }
 
-/** APA, seventh edition: up to twenty authors; of more, the first nineteen and the last. */
+/** APA, seventh edition: up to twenty authors. If there are more, the first nineteen and the last. */
 export function apa(record: ArticleRecord): string {
   const { journal, elocation } = record
   const people = peopleOf(record).map(inApa)
@@ -34,7 +34,7 @@ export function vancouver(record: ArticleRecord): string {
   return `${sentence(authors)} ${sentence(citedTitle(record))} ${sentence(journal.title)} ${place}. ${found}`
 }
 
-/** '2(3)', or as much of it as there is. */
+/** '2(3)', or the part of it that is known. */
 function numbers({ volume, issue }: ArticleRecord, before = ''): string {
   const text = `${volume ?? ''}${issue === null ? '' : `(${issue})`}`
   return text === '' ? '' : before + text
@@ -68,7 +68,7 @@ function joined(names: string[], lastBy: string): string {
   return names.length > 1 ? names.slice(0, -1).join(', ') + lastBy + last : last
 }
 
-/** Ends in a full stop, unless it ends in a mark of its own. */
+/** Adds a full stop, unless the text already ends in '.', '?' or '!'. */
 function sentence(text: string): string {
   const line = oneLine(text)
   return /[.?!]$/.test(line) ? line : `${line}.`

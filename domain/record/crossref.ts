@@ -10,7 +10,7 @@ type Batch = { batchId: string; timestamp: string; depositor: { name: string; em
 const version = '5.4.0'
 const namespace = `http://www.crossref.org/schema/${version}`
 
-/** A deposit for Crossref. Records without a DOI are left out; `timestamp` has to grow with every deposit of a DOI. */
+/** Builds a deposit for Crossref without records that lack a DOI. `timestamp` must grow with every deposit of a DOI. */
 export function crossref(records: ArticleRecord[], { batchId, timestamp, depositor }: Batch): string {
   const deposited = records.filter(({ doi }) => doi !== null)
   const issues = Map.groupBy(deposited, ({ journal, volume, issue }) => `${journal.slug} ${volume} ${issue}`)
@@ -38,7 +38,7 @@ const namespaces = {
   'xsi:schemaLocation': `${namespace} https://www.crossref.org/schemas/crossref${version}.xsd`,
 }
 
-/** All records are of one issue. */
+/** All records must belong to one issue. */
 function journalOf(records: ArticleRecord[]): Element {
   return element('journal', {}, [...records.slice(0, 1).flatMap(journalAndIssue), ...records.map(journalArticle)])
 }
@@ -96,12 +96,12 @@ function contributor({ given, family, suffix, name, affiliation, orcid }: Person
   ])
 }
 
-/** The schema takes no digits or question marks in a person's name, and sixty characters at most. */
+/** The schema allows no digits or question marks in a person's name, and sixty characters at most. */
 function personal(name: string): string {
   return cut(name.replaceAll(/[\p{Nd}?]/gu, ''), 60)
 }
 
-/** Crossref has no standing for articles, only versions with a word on each. */
+/** Crossref does not record an article's standing, only its versions, with a description of each. */
 function versionInfo({ version, changes }: ArticleRecord): Element | null {
   if (changes.length === 0) return null
   return element('version_info', {}, [

@@ -3,7 +3,7 @@ import { peopleOf } from './names.ts'
 import { oneLine, paragraphs } from './plain-text.ts'
 import { type ArticleRecord, isoDate, issnsOf, language } from './record.ts'
 
-/** One item of CSL-JSON, which Zotero, Mendeley, Pandoc and citeproc read; the e-location stands as the page. */
+/** Returns one item of CSL-JSON, which Zotero, Mendeley, Pandoc and citeproc read. The e-location is the page. */
 export function cslItem(record: ArticleRecord) {
   const { customId, abstract, keywords, journal, publisher, volume, issue, elocation, doi, url } = record
   const [issn] = issnsOf(record)

@@ -4,10 +4,10 @@ import { type Element, element, serialise, xmlDeclaration } from './element.ts'
 import { affiliationsOf, peopleOf } from './names.ts'
 import { type ArticleRecord, isoDate } from './record.ts'
 
-/** ISO 639-2/B, in which the Directory of Open Access Journals names languages. */
+/** The Directory of Open Access Journals names languages by ISO 639-2/B. */
 const language = 'eng'
 
-/** The article schema 1.3 of the Directory of Open Access Journals; a withdrawn article has no full text to list. */
+/** Follows DOAJ's article schema 1.3. Withdrawn articles are left out, because they have no full text. */
 export function doaj(records: ArticleRecord[]): string {
   const listed = records.filter(({ standing }) => standing !== 'withdrawn')
   return `${xmlDeclaration}${serialise(element('records', {}, listed.map(recordOf)))}\n`

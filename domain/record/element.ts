@@ -6,7 +6,7 @@ export type Element = { name: string; attributes: Attributes; children: (string 
 type Attributes = Record<string, string | number | null | undefined>
 type Child = string | number | Element | null | undefined | false
 
-/** Text is data, never markup, and stands on one line; what is null, undefined or false is left out. */
+/** Text is never read as markup and becomes one line. Children that are null, undefined or false are left out. */
 export function element(name: string, attributes: Attributes = {}, children: Child | Child[] = []): Element {
   const kept = [children].flat().flatMap((child): Element['children'] => {
     if (child === null || child === undefined || child === false) return []
@@ -17,7 +17,7 @@ export function element(name: string, attributes: Attributes = {}, children: Chi
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Indented, except where an element holds text. */
+/** Indents the XML, except inside an element that contains text. */
 export function serialise({ name, attributes, children }: Element, indent = ''): string {
   const start = `${indent}<${name}${Object.entries(attributes).map(attribute).join('')}`
   if (children.length === 0) return `${start}/>`

@@ -7,7 +7,7 @@ import { oaiDc } from './oai-dc.ts'
 import { type ArticleRecord, isFileOffered } from './record.ts'
 import { ris } from './ris.ts'
 
-/** What OAI-PMH says of a format, and its XML for one article. */
+/** How OAI-PMH describes a format, and the format's XML for one article. */
 export type Harvested = { prefix: string; schema: string; namespace: string; write(record: ArticleRecord): string }
 
 /** A file beside the page of an article: 'DHJ-2026-0007.bib'. */
@@ -16,25 +16,25 @@ export type RecordFile = {
   ending: string
   mediaType: string
   /**
-   * `readers` find it on the page of the article, programs there through Signposting and Accept, and fetching it
-   * counts as a view. `staff` hand it to indexes. `programs` only follow it.
+   * `readers`: they find it on the article's page, programs find it there through Signposting and Accept, and fetching
+   * it counts as a view. `staff`: they hand it to indexes. `programs`: only programs follow it.
    */
   audience: 'readers' | 'staff' | 'programs'
   /** Its rank among the links of Signposting: the richest first. */
   signpost?: number
-  /** What programs ask for at the article's page, if it isn't the media type. */
+  /** The type that programs ask for at the article's page, if it is not the media type. */
   askedAs?: string
-  /** Holds one article, never a whole issue. */
+  /** The file contains one article, never a whole issue. */
   isSingle?: boolean
-  /** Is part of an issue's archive. */
+  /** The file is part of an issue's archive. */
   isArchived?: boolean
   oai?: Harvested
-  /** Which articles can be in it; without this, all. */
+  /** Which articles the file can contain. If this is missing, it can contain all. */
   takes?(record: Pick<ArticleRecord, 'doi' | 'standing'>): boolean
   write(records: ArticleRecord[], depositor: { name: string; email: string }): string
 }
 
-/** Every form in which records leave the house, in the order of lists. A new one is its writer's file and an entry here. */
+/** Every format in which records are given out, in the order of lists. To add one, write its file and add it here. */
 export const formats: readonly (RecordFile | { label: string; ending?: undefined; oai: Harvested })[] = [
   {
     label: 'Dublin Core',
@@ -114,7 +114,7 @@ export function findHarvested(metadataPrefix: string): Harvested | null {
   return harvested.find(({ prefix }) => prefix === metadataPrefix) ?? null
 }
 
-/** In the folder of an issue's page: 'citations.bib', but 'doaj.xml'. */
+/** The file's name in the folder of an issue's page: 'citations.bib', but 'doaj.xml'. */
 export function issueFileName({ audience, ending }: RecordFile): string {
   return audience === 'readers' ? `citations.${ending}` : ending
 }
@@ -122,7 +122,7 @@ export function issueFileName({ audience, ending }: RecordFile): string {
 /** What staff can hand to an index. */
 export type IndexFile = { ending: string; label: string }
 
-/** A file that would hold none of these articles is not there. */
+/** Leaves out a file that would contain none of these articles. */
 export function indexFilesOf(records: Pick<ArticleRecord, 'doi' | 'standing'>[]): IndexFile[] {
   return recordFiles
     .filter(({ audience, takes = () => true }) => audience === 'staff' && records.some(takes))

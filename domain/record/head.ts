@@ -38,7 +38,7 @@ function authorTags({ name, affiliation, orcid }: Person): Tags {
   ]
 }
 
-/** To stand after `<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">`. */
+/** The page must have `<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">` before these tags. */
 export function dublinCoreTags(record: ArticleRecord): MetaTag[] {
   const { journal, volume, issue, elocation, doi, url, keywords, publisher, licence } = record
   return present([

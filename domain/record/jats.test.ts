@@ -3,7 +3,7 @@ import { articleTypes } from '#domain/article-types.ts'
 import { fullRecord, hostileRecords } from '#tests/support/records.ts'
 import { jats, jatsElement } from './jats.ts'
 
-/** The parts of the file in the order asked for, without the white space between elements. */
+/** Removes the white space between elements. */
 const compact = (xml: string) => xml.replaceAll(/>\s+</g, '><')
 
 test('the file has the DOCTYPE of JATS Publishing 1.3 and no namespace; in OAI-PMH it is the other way round', () => {

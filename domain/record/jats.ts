@@ -16,17 +16,17 @@ const namespaces = {
   'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
 }
 
-/** The article as a JATS 1.3 file of its own: JATS itself has no namespace. */
+/** Returns the article as a JATS 1.3 file. It has no namespace, because JATS has none. */
 export function jats(record: ArticleRecord): string {
   return `${xmlDeclaration}${doctype}${serialise(article(record, namespaces))}\n`
 }
 
-/** The same inside an OAI-PMH answer, which takes no element without a namespace. */
+/** Returns the same for an OAI-PMH response, which allows no element without a namespace. */
 export function jatsElement(record: ArticleRecord): string {
   return serialise(article(record, { xmlns: 'https://jats.nlm.nih.gov/ns/publishing/1.3/', ...namespaces }))
 }
 
-/** JATS's own words for the article types; what it has no word for is a research article or 'other'. */
+/** JATS's names for our article types. A type without one is a research article or 'other'. */
 const jatsTypes: Record<string, string> = {
   Editorial: 'editorial',
   'Case Report': 'case-report',
@@ -56,7 +56,7 @@ function journalMeta({ journal, publisher }: ArticleRecord): Element {
     element('journal-id', { 'journal-id-type': 'publisher-id' }, journal.slug),
     element('journal-title-group', {}, element('journal-title', {}, journal.title)),
     print !== undefined && element('issn', { 'publication-format': 'print' }, print),
-    // The schema asks for one even of a journal that still waits for its number.
+    // The schema requires an ISSN element even for a journal that still waits for its number.
     (online !== undefined || print === undefined) && element('issn', { 'publication-format': 'electronic' }, online),
     element('publisher', {}, [
       element('publisher-name', {}, publisher.name),
@@ -136,7 +136,7 @@ function contributor({ given, family, suffix, affiliation, orcid }: Person, affi
   ])
 }
 
-/** What the article says of itself that JATS has in this place. */
+/** Returns the article's statements that JATS has in this place. */
 function statedIn(record: ArticleRecord, place: Statement['jats']['in']) {
   return statementsOf(record).flatMap(({ label, text, jats }) =>
     text !== null && jats.in === place ? { label, text, type: jats.type } : [],
@@ -166,7 +166,7 @@ function publicationHistory({ changes }: ArticleRecord): Element | null {
   )
 }
 
-/** From the article forward to its notice, which stands on the article's own page. */
+/** Links the article to the notice about its change, which is on the article's own page. */
 function notice({ url }: ArticleRecord, { kind }: RecordChange): Element {
   const type = `${kind}-forward`
   return element('related-article', { 'related-article-type': type, 'ext-link-type': 'uri', 'xlink:href': url })
@@ -202,7 +202,7 @@ function back(record: ArticleRecord): Element | null {
   ])
 }
 
-/** As it was written, with its DOI marked. */
+/** Returns the reference as written, with its DOI marked. */
 function mixedCitation(reference: string): Element {
   const text = oneLine(reference)
   const found = findDoi(text)

@@ -79,7 +79,7 @@ export function issueJsonLd({ journal, publisher, volume, issue, records }: Issu
   }
 }
 
-/** Safe inside `<script type="application/ld+json">`, whatever a title says. */
+/** Returns JSON that is safe inside `<script type="application/ld+json">`, whatever a title contains. */
 export function inScript(object: object): string {
   return JSON.stringify(object).replaceAll('<', '\\u003c')
 }

@@ -5,17 +5,17 @@ import type { ArticleRecord } from './record.ts'
 /** The suffix as it is printed: 'Jr.', 'Sr.', 'II', 'III' or 'IV'. */
 export type NameParts = { given: string; family: string; suffix?: string }
 
-/** A record's author as every format names them; `orcid` in its bare form. */
+/** A record's author as all formats name them. `orcid` is in its bare form. */
 export type Person = NameParts & { name: string; affiliation?: string; orcid?: string }
 
-/** In this spelling only: 'MS Obi' may be two initials. */
+/** Titles count in this spelling only, because 'MS Obi' may be two initials. */
 const titles = /^(?:(?:Dr|Prof|Mrs?|Ms)(?:\. ?| ))+(?=\p{L})/u
-/** After a word, or after the comma of a part of its own. */
+/** A suffix follows a word, or is a separate part after a comma. */
 const suffixAtEnd = / ([JSjs][Rr]|III?|IV)\.?$/
 
 /**
- * 'Ada Ngozi Obi' and 'Obi, Ada Ngozi' are Ada Ngozi of the family Obi; a name of one word is a family's.
- * 'Dr John Smith, Jr.' is John of the family Smith, with a suffix.
+ * 'Ada Ngozi Obi' and 'Obi, Ada Ngozi' both have the family name Obi. A single word is a family name.
+ * 'Dr John Smith, Jr.' has the given name John, the family name Smith and a suffix.
  */
 export function nameParts(name: string): NameParts {
   const parts = oneLine(name)
@@ -28,7 +28,7 @@ export function nameParts(name: string): NameParts {
   const [first = '', ...rest] = parts.map((part) => part.replace(suffixAtEnd, '').trim()).filter((part) => part !== '')
   if (rest.length > 0) return { given: rest.join(' '), family: first, ...suffix }
   const words = first.split(' ')
-  // A particle in small letters begins the family name: 'Pieter van der Berg'.
+  // A lower-case particle begins the family name: 'Pieter van der Berg'.
   const particle = words.findIndex((word, at) => at > 0 && /^\p{Ll}/u.test(word))
   const from = particle === -1 ? words.length - 1 : particle
   return { given: words.slice(0, from).join(' '), family: words.slice(from).join(' '), ...suffix }

@@ -9,7 +9,7 @@ export function citationPath({ journal, customId }: Named, ending: string): stri
   return `${articlePath({ journal: slug, customId })}${customId}.${ending}`
 }
 
-/** With the host. */
+/** The address of the same file, with the host. */
 export function citationUrl({ url, customId }: Pick<ArticleRecord, 'url' | 'customId'>, ending: string): string {
   return `${url}${customId}.${ending}`
 }

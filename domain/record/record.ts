@@ -12,10 +12,10 @@ export type Licence = { name: string; url: string }
 
 export const ccBy: Licence = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
 
-/** What publication freezes, and what a correction makes a new version of. */
+/** The record that publication freezes. A correction makes a new version of it. */
 export type FrozenRecord = KeptInRecord & { authors: FrozenAuthor[] }
 
-/** The record's fields alone, of whatever holds more: the rest of an article never changes. */
+/** Returns only the record's fields. The other data of an article never change. */
 export function frozenRecord({ authors, ...from }: KeptInRecord & { authors: readonly Person[] }): FrozenRecord {
   return { ...recordFieldsOf(from), authors: authors.map((author) => ({ name: author.name, ...placeOf(author) })) }
 }
@@ -23,14 +23,14 @@ export function frozenRecord({ authors, ...from }: KeptInRecord & { authors: rea
 type Person = { name: string } & Place
 type Place = { affiliation?: string | null | undefined; orcid?: string | null | undefined }
 
-/** What is known of where somebody works and who they are, and no more. */
+/** Returns only the affiliation and the ORCID iD, and each only if it is known. */
 export function placeOf({ affiliation, orcid }: Place): { affiliation?: string; orcid?: string } {
   return { ...(affiliation && { affiliation }), ...(orcid && { orcid }) }
 }
 
 export type RecordChange = { version: number; kind: ChangeKind; reason: string; at: string }
 
-/** An article as the world cites it: every page, file and feed about it is made from this, so that they agree. */
+/** An article as it is cited. Every page, file and feed about it is made from this, so that they agree. */
 export type ArticleRecord = FrozenRecord & {
   customId: string
   doi: string | null
@@ -45,7 +45,7 @@ export type ArticleRecord = FrozenRecord & {
   licence: Licence
   /** Under the article's page, with the host. */
   file: { url: string; mediaType: string; bytes: number }
-  /** The same as the file, or what was made of a Word one; null until then. */
+  /** The file's address, or that of the PDF made from a Word file; null until it is made. */
   pdfUrl: string | null
   /** ISO 8601, in UTC. */
   receivedAt: string
@@ -60,7 +60,7 @@ export type ArticleRecord = FrozenRecord & {
 
 export const language = 'en'
 
-/** The year people cite. */
+/** Returns the year that people cite. */
 export function yearOf({ publishedAt }: Pick<ArticleRecord, 'publishedAt'>): number {
   return new Date(publishedAt).getUTCFullYear()
 }
@@ -73,7 +73,7 @@ export function elocationOf(customId: string): string {
     ?.replace(/^(S?)0*/, '$1')}`
 }
 
-/** Lower case, as DOIs are compared without regard to it. */
+/** The DOI is in lower case, because DOIs are compared without regard to case. */
 export function doiOf(prefix: string | null, customId: string): string | null {
   return prefix === null ? null : `${prefix}/${customId.toLowerCase()}`
 }
@@ -83,7 +83,7 @@ export function isoDate(moment: string): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** The online one first, as most readers meet the journal there. */
+/** The online ISSN comes first, because most readers use the journal online. */
 export function issnsOf({ journal: { issn } }: Pick<ArticleRecord, 'journal'>): string[] {
   return [issn.online, issn.print].filter((known) => known !== undefined)
 }
@@ -95,7 +95,7 @@ export function isFileOffered({ standing }: Pick<ArticleRecord, 'standing'>): bo
 
 type Offered = Pick<ArticleRecord, 'standing' | 'file' | 'pdfUrl'>
 
-/** The forms of the full text, the PDF first. */
+/** Returns the files of the full text, the PDF first. */
 export function fullTextsOf(record: Offered): { url: string; mediaType: string }[] {
   if (!isFileOffered(record)) return []
   const { file, pdfUrl } = record

@@ -5,7 +5,7 @@ import { type ArticleRecord, isoDate, issnsOf, language, offeredPdf, yearOf } fr
 
 type Line = [tag: string, value: string | number | null | undefined]
 
-/** RIS, which reference managers have read since the eighties: one field a line, so that no value may hold a line break. */
+/** RIS, an old format of reference managers, has one field on each line, so no value may contain a line break. */
 export function ris(record: ArticleRecord): string {
   const { journal, volume, issue, elocation, doi, url, publisher, abstract, keywords, customId } = record
   const lines: Line[] = [

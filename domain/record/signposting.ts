@@ -6,10 +6,10 @@ import { type ArticleRecord, fullTextsOf } from './record.ts'
 
 export type Link = { href: string; rel: string; type?: string }
 
-/** nginx keeps 4 kB for all headers of an answer unless it is told otherwise, and refuses more. */
+/** By default nginx allows 4 kB for all headers of a response, and refuses more. */
 const maxHeaderLength = 3000
 
-/** FAIR Signposting of an article's page: what cites it, who wrote it, its file and its metadata. */
+/** FAIR Signposting of an article's page: how to cite it, who wrote it, its file and its metadata. */
 export function landingLinks(record: ArticleRecord): Link[] {
   const { licence } = record
   return [
@@ -24,7 +24,7 @@ export function landingLinks(record: ArticleRecord): Link[] {
   ]
 }
 
-/** The way back from an article's file to its page. */
+/** Links from an article's file back to its page. */
 export function fileLinks(record: ArticleRecord): Link[] {
   return [
     { href: record.url, rel: 'collection', type: 'text/html' },
@@ -33,12 +33,12 @@ export function fileLinks(record: ArticleRecord): Link[] {
   ]
 }
 
-/** The way back from a file of metadata to the page it describes. */
+/** Links from a file of metadata back to the page that it describes. */
 export function metadataLinks(record: ArticleRecord): Link[] {
   return [{ href: record.url, rel: 'describes', type: 'text/html' }, linksetLink(record)]
 }
 
-/** Authors that are too many for a header are left to the linkset, all of them. */
+/** If the header would be too long, all authors are left out of it. The linkset has them. */
 export function linkHeader(links: Link[]): string {
   const header = links.map(inHeader).join(', ')
   if (header.length <= maxHeaderLength) return header
@@ -59,7 +59,7 @@ export function linkset(record: ArticleRecord): { linkset: object[] } {
   }
 }
 
-/** Itself one of the files beside the page: it tells of all the others. */
+/** The linkset is itself a file beside the article's page, and lists the others. */
 export const linksetFile: RecordFile = {
   label: 'Linkset',
   ending: 'linkset.json',
