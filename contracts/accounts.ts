@@ -25,16 +25,16 @@ export const StaffAccount = z.strictObject({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
-/** `invitedUntil`: how long an invitee's link works; null when it has run out, and for all who have no need of one. */
+/** `invitedUntil`: how long an invitee's link works. Null if it has expired, or if the person needs no link. */
 const ListedStaff = z.strictObject({ ...StaffAccount.shape, invitedUntil: z.nullable(Timestamp) })
 export type ListedStaff = z.infer<typeof ListedStaff>
 
-/** The sentence for an empty field comes first, whatever else is checked. */
+/** An empty field gives this error before any other check. */
 function filled<S extends z.core.$ZodType<unknown, string>>(error: string, schema: S) {
   return z.pipe(z.string({ error }).check(z.regex(/\S/, { error })), schema)
 }
 
-/** domain/password.ts says what a new one must be; here it is only kept from growing without end. */
+/** domain/password.ts has the rules for a new password. Here only its length is limited. */
 export function password(error = 'Password is required.') {
   return z
     .string({ error })

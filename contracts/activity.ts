@@ -5,7 +5,7 @@ import { Day, Id, Timestamp } from './shapes.ts'
 const Word = z.string().check(z.regex(/^[a-z-]{1,50}$/, { error: 'This is not a valid word.' }))
 
 const Filter = z.strictObject({
-  /** Whose deeds: an account's id, or 'site' for what the site does by itself. */
+  /** Who acted: an account's id, or 'site' for what the site does by itself. */
   person: z.optional(z.union([z.literal('site'), Id], { error: 'There is no such person.' })),
   action: z.optional(Word),
   object: z.optional(Word),
@@ -26,13 +26,13 @@ export const ActivityEntry = z.strictObject({
   action: z.string(),
   object: z.string(),
   objectId: z.nullable(z.string()),
-  /** What the record is called, where it still is or where the entry says so. */
+  /** The record's name, if the record still exists or the entry gives the name. */
   objectName: z.nullable(z.string()),
   journal: z.nullable(z.string()),
-  /** The record's own page, where it still has one. */
+  /** The record's page, if it still has one. */
   page: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
-  /** The same as people read it. */
+  /** The details in words for people. */
   said: z.string(),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
@@ -46,7 +46,7 @@ export const listActivity = endpoint({
   reply: z.strictObject({
     entries: z.array(ActivityEntry),
     next: z.nullable(Id),
-    /** Every action and kind of record there is, to filter by. */
+    /** All actions and kinds of record, for the filters. */
     actions: z.array(z.string()),
     objects: z.array(z.string()),
   }),

@@ -13,7 +13,7 @@ export const readAddressLink = endpoint({
   params: ByToken,
   reply: z.strictObject({
     email: z.string(),
-    /** It also becomes the address of an account. */
+    /** Whether the address also becomes the address of an account. */
     isChange: z.boolean(),
     isConfirmed: z.boolean(),
   }),

@@ -12,7 +12,7 @@ const listed = {
   journal: Slug,
   articleType: z.string(),
   publishedAt: z.string(),
-  /** Only where an article no longer stands as it was published. */
+  /** Present only if the article was retracted or withdrawn. */
   standing: z.optional(z.enum(standings)),
 }
 

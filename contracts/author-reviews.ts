@@ -76,7 +76,7 @@ export const auditAuthorReviews = endpoint({
     reviews: z.array(AuthorReview),
     page: z.int(),
     pages: z.int(),
-    /** Counted as far as the pages reach. */
+    /** Reviews beyond the last page that can be opened are not counted. */
     total: z.int(),
   }),
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { ById } from './manuscripts.ts'
 import { Id, line, prose } from './shapes.ts'
 
-/** `decidedBy` is whose decision it was, where that is not the admin who carries it out. */
+/** `decidedBy`: who made the decision, if it was not the admin who enters it. */
 const concessionFields = {
   reason: prose('The reason', 2000),
   decidedBy: z.optional(line('Who decided', 200)),

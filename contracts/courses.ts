@@ -6,7 +6,7 @@ import { BoundedPage, Done, Id, line, prose, Timestamp } from './shapes.ts'
 const priceMax = 10_000_000
 const partsMax = 100
 
-/** In naira, as people write it; the code counts in kobo. */
+/** An amount in naira, as people write it. The code counts in kobo. */
 function naira(label: string) {
   const error = `${label} must be an amount in naira, at most ${priceMax}.`
   return z.number({ error }).check(z.positive({ error }), z.maximum(priceMax, { error }), z.multipleOf(0.01, { error }))
@@ -54,11 +54,11 @@ const About = {
   description: z.string(),
   price: z.number(),
   originalPrice: z.nullable(z.number()),
-  /** Rounded percent; null where there is nothing off. */
+  /** The discount in rounded percent, or null if there is none. */
   off: z.nullable(z.int()),
 }
 
-/** Without the optional fields for someone who has not paid: they see titles, not contents. */
+/** The optional fields are missing for somebody who has not paid: they see titles, not contents. */
 export const Course = z.strictObject({
   ...About,
   outline: z.array(
@@ -67,13 +67,13 @@ export const Course = z.strictObject({
   materials: z.array(z.strictObject({ text: z.string(), link: z.optional(z.string()) })),
   texts: z.array(z.strictObject({ title: z.string(), text: z.optional(z.string()) })),
   paid: z.boolean(),
-  /** They told us of a transfer that nobody has confirmed yet. */
+  /** Whether the author announced a bank transfer that is not yet confirmed. */
   announced: z.boolean(),
-  /** The URL of the receipt that they sent with it. */
+  /** The URL of the receipt that the author sent for it. */
   receipt: z.nullable(z.string()),
-  /** No longer offered to others. */
+  /** Whether the course is no longer offered to others. */
   archived: z.boolean(),
-  /** Which of the texts they opened last, counted from 0. */
+  /** Which of the texts the author opened last, counted from 0. */
   place: z.int(),
 })
 export type Course = z.infer<typeof Course>
@@ -84,7 +84,7 @@ export const StaffCourse = z.strictObject({
   materials: z.array(z.strictObject({ text: z.string(), link: z.string() })),
   texts: z.array(z.strictObject({ title: z.string(), text: z.string() })),
   archived: z.boolean(),
-  /** How many have paid, or say so. */
+  /** How many people have paid, or say that they have. */
   buyers: z.int(),
 })
 export type StaffCourse = z.infer<typeof StaffCourse>
@@ -227,7 +227,7 @@ export const CoursePayment = z.strictObject({
   receipt: z.nullable(z.string()),
   createdAt: Timestamp,
   confirmed: z.boolean(),
-  /** For sample content: no part of the books. */
+  /** True for a payment on sample content, which does not count as income. */
   sample: z.boolean(),
 })
 export type CoursePayment = z.infer<typeof CoursePayment>
@@ -248,7 +248,7 @@ export const listCoursePayments = endpoint({
     payments: z.array(CoursePayment),
     page: z.int(),
     pages: z.int(),
-    /** Counted as far as the pages reach, like the next. */
+    /** Payments beyond the last page that can be opened are not counted, here and in `waiting`. */
     total: z.int(),
     waiting: z.int(),
   }),

@@ -10,8 +10,8 @@ const Letter = z.strictObject({
 })
 
 /**
- * `letter` is what staff changed of the letter before it goes: the rest of it stays as usual. `updatedAt` is when the
- * caller's copy was last changed: whoever decides on an older one hears first what happened since.
+ * `letter`: the parts of the letter that staff have changed; the rest stays as usual. `updatedAt`: when the caller's
+ * copy was last changed. A decision on an outdated copy is refused, so that the caller first sees what has changed.
  */
 export const decisionFields = { letter: z.optional(z.partial(Letter)), updatedAt: z.optional(Timestamp) }
 
@@ -30,7 +30,7 @@ export const previewLetter = endpoint({
   query: z.strictObject({
     comment: anyProse('The reason', 5000),
     issue: z.optional(IssueNumber),
-    /** What the author is to pay once the charge is reduced. */
+    /** What the author has to pay after the charge is reduced. */
     dueMinor: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))),
     format: TextFormat,
   }),
@@ -47,7 +47,7 @@ export const screenManuscript = endpoint({
   reply: Moved,
 })
 
-/** `from` is the status that the caller saw: a manuscript that has been rejected meanwhile is not accepted again by mistake. */
+/** `from`: the status that the caller saw. It keeps them from approving by mistake what was rejected since then. */
 export const approveManuscript = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/approve',
@@ -111,7 +111,7 @@ export const deleteManuscript = endpoint({
   reply: Done,
 })
 
-/** `email` is whose objection: each is resolved for itself. */
+/** `email`: the co-author who objected. Each objection is resolved separately. */
 export const resolveObjection = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/objection',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Timestamp } from './shapes.ts'
 
-/** What needs somebody comes first. */
+/** States that need a person come first. */
 export const depositStates = ['failed', 'warning', 'waiting', 'submitted', 'registered'] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -13,10 +13,10 @@ export const Deposit = z.strictObject({
   path: z.string(),
   doi: z.nullable(z.string()),
   state: z.enum(depositStates),
-  /** The last answer, in plain words. */
+  /** Crossref's last answer, in plain words. */
   answer: z.nullable(z.string()),
   updatedAt: Timestamp,
-  /** When it is sent, or asked about, next. */
+  /** When it is next sent, or its result next asked for. */
   nextAt: z.nullable(Timestamp),
 })
 export type Deposit = z.infer<typeof Deposit>
@@ -31,9 +31,9 @@ export const listDeposits = endpoint({
     before: z.optional(Id),
   }),
   reply: z.strictObject({
-    /** The settings that are still missing; null when deposits are made. */
+    /** The settings that are still missing, or null if deposits are on. */
     needs: z.nullable(z.array(z.string())),
-    /** The titles of journals that Crossref cannot know yet: their DOIs wait. */
+    /** The titles of journals without an ISSN. Crossref cannot know them yet, so their DOIs wait. */
     withoutIssn: z.array(z.string()),
     state: z.enum(depositStates),
     counts: z.record(z.enum(depositStates), z.int()),

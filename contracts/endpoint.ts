@@ -4,21 +4,21 @@ import type { Author, Staff, Visitor, Who } from '#domain/permissions.ts'
 
 type Schema = z.core.$ZodType
 
-/** One call of the API: what both sides know about it. `{name}` in the path is a parameter. */
+/** One call of the API, as browser and server both know it. `{name}` in the path is a parameter. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   who: Who
   summary: string
-  /** Every call counts against this limit; refusals that only count on failure are the use case's. */
+  /** Every call counts against this limit. Limits that count only failures are in the use case. */
   limit?: LimitName
-  /** Its authority is a token or a signature in the request, not a cookie: it may come from anywhere. */
+  /** The call may come from any site, because it is authorised by a token or a signature in it, not by a cookie. */
   fromAnySite?: true
   params?: Schema
   query?: Schema
-  /** A JSON body, 'upload' for a multipart one that the handler streams, or 'raw' for bytes whose signature it checks. */
+  /** A JSON body, 'upload' for multipart that the handler streams, or 'raw' for bytes whose signature it checks. */
   body?: Schema | 'upload' | 'raw'
-  /** A JSON reply, or 'stream' where the handler answers with bytes of its own. */
+  /** A JSON reply, or 'stream' if the handler returns its own Response. */
   reply: Schema | 'stream'
   status?: 200 | 201 | 202
 }
@@ -27,7 +27,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** A body without fields asks for nothing beside the parameters. */
+/** A body without fields adds no input to the parameters. */
 type Output<S> = S extends Schema ? (string extends keyof z.core.output<S> ? unknown : z.core.output<S>) : unknown
 type Given<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S } ? Output<S> : unknown
 

@@ -34,7 +34,7 @@ export const publishArticle = endpoint({
   status: 201,
 })
 
-/** `issue` is the number that the caller expects: of two who open at once, one is told that it is open already. */
+/** `issue`: the number that the caller expects. If two admins open it at once, the second is told that it is open. */
 export const openIssue = endpoint({
   method: 'PATCH',
   path: '/journal/{slug}',
@@ -45,7 +45,7 @@ export const openIssue = endpoint({
   reply: z.strictObject({ issue: z.int(), volume: z.int() }),
 })
 
-/** `position` is where the caller saw the article: what somebody else has moved meanwhile is not moved twice. */
+/** `position`: where the caller saw the article. If somebody has moved it since then, it is not moved twice. */
 export const moveArticle = endpoint({
   method: 'PATCH',
   path: '/journal/{slug}/{issue}/order',

@@ -15,7 +15,7 @@ export const Letter = z.strictObject({
   tries: z.int(),
   lastError: z.nullable(z.string()),
   createdAt: Timestamp,
-  /** When it is tried next; null for one that is not going to be. */
+  /** When sending is tried next, or null if it will not be tried. */
   dueAt: z.nullable(Timestamp),
   sentAt: z.nullable(Timestamp),
   manuscript: z.nullable(Id),

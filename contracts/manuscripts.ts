@@ -11,7 +11,7 @@ const Status = z.enum(statuses)
 export const ById = z.strictObject({ id: Id })
 export const Moved = z.strictObject({ _id: Id, status: Status })
 
-/** domain/submission.ts finds what is wrong with it, all at once. */
+/** These schemas accept incomplete fields, because domain/submission.ts reports all problems at once. */
 export const writtenFields = {
   ...takenAt('submission'),
   articleType: z._default(z.string().check(z.maxLength(100)), defaultArticleType),
@@ -25,7 +25,7 @@ export const writtenFields = {
   declarations: z._default(z.array(z.enum(declarationKeys)).check(z.maxLength(declarationKeys.length)), []),
 }
 
-/** `updatedAt` is when the caller's copy was last changed: whoever has an old one hears of it, and undoes nothing. */
+/** `updatedAt`: when the caller's copy was last changed. An outdated copy is refused, so that it undoes nothing. */
 export const editFields = { ...writtenFields, updatedAt: z.optional(Timestamp) }
 
 /** Who declared what, when, and in which words. */
@@ -59,15 +59,15 @@ export const Manuscript = z.strictObject({
 export type Manuscript = z.infer<typeof Manuscript>
 
 const standing = {
-  /** What is to be paid now. */
+  /** What has to be paid now. */
   due: z.nullable(z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })),
-  /** Only where the charge cannot be paid for now; the editorial office knows why. */
+  /** Present only if the charge cannot be paid now. The editorial office knows why. */
   paymentOnHold: z.optional(z.literal(true)),
-  /** Only where no approval is given now, for the same reason. */
+  /** Present only if it cannot be approved now, for the same reason. */
   reviewOnHold: z.optional(z.literal(true)),
 }
 
-/** What anybody with the status link may know. `article` is the address of the published article. */
+/** What everybody with the status link may know. `article` is the address of the published article. */
 const trackerFields = {
   status: Status,
   steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
@@ -77,7 +77,7 @@ const trackerFields = {
 export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
 export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
 
-/** What its author and staff see: `comment` is the reason given when it was rejected. */
+/** What the author and staff see. `comment` is the reason given for a rejection. */
 const knownFields = {
   ...Manuscript.shape,
   ...trackerFields,
@@ -89,7 +89,7 @@ const knownFields = {
   waived: z.boolean(),
 }
 
-/** What happened, in words for its author: no names of staff, no steps of the office alone. */
+/** What happened, in words for the author: without names of staff and without steps inside the office. */
 const HistoryEntry = z.strictObject({
   what: z.string(),
   at: Timestamp,
@@ -100,13 +100,13 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const OwnManuscript = z.strictObject({
   ...knownFields,
-  /** Its co-authors are told only once the author's address is confirmed. */
+  /** Whether the co-authors' e-mails wait until the author's address is confirmed. */
   coAuthorsWait: z.boolean(),
   history: z.array(HistoryEntry),
 })
 export type OwnManuscript = z.infer<typeof OwnManuscript>
 
-/** A letter about a manuscript; what would open something in its author's name is left out. */
+/** A letter about a manuscript, without links and codes that would let staff act in the author's name. */
 const ManuscriptLetter = z.strictObject({
   _id: Id,
   to: z.string(),
@@ -148,7 +148,7 @@ export const StaffManuscript = z.strictObject({
       email: z.string(),
       reason: z.nullable(z.string()),
       at: Timestamp,
-      /** `by` is null once that member of the staff has left. */
+      /** `by` is null if that member of staff has left. */
       resolved: z.nullable(z.strictObject({ at: Timestamp, by: z.nullable(z.string()), note: z.nullable(z.string()) })),
     }),
   ),
@@ -201,9 +201,9 @@ export const listManuscripts = endpoint({
     manuscripts: z.array(ListedManuscript),
     page: z.int(),
     pages: z.int(),
-    /** Counted as far as three pages ahead. */
+    /** Manuscripts are counted only as far as three pages ahead. */
     total: z.int(),
-    /** How many there are in each status that this staff member sees, whichever was asked for: at least, if more. */
+    /** The count for each status that this member of staff sees, whatever the filter. `hasMore`: there may be more. */
     waiting: z.array(z.strictObject({ status: Status, count: z.int(), hasMore: z.boolean() })),
   }),
 })

@@ -25,13 +25,13 @@ export const sendMessage = endpoint({
     lastName: line('Last name', 100),
     email: email(),
     message: prose('Message', messageMaxLength),
-    /** People never see this field; programs that fill in forms do. */
+    /** People do not see this field, but programs that fill in forms do. */
     website: z.optional(z.string().check(z.maxLength(0, { error: 'Please leave the field for the website empty.' }))),
-    /** How long the form was open, where a script could tell. Nobody writes a message in two seconds. */
+    /** How long the form was open, if a script could measure it. Nobody writes a message in two seconds. */
     openForMs: z.optional(
       z.number().check(
         z.minimum(2000, { error: 'That was very quick. Please try again in a moment.' }),
-        // A form may stay open for weeks, but no script counts higher than this.
+        // A form may stay open for weeks. Scripts send no number above this one.
         z.maximum(2 ** 31 - 1),
       ),
     ),
@@ -62,7 +62,7 @@ export const listMessages = endpoint({
     messages: z.array(ListedMessage),
     page: z.int(),
     pages: z.int(),
-    /** Counted as far as the pages reach, like the next. */
+    /** Messages beyond the last page that can be opened are not counted, here and in `unread`. */
     total: z.int(),
     unread: z.int(),
   }),
@@ -83,14 +83,14 @@ export const replyToMessage = endpoint({
   who: 'staff',
   summary: 'Answer a message by a letter to its sender; from then on the message is read',
   body: z.strictObject({
-    /** To whom the letter is addressed. */
+    /** The name of the person to whom the letter is addressed. */
     name: line('Name', 201),
     reply: prose('Reply', replyMaxLength),
     format: TextFormat,
     messageId: Id,
-    /** The sender's own: a reply goes nowhere else. */
+    /** This must be the sender's address: a reply goes nowhere else. */
     email: email(),
-    /** How many replies the caller knew of: nobody answers past a colleague's answer. */
+    /** How many replies the caller has seen, so that nobody overlooks a colleague's reply. */
     repliesSeen: z.optional(count()),
   }),
   reply: Done,

@@ -61,7 +61,7 @@ export const Newsletter = z.strictObject({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Those who left the list before their letter went. */
+  /** Readers who left the list before their letter was sent. */
   left: z.int(),
   isDone: z.boolean(),
 })

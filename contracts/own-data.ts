@@ -12,7 +12,7 @@ export const exportOwnData = endpoint({
   reply: 'stream',
 })
 
-/** Not a DELETE: what stands between browser and server may drop the body of one, and the password with it. */
+/** Not a DELETE, because proxies may drop the body of a DELETE, and with it the password. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/author/delete',

@@ -4,7 +4,7 @@ import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, line, PageNumber, prose, Timestamp } from './shapes.ts'
 
-/** Unguessable, but the provider's page shows it to whoever opens a checkout. */
+/** A reference cannot be guessed, but the provider's page shows it to everybody who opens the checkout. */
 const Reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
 
 const Mode = z.enum(['test', 'live'])
@@ -70,14 +70,14 @@ export const Payment = z.strictObject({
   payerEmail: z.string(),
   ...Amount,
   paidAt: Timestamp,
-  /** How the money came and what the bank calls it, where an admin marked it. */
+  /** If an admin marked the payment: how the money arrived, and the bank's reference. */
   way: z.nullable(Way),
   externalReference: z.nullable(z.string()),
-  /** Of an entry that reverses another, with its amount below zero: the other's receipt. */
+  /** The receipt of the entry that this one reverses, with an amount below zero. Null for all other entries. */
   reverses: z.nullable(z.string()),
-  /** Of an entry that is reversed. */
+  /** Null unless this entry has been reversed. */
   reversal: z.nullable(z.strictObject({ receipt: z.string(), reason: z.nullable(z.string()), at: Timestamp })),
-  /** For sample content: no part of the books. */
+  /** True for a payment on sample content, which does not count as income. */
   sample: z.boolean(),
 })
 export type Payment = z.infer<typeof Payment>

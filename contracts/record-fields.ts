@@ -6,17 +6,17 @@ import { anyEmail, anyLine, anyOrcid, anyProse } from './shapes.ts'
 type Taken<S extends Stage> = { [N in NameAt<S>]: z.ZodMiniType<Written<(typeof fields)[N]>> }
 type Told<S extends Stage> = { [N in NameAt<S>]: z.ZodMiniType<Kept<(typeof fields)[N]>> }
 
-/** What a call takes of the fields that are written then; domain/submission.ts finds what is wrong, all at once. */
+/** The input schemas of the fields written at this stage. The domain reports all problems at once. */
 export function takenAt<S extends Stage>(stage: S): Taken<S> {
   return each(namesAt(stage), (name, field) => take(field, inSentence(name)))
 }
 
-/** What a reply tells of the same fields, an empty one as null. */
+/** The reply schemas of the same fields. An empty optional field is null. */
 export function toldAt<S extends Stage>(stage: S): Told<S> {
   return each(namesAt(stage), (_, field) => tell(field))
 }
 
-/** What may be told of a person beside the name. */
+/** What may be given about a person besides the name. */
 export const personFields = { affiliation: takenAt('submission').affiliation, orcid: takenAt('submission').orcid }
 
 function take(field: Field, name: string) {

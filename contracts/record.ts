@@ -7,8 +7,8 @@ import { personFields, takenAt } from './record-fields.ts'
 import { anyLine, anyProse, count, Id, Timestamp } from './shapes.ts'
 
 /**
- * `updatedAt` is when the caller's copy was last changed: of two who save at once, the second hears of the first.
- * `authors` are in the order of the by-line, the author first; their names stay.
+ * `updatedAt`: when the caller's copy was last changed. If two people save at once, the second is told of the first.
+ * `authors` are in the order of the by-line, beginning with the author. Their names do not change.
  */
 export const completeRecord = endpoint({
   method: 'PATCH',
@@ -24,7 +24,7 @@ export const completeRecord = endpoint({
   reply: z.strictObject({ ...Moved.shape, updatedAt: Timestamp }),
 })
 
-/** `version` is the one that the caller saw: of two who change it at once, the second hears of the first. */
+/** `version`: the one that the caller saw. If two people change it at once, the second is told of the first. */
 const changeFields = { version: count(1), reason: anyProse('The reason', 2000) }
 
 const Changed = z.strictObject({ _id: Id, version: z.int(), standing: z.enum(standings), article: z.string() })
@@ -38,7 +38,7 @@ export const correctArticle = endpoint({
   body: z.strictObject({
     ...changeFields,
     ...takenAt('correction'),
-    // Required: a type that was forgotten must not become another.
+    // Required: if the caller leaves out the type, it must not become another one.
     articleType: z.string().check(z.maxLength(100)),
     authors: z
       .array(z.strictObject({ name: anyLine("An author's name"), ...personFields }))

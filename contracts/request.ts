@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from './endpoint.ts'
 
-/** Fills a contract's path; what is left goes into the body where the contract has one, else into the query. */
+/** Fills in a contract's path. The rest of the input goes into the body if the contract has one, else the query. */
 export function requestFor<E extends Endpoint>({ path, body }: E, input: InputOf<E>): { path: string; body?: string } {
   const rest: Record<string, unknown> = { ...(input as object) }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -14,7 +14,7 @@ export function requestFor<E extends Endpoint>({ path, body }: E, input: InputOf
   return { path: query.size > 0 ? `${filled}?${query}` : filled }
 }
 
-/** Why a call failed: the server's own sentence where it gave one, else null so that the screen's fallback shows. */
+/** Why a call failed. `sentence` is the server's message, or null if it gave none; the screen then shows its own. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly kind: 'refused' | 'no-response'
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-/** The reply of a call, or the CallError that its answer says. An answer cut short counts as none, even after a 200. */
+/** Returns the reply, or throws the CallError in it. A reply that was cut off counts as none, even after a 200. */
 export async function replyOf(response: Response): Promise<unknown> {
   const reply: unknown = await response.json().catch(() => undefined)
   if (response.ok && reply === undefined) throw new CallError('no-response', 0, null)

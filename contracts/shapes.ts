@@ -5,17 +5,17 @@ import { toOrcid } from '#domain/orcid.ts'
 const oddBreaks = /[\v\f\u0085]/g
 const unprintable = /[^\P{Cc}\0\t\r\n]/gu
 
-/** Pasted text brings characters along that nobody sees: breaks of other kinds become `lineBreak`, the others go. */
+/** Pasted text contains invisible characters. Unusual line breaks become `lineBreak`, the others are removed. */
 function withoutControlCharacters(lineBreak: ' ' | '\n') {
   return z.overwrite<string>((value) => value.replaceAll(oddBreaks, lineBreak).replaceAll(unprintable, ''))
 }
 
-/** What nobody pastes but who means harm: PostgreSQL takes no NUL and no half of a pair, and letters no second line. */
+/** Nobody pastes these by accident: PostgreSQL refuses NUL and lone surrogates; the others break lines in letters. */
 const noHarm = z.refine<string>((value) => value.isWellFormed() && !/[\0\u2028\u2029]/.test(value), {
   error: 'Please remove the control characters.',
 })
 
-/** A line of text a person typed: trimmed, not empty, at most `max` characters, no line breaks. */
+/** A line of text that a person typed: trimmed, not empty, at most `max` characters, no line breaks. */
 export function line(label: string, max = 200) {
   return z.string({ error: `${label} is required.` }).check(
     withoutControlCharacters(' '),
@@ -67,12 +67,12 @@ export function anyProse(label: string, max: number) {
   return z._default(given, '')
 }
 
-/** In small letters; whether it is an address is the domain's to say. */
+/** Becomes lower case. The domain checks whether it is an address. */
 export function anyEmail() {
   return z._default(z.pipe(z.string().check(z.maxLength(1000), noHarm), z.transform(normaliseEmail)), '')
 }
 
-/** In its bare form; whether it is an ORCID iD is the domain's to say. */
+/** Becomes the bare form. The domain checks whether it is an ORCID iD. */
 export function anyOrcid() {
   return z._default(
     z.pipe(
@@ -95,20 +95,20 @@ export const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'T
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, { error: 'This is not a valid journal.' }))
 export const Timestamp = z.string()
 
-/** Far above what any journal reaches, far below what a column of the database holds. */
+/** Far more than any journal reaches, and far less than a database column can hold. */
 const countMax = 1_000_000
 
-/** A whole number in a body: how many of something, or which of them. */
+/** A whole number in a body, such as a count or a position. */
 export function count(min = 0, error = 'This is not a valid number.') {
   return z.int({ error }).check(z.minimum(min, { error }), z.maximum(countMax, { error }))
 }
 
-/** The same in a path or a query, where numbers come as text. */
+/** An issue's number in a path or a query, where numbers are text. */
 export const IssueNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(countMax))
 
 const dayError = 'Please give a date between the years 1900 and 2999, as year, month and day.'
 
-/** Dates far from today mean nothing here, and the day after 9999-12-31 is one that PostgreSQL can't read. */
+/** Dates far from today make no sense here, and PostgreSQL cannot read the day after 9999-12-31. */
 export const Day = z.iso
   .date({ error: dayError })
   .check(z.refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: dayError }))
@@ -117,8 +117,8 @@ export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(
 
 export const pagesMax = 40
 
-/** Of a list that is counted no further than its last page, so that a long one costs no more than a short one. */
+/** For lists that are counted only up to their last page, so that a long list costs no more than a short one. */
 export const BoundedPage = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pagesMax)), 1)
 
-/** What an endpoint answers when there is nothing more to say. */
+/** The reply of an endpoint that has nothing else to return. */
 export const Done = z.strictObject({ success: z.string() })

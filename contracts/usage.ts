@@ -5,9 +5,9 @@ import { Slug } from './shapes.ts'
 const Year = z.coerce.number({ error: 'This is not a valid year.' }).check(z.int(), z.minimum(2000), z.maximum(9999))
 
 export const UsageFilter = z.strictObject({
-  /** An editor has one journal and needs not name it. */
+  /** An editor has one journal and need not name it. */
   journal: z.optional(Slug),
-  /** The last twelve months without it. */
+  /** If it is missing: the last twelve months. */
   year: z.optional(Year),
 })
 export type UsageFilter = z.infer<typeof UsageFilter>
@@ -24,7 +24,7 @@ export const exportUsage = endpoint({
 export const counterReports = ['ir', 'ir_a1', 'tr_j3'] as const
 export type CounterReport = (typeof counterReports)[number]
 
-/** COUNTER's own words; parameters that a path does not know are left aside, as its Code of Practice asks. */
+/** The names are COUNTER's. A parameter that a path does not know is not refused, as its Code of Practice asks. */
 const Credentials = z.looseObject({
   customer_id: z.optional(z.string()),
   requestor_id: z.optional(z.string()),
@@ -64,7 +64,7 @@ export const counterReport = endpoint({
   path: '/r51/reports/{report}',
   who: 'anyone',
   summary: 'COUNTER API 5.1: usage by article (ir, ir_a1) or journal (tr_j3), 24 months at most, 60 reports an hour',
-  // Any name: for one that is not known COUNTER has its own answer.
+  // Any name is accepted, because COUNTER prescribes the answer for an unknown one.
   params: z.strictObject({ report: z.string() }),
   query: z.extend(Credentials, {
     begin_date: z.optional(z.string()),
