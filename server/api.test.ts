@@ -34,7 +34,7 @@ const usual: Record<string, string> = {
   country: 'Ghana',
 }
 
-/** A body as its description asks for it, and good enough to get past most checks. */
+/** Builds a body from its schema that is good enough to pass most checks. */
 function exampleOf({ type, enum: choices, anyOf, properties, items }: Schema, name = ''): unknown {
   if (choices) return choices[0]
   if (anyOf?.[0]) return exampleOf(anyOf[0], name)
@@ -47,7 +47,7 @@ function exampleOf({ type, enum: choices, anyOf, properties, items }: Schema, na
   return usual[name] ?? (/id$/i.test(name) ? newId() : 'Ada Author')
 }
 
-/** Every way to put something else in the place of one value. */
+/** Yields every copy of `value` in which one part is replaced by `other`. */
 function* replacements(value: unknown, other: unknown): Generator<unknown> {
   yield other
   if (typeof value !== 'object' || value === null) return
@@ -81,13 +81,13 @@ async function ask(
   const answer = await response.text()
   expect(response.status, `${path.slice(0, 200)} ${String(body).slice(0, 200)} ${answer}`).toBeLessThan(500)
   if (response.status < 400) return
-  // COUNTER prescribes the words of its reports, and of their refusals.
+  // COUNTER prescribes the fields of its reports and of its errors.
   const { error, Message } = JSON.parse(answer)
   expect(error ?? Message).toMatch(/\S/)
   expect(answer).not.toMatch(/\bfrom "|insert into|\.ts:|node_modules/)
 }
 
-/** One browser may hold both sessions, and so may ask everything. */
+/** One browser may hold both sessions, and may then call every endpoint. */
 const everyone = async () => `${(await author()).cookie}; ${(await staff('admin')).cookie}`
 const filled = (path: string, value: (name: string) => string) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(value(name)))
@@ -225,7 +225,7 @@ test.each(withJson)('T16: $method $path takes no field of its own making', async
   }
 })
 
-/** The same path in other words, as some servers read it. */
+/** Other spellings of a path that some servers read as the same path. */
 const disguises = [
   (path: string) => `${path}/`,
   (path: string) => `/${path}`,

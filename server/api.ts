@@ -94,7 +94,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   activityRoutes(api, http, services)
   ownDataRoutes(api, http, services)
   paymentRoutes(api, http, services)
-  // `/accepted/recent` also has the shape of the issues' `/accepted/{slug}`, so articles come first.
+  // `/accepted/recent` also matches the issues' `/accepted/{slug}`, so the routes of articles must come first.
   articleRoutes(api, http, services)
   issueRoutes(api, http, services)
   recordRoutes(api, http, services)
@@ -113,7 +113,7 @@ declare module 'hono' {
   }
 }
 
-/** In tests a request may come without a socket. */
+/** In tests a request may have no socket. */
 function socketAddress(context: Context): string | undefined {
   return context.env?.incoming ? getConnInfo(context).remote.address : '127.0.0.1'
 }

@@ -34,7 +34,7 @@ const readyWithinMs = 2_000
 const knownWithinMs = 3_000
 const nobody: Visitor = { author: null, staff: null }
 
-// Given a function instead of the build, it would prepare all routes anew for each request.
+// Pass the build itself: given a function, React Router would prepare all routes again for each request.
 const handlePage = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 
 /** A path that no route has, so that the 404 page answers. */
@@ -42,7 +42,7 @@ const nowhere = '/not/here'
 
 const pageMethods = ['GET', 'HEAD', 'POST']
 
-/** What a page passes on of the calls that it made in a visitor's name. */
+/** Response headers of API calls made in a visitor's name that the page passes on to the browser. */
 const forTheBrowser = new Set(['set-cookie', 'clear-site-data'])
 
 export type App = ReturnType<typeof createApp>
@@ -55,7 +55,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
   services.sample.hasSample = untilChanged(version, services.sample.hasSample)
   const { api, http: apiHttp } = createApi({ resources, deps, services, settle: version.settle })
 
-  /** A form that is posted without a script still goes through its contract: right, limit and parsing included. */
+  /** A form posted without JavaScript still goes through its contract, with permission, limit and parsing. */
   function callApiFor(http: Context, carried: [string, string][]): CallApi {
     return async (contract, input) => {
       const { path, body } = requestFor(contract, input)
@@ -73,7 +73,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
     }
   }
 
-  /** While the database is away everybody is nobody: pages that need no more are served all the same. */
+  /** While the database is away, everybody counts as not signed in, so that pages that need no account still work. */
   async function visitorOf(request: Request): Promise<{ visitor: Visitor; error: unknown }> {
     const tokens = readTokens(request.headers.get('cookie'), config.isHttps)
     if (!tokens.author && !tokens.staff) return { visitor: nobody, error: null }
@@ -118,7 +118,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
     })
     const page = await handlePage(request, context)
     const response = hasFailed ? new Response(page.body, { status: 503, headers: page.headers }) : page
-    // Made without the database, it is good for this reader only: the next may get more.
+    // The page was made without the database. It must not be cached, because the next reader may get a complete one.
     if (isShort) {
       response.headers.set('Retry-After', '5')
       response.headers.set('Cache-Control', 'private, no-store')
@@ -181,7 +181,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
   )
   site.get('/api/docs', (http) => renderPage(http))
   site.route('/api', api)
-  // Its own `notFound` counts for nothing once it is part of the site.
+  // Hono ignores the API's own `notFound` once the API is part of the site.
   site.all('/api/*', nothingHere)
   site.all('*', (http) => renderPage(http))
   return { fetch: site.fetch, services, jobs: createJobs(deps) }

@@ -67,17 +67,17 @@ const Environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Where people reach the site; every link in a letter starts with it. No slash at the end. */
+  /** Where people reach the site, without a slash at the end. Every link in a letter starts with it. */
   publicUrl: string
   isHttps: boolean
   databaseUrl: string | null
   dataDir: string
   contentDir: string
   mail: { smtpUrl: string; from: string } | null
-  /** Whether people can pay online, and whether money moves when they do. */
+  /** Whether people can pay online, and whether real money moves when they do. */
   payments: 'real' | 'simulated' | 'off'
   paystack: { secretKey: string; baseUrl: string }
-  /** Articles get DOIs when there is a prefix, and are deposited when there is a log-in too. */
+  /** Articles get DOIs if there is a prefix, and are deposited if there is also a log-in. */
   crossref: { prefix: string | null; baseUrl: string; logIn: { name: string; password: string } | null }
   /** The program that turns Word documents into PDFs. */
   libreOffice: string | null
@@ -85,12 +85,12 @@ export type Config = {
   countriesUrl: string | null
   sampleContent: boolean
   trustedProxies: string[]
-  /** Uploads are refused while less is free. */
+  /** Uploads are refused while less disk space is free. */
   minFreeDiskBytes: number
-  /** What this publisher changed of the limits on use. */
+  /** The limits that this publisher has changed. */
   limits: Partial<Record<LimitName, number>>
   logLevel: string
-  /** What an operator should know of these settings: printed at start, and told by /readyz. */
+  /** What an operator should know about these settings. It is printed at the start and shown by /readyz. */
   warnings: string[]
 }
 
@@ -102,12 +102,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** React looks here, at its import, for which of its two builds to be. */
+/** When React is imported, it reads this variable to choose its production or its development build. */
 export function declareProduction(): void {
   process.env.NODE_ENV = 'production'
 }
 
-/** The only reader of the environment. An empty variable counts as absent, as in a copied .env.example. */
+/** The only function that reads the environment. An empty variable counts as absent, as in a copied .env.example. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
@@ -133,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(e.DATA_DIR),
     contentDir: resolve(e.CONTENT_DIR),
     mail: e.SMTP_URL && e.MAIL_FROM ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
-    // Nobody should take a site with a certificate for a toy, unless its publisher wants that.
+    // An https site looks real to visitors, so payments there are simulated only if its publisher asks for it.
     payments: e.PAYSTACK_SECRET_KEY ? 'real' : isHttps && e.PAYMENTS !== 'simulator' ? 'off' : 'simulated',
     paystack: e.PAYSTACK_SECRET_KEY
       ? { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL }
@@ -165,11 +165,11 @@ function warningsOf({ trustedProxies, hasMail }: { trustedProxies: string[]; has
 const noMail =
   'E-mail is off because SMTP_URL is not set. What would be sent waits until it is; only admins can read it, at /mailbox.'
 
-/** https comes from a proxy: this process does not speak it. */
+/** A site with https is behind a proxy, because this process does not speak https. */
 const noTrustedProxy =
   "TRUSTED_PROXY is not set: all visitors count as one address, the proxy's, and share its limits. Set it to the proxy's address."
 
-/** The one that is named; else the first on the path, if there is one. */
+/** Returns the program that is named, else the first on the PATH, or null if there is none. */
 function findLibreOffice(named: string | undefined, path: string | undefined, faults: string[]): string | null {
   if (named === 'off') return null
   if (named && !existsSync(named)) faults.push(`LIBREOFFICE: there is no program ${named}`)
@@ -193,7 +193,7 @@ function readProxies(text: string | undefined, faults: string[]): string[] {
   return proxies
 }
 
-/** `submission=50,upload=200`: the names of domain/limits.ts with another maximum. */
+/** Reads `submission=50,upload=200`: names from domain/limits.ts with another maximum. */
 function readLimits(text: string | undefined, faults: string[]): Config['limits'] {
   const changes: Config['limits'] = {}
   for (const entry of text?.split(',').filter(Boolean) ?? []) {

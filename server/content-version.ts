@@ -1,9 +1,9 @@
 import type { Database } from './db/open.ts'
 
 export type ContentVersion = {
-  /** Changes whenever anything a reader can see has changed; null while that can't be known. */
+  /** Changes whenever something that readers can see has changed. Null while the connection is lost. */
   current(): string | null
-  /** Changes only with a change that was heard of. After a mere gap the pages before it may still be right. */
+  /** Changes only if the database reported a change. After a lost connection alone, older pages may still be right. */
   heard(): string
   /** Resolves once every change committed before the call is reflected in `current()`. */
   settle(): Promise<void>

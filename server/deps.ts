@@ -14,43 +14,43 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/types.ts'
 
-/** What exists once per process and outlives a reload in development. */
+/** What exists once per process and survives a reload in development. */
 export type Resources = {
   config: Config
   database: Database
   clock: Clock
   log: Logger
   storage: Storage
-  /** The PDFs that are made of articles' files: safe to delete, they are made again. */
+  /** PDFs made from articles' files. They are safe to delete, because they can be made again. */
   madePdfs: Storage
   openStamper(): Stamper
-  /** Null where LibreOffice is not installed. */
+  /** Null if LibreOffice is not installed. */
   wordToPdf: WordToPdf | null
-  /** Null while nobody can pay online. */
+  /** Null if online payment is off. */
   paymentProvider: PaymentProvider | null
-  /** Null while deposits are not set up. */
+  /** Null if deposits are not set up. */
   crossref: Crossref | null
   content: Content
   countries: Countries
-  /** In the two seconds that somebody waits for the answer to an upload. */
+  /** Has two seconds, because somebody waits for the answer to an upload. */
   inspect: Inspect
-  /** For as long as it takes, within reason. */
+  /** Has much more time and memory, because nobody waits. */
   inspectPatiently: Inspect
   convertWord: ConvertWord
   drawCard: DrawCard
-  /** Keys the MACs of this installation; kept in the database so that all its processes agree. */
+  /** The key for this installation's MACs. It is kept in the database so that all processes use the same one. */
   secret: Buffer
 }
 
-/** What use cases are handed. */
+/** What use cases get. */
 export type Deps = Omit<Resources, 'database'> & { db: Db }
 
-/** Who is at the other end of a call; the signal says that they have left. */
+/** Who makes a call. The signal is aborted when they have left. */
 export type Client = { address: string; signal?: AbortSignal | undefined }
 
 type Bound<F> = F extends (deps: Deps, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never
 
-/** Hands `deps` to every function of a feature, so that callers see only what they must say. */
+/** Passes `deps` to every function of a feature, so that callers give only the other arguments. */
 export function bind<T extends Record<string, (deps: Deps, ...rest: never[]) => unknown>>(
   deps: Deps,
   functions: T,

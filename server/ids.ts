@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 128 random bits, 22 characters safe in a URL: how every record is named. */
+/** Returns 128 random bits as 22 URL-safe characters. Every record has such an id. */
 export function newId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** 256 random bits that open something; only their hash is kept. */
+/** Returns 256 random bits that give access to something. Only their hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -5,12 +5,12 @@ type LoggedError = { type: string; message: string; code?: string; stack?: strin
 const address = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+/g
 const token = /[A-Za-z0-9_-]{43}/g
 
-/** Addresses of people and whatever opens something stay out of the log. */
+/** Keeps e-mail addresses and secret tokens out of the log. */
 function redact(text: string): string {
   return text.replace(address, '[address]').replace(token, '[token]')
 }
 
-/** Drizzle and PostgreSQL put the values of a query into their messages; the query itself is enough to find the fault. */
+/** Drizzle and PostgreSQL put a query's values into their messages. The query alone is enough to find the fault. */
 function withoutValues(message: string): string {
   return redact(message.replace(/\nparams: [\s\S]*$/, ''))
 }
@@ -25,7 +25,7 @@ export function describeError(error: unknown): LoggedError {
   return described
 }
 
-/** One JSON object a line. */
+/** Writes one JSON object per line. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
 }

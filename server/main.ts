@@ -59,13 +59,13 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   if (config.sampleContent) await addSampleContent(deps)
   const version = await followContent(resources.database)
   const isDevelopment = process.argv.includes('--dev')
-  // Most requests have no body; saying so saves a tenth of the work for a cached page.
+  // Most requests have no body. This option then saves a tenth of the work for a cached page.
   const server = createServer({ optimizeEmptyRequests: true })
   let worker: Worker | undefined
   const restartWorker = async (app: App) => {
     await worker?.stop()
     const { mail, publicUrl, isHttps } = config
-    // A public site without mail must not say that an e-mail was sent: it waits until there is a server to send it.
+    // A public site without SMTP must not say that an e-mail was sent, so letters wait until there is a mail server.
     const mailer = mail ? smtpMailer({ ...mail, publicUrl }) : isHttps ? null : keepInMailbox
     worker = startWorker({ db: deps.db, mailer, clock: deps.clock, log, handlers: app.jobs })
   }
@@ -104,7 +104,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** Stops taking requests and lets those under way finish for a few seconds. */
+/** Stops accepting requests and gives running ones a few seconds to finish. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => server.closeAllConnections(), 5_000).unref()

@@ -3,20 +3,20 @@ import type { Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import type { Services } from './services.ts'
 
-/** What the server hands to loaders and actions: set for every request in server/app.ts. */
+/** What the server gives to loaders and actions. It is set for every request in server/app.ts. */
 export const servicesContext = createContext<Services>()
 export const visitorContext = createContext<Visitor>()
 export const requestContext = createContext<{
   id: string
   nonce: string
   publicUrl: string
-  /** Without the page's own words for it, the page has failed. */
+  /** `isTold`: the page itself tells the reader of the error. Otherwise the page counts as failed. */
   logError(error: unknown, isTold?: boolean): void
-  /** Why nobody can say who asks: the database is away, and the page is made as for nobody. Null otherwise. */
+  /** The error if the database is away: the visitor is then unknown and gets the page for nobody. Null otherwise. */
   visitorError: unknown
   endpoints: Endpoint[]
 }>()
 
-/** The API called in process, in the visitor's name: what a form does where no script runs. */
+/** Calls the API inside this process in the visitor's name, for forms that are sent without JavaScript. */
 export type CallApi = <E extends Endpoint>(contract: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 export const apiContext = createContext<CallApi>()

@@ -5,12 +5,12 @@ import { createSimulator } from './adapters/paystack/simulator.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 
-/** The one place that chooses a payment provider. Null: nobody can pay online. */
+/** The only place that chooses a payment provider. Returns null if online payment is off. */
 export function openPaymentProvider({ payments, paystack }: Config, log: Logger): PaymentProvider | null {
   return payments === 'off' ? null : createPaystack({ ...paystack, isSimulated: payments === 'simulated', log })
 }
 
-/** What plays the provider, at its path, where payments are simulated. */
+/** Returns the simulated provider's pages and their path, or null if payments are not simulated. */
 export function paymentSimulator(deps: Deps) {
   return deps.config.payments === 'simulated' ? { path: '/simulator/paystack', pages: createSimulator(deps) } : null
 }

@@ -18,7 +18,7 @@ import type { Resources } from './deps.ts'
 import { addJournals } from './features/issues/read-store.ts'
 import { openPaymentProvider } from './payments.ts'
 
-/** Opens what may exist once per process, in the order in which faults are cheapest to find. */
+/** Opens what exists once per process. What is quickest to check comes first, so that faults are found early. */
 export async function openResources(config: Config, log: Logger): Promise<Resources> {
   const content = await loadContent(config.contentDir)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })

@@ -13,14 +13,14 @@ import { readStyleSheets, withStaticFiles } from './http/static-files.ts'
 
 type Serving = { listener: RequestListener; app: App; stop(): Promise<void> }
 
-/** A request without a Host, as a health check may be, gets the public one. */
+/** A request without a Host header, as some health checks send, gets the public host. */
 const listenerFor = (app: App, { config }: Resources) =>
   getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     hostname: new URL(config.publicUrl).host,
   }) as RequestListener
 
-/** Static files, then cached pages, then the product: each only sees what the one before it let through. */
+/** Static files come first, then cached pages, then the app. Each gets only what the one before it passed on. */
 export async function productionListener(resources: Resources, version: ContentVersion): Promise<Serving> {
   const { config } = resources
   const build = new URL('../build/', import.meta.url)
@@ -42,7 +42,7 @@ export async function productionListener(resources: Resources, version: ContentV
   return { listener, app, stop: async () => {} }
 }
 
-/** Vite in front: pages reload hot, and a changed server module makes a new app on the same resources. */
+/** Puts Vite in front: changed pages reload, and a changed server module makes a new app on the same resources. */
 export async function developmentListener(
   resources: Resources,
   version: ContentVersion,

@@ -115,7 +115,7 @@ import { counterMembers, counterReport, counterReportList, counterStatus } from 
 import { exportUsage, overview } from './features/usage/read.ts'
 import { hasSample, removeSampleContent } from './sample/sample.ts'
 
-/** Every use case, bound to its dependencies: what the API answers with and what pages read from. */
+/** Every use case, bound to its dependencies. The API and the pages call these. */
 export function createServices(deps: Deps) {
   return {
     content: deps.content,

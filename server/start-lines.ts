@@ -1,12 +1,12 @@
 import type { Config } from './config.ts'
 
-/** What a start says about the services that have no setting: what stands in for them, or that they are off, and why. */
+/** What the console says about services without settings: what replaces them, or that they are off, and why. */
 export function startLines(config: Config, hasSample: boolean): string[] {
   return [mailLine(config), paymentLine(config), ...sampleLines(config, hasSample)].filter((line) => line !== null)
 }
 
 function mailLine({ mail, isHttps, publicUrl }: Config): string | null {
-  // At an https address that is a warning (config.ts).
+  // On an https site, config.ts gives a warning instead.
   return mail || isHttps ? null : `E-mails are kept, not sent. Read them at ${publicUrl}/mailbox`
 }
 

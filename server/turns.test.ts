@@ -21,7 +21,7 @@ test('no more than two run at once, all get their turn, and a failure frees its 
   expect(results.map(({ status }) => status)).toEqual(['rejected', ...Array(8).fill('fulfilled')])
 })
 
-/** Notes whose tasks run in which order. */
+/** Records the order in which people's tasks run. */
 function noted(places: number, mostWaiting = 8) {
   const inTurn = takingTurns(places, { ...strangersFiles, mostWaiting })
   const order: string[] = []

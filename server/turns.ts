@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 
-/** `whose`: of each person one task runs at a time. `signal` ends the wait, and is for the task to heed once it runs. */
+/** `whose`: each person has at most one running task. `signal` ends the wait; a running task must obey it itself. */
 export type Turn = { whose?: string; signal?: AbortSignal | undefined }
 type Bounds = { mostWaiting?: number; busy?: () => AppError }
 type Who = string | symbol
@@ -10,11 +10,11 @@ const siteBusy = () =>
   new AppError('unavailable', 'The site is busy for a moment. Please try again.', { retryAfterSeconds: 5 })
 
 /**
- * Lets at most `places` tasks run at once. A free place goes to the person who was served longest ago. In a full queue a
- * newcomer takes the last place of whoever has most waiting, so that whoever sends many at once crowds out only themselves.
+ * Lets at most `places` tasks run at once. A free place goes to the person who was served longest ago. If the queue is
+ * full, a new task replaces the last one of the person with the most waiting, so that one person cannot fill it.
  */
 export function takingTurns(places: number, { mostWaiting = Infinity, busy = siteBusy }: Bounds = {}) {
-  /** In the order in which persons are served next. */
+  /** In the order in which people are served next. */
   const queues = new Map<Who, Waiting[]>()
   const served = new Set<Who>()
   let waiting = 0
@@ -35,14 +35,14 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
       if (served.has(who)) continue
       const [first] = queue
       leave(who, first)
-      // To the end: everybody else comes before this person again.
+      // Move this person to the end, so that everybody else is served first.
       if (queues.delete(who)) queues.set(who, queue)
       served.add(who)
       first?.start()
     }
   }
 
-  /** False when nobody has more waiting than the newcomer would. */
+  /** Returns false if nobody has more tasks waiting than the newcomer would have. */
   function makeRoom(newcomer: Who): boolean {
     const [longest] = [...queues].sort(([, a], [, b]) => b.length - a.length)
     if (!longest) return false
@@ -77,7 +77,7 @@ export function takingTurns(places: number, { mostWaiting = Infinity, busy = sit
   }
 }
 
-/** More files than a busy site has to read at once. */
+/** The limit is above the number of files that a busy site has to read at once. */
 export const strangersFiles = {
   mostWaiting: 300,
   busy: () =>
@@ -86,7 +86,7 @@ export const strangersFiles = {
     }),
 } as const satisfies Bounds
 
-/** Nobody is there any more to read it. */
+/** The client has left, so nobody reads this message. */
 export function brokenOff(): AppError {
   return new AppError('bad-input', 'The request was broken off.')
 }
