@@ -8,7 +8,7 @@ import { addManuscript, paperOf, personOf, type Step } from './manuscripts.ts'
 import { find, type People } from './people.ts'
 import type { SampleArticle, SampleIssue } from './shapes.ts'
 
-/** A journal's issues and their articles, numbered as if each had been opened and published here as a sample. */
+/** Adds a journal's issues and articles, numbered as if they had been opened and published here as samples. */
 export function addIssues(draft: Draft, journal: Journal, issues: readonly SampleIssue[], people: People): void {
   let number = 0
   for (const [index, { opened, articles }] of issues.entries()) {

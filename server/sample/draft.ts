@@ -19,7 +19,7 @@ import type {
 import { newId } from '../ids.ts'
 import { makePdf, type Paper } from './pdf.ts'
 
-/** Everything that one installation of the sample content will store. */
+/** Everything that the sample content stores in one installation. */
 export type Draft = {
   now: Date
   staff: (typeof staff.$inferInsert)[]
@@ -69,7 +69,7 @@ export function daysBefore(now: Date, days: number): Date {
 type Owner = { realm: 'author' | 'staff'; id: string }
 type NewFile = { kind: 'manuscript' | 'course'; owner: Owner; at: Date; paper: Paper }
 
-/** The id of a new PDF. */
+/** Adds a new PDF and returns its id. */
 export function addFile(draft: Draft, { kind, owner, at, paper }: NewFile): string {
   const id = newId()
   const pdf = makePdf(paper)

@@ -24,7 +24,7 @@ export type SampleContent = {
   courses: SampleCourse[]
 }
 
-/** What `content/sample` says. A file that a publisher took away is as good as empty. */
+/** Reads `content/sample`. A file that the publisher has removed counts as empty. */
 export async function loadSample(contentDir: string, journals: readonly string[]): Promise<SampleContent> {
   const read = <T>(name: string, shape: z.ZodType<T>, empty: T) =>
     readYaml(join(contentDir, 'sample', `${name}.yaml`), shape, empty)

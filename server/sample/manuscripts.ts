@@ -28,7 +28,7 @@ export function addManuscripts(draft: Draft, all: readonly SampleManuscript[], p
 
 type Telling = { author: Account; manuscript: Told; steps: Step[]; reason?: string | undefined }
 
-/** Takes a new manuscript through its steps by the table of transitions; the id of what comes of it. */
+/** Takes a new manuscript through its steps by the table of transitions, and returns its id. */
 export function addManuscript(draft: Draft, people: People, { author, manuscript, steps, reason }: Telling): string {
   const id = newId()
   const { admin } = people

@@ -1,4 +1,4 @@
-/** Two of the fonts that every PDF reader brings along, with the widths of ' ' to '~' in thousandths of their size. */
+/** Two of the fonts that every PDF reader has, with the widths of ' ' to '~' in thousandths of their size. */
 export const fonts = {
   roman: {
     name: 'Times-Roman',
@@ -24,7 +24,7 @@ function widths(list: string): number[] {
   return list.trim().split(/\s+/).map(Number)
 }
 
-/** What WinAnsi keeps between Latin-1's own characters, with its code there and the width in Times. */
+/** Characters that WinAnsi adds to Latin-1, with their code in WinAnsi and their width in Times. */
 const punctuation: Record<string, [code: number, width: number]> = {
   '€': [0x80, 500],
   '…': [0x85, 1000],
@@ -37,7 +37,7 @@ const punctuation: Record<string, [code: number, width: number]> = {
   '—': [0x97, 1000],
 }
 
-/** As WinAnsi can show it: a letter beyond loses its marks. */
+/** Returns the text as WinAnsi can show it: letters that it lacks lose their marks. */
 export function winAnsi(text: string): string {
   return [...text.normalize('NFC')].map(nearest).join('')
 }
@@ -63,7 +63,7 @@ function characterWidth(character: string, font: Font): number {
   return punctuation[character]?.[1] ?? fonts[font].widths[base - 32] ?? 500
 }
 
-/** A string in a content stream. */
+/** Writes a string for a page's content stream. */
 export function literal(text: string): string {
   const bytes = [...text].map((character) =>
     String.fromCharCode(punctuation[character]?.[0] ?? character.charCodeAt(0)),
@@ -71,7 +71,7 @@ export function literal(text: string): string {
   return `(${bytes.join('').replaceAll(/[\\()]/g, '\\$&')})`
 }
 
-/** A string in the document's own data, in any script. */
+/** Writes a string for the document's properties, in any script. */
 export function unicode(text: string): string {
   return `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 }

@@ -3,9 +3,9 @@ import { type Font, fonts, literal, textWidth, unicode, winAnsi, wrap } from './
 export type Paper = {
   title: string
   authors: string[]
-  /** One that starts with '## ' is a heading. */
+  /** A paragraph that starts with '## ' is a heading. */
   paragraphs: string[]
-  /** At the foot of every page. */
+  /** Printed at the foot of every page. */
   footer?: string
 }
 
@@ -20,7 +20,7 @@ const styles = {
   body: { font: 'roman', size: 11, leading: 15.5, before: 8, justified: true },
 } as const satisfies Record<string, Style>
 
-/** A paper as a real PDF: text that can be searched, on as many A4 pages as it takes. */
+/** Makes a real PDF of a paper: text that can be searched, on as many A4 pages as needed. */
 export function makePdf({ title, authors, paragraphs, footer = '' }: Paper): Buffer {
   const blocks: [string, Style][] = [
     [title, styles.title],
@@ -34,7 +34,7 @@ export function makePdf({ title, authors, paragraphs, footer = '' }: Paper): Buf
   return assemble(contents, `<< /Title ${unicode(title)} /Author ${unicode(authors.join(', '))} >>`)
 }
 
-/** The drawing instructions of each page. */
+/** Returns the drawing instructions of each page. */
 function setPages(blocks: [string, Style][]): string[] {
   const pages: string[] = []
   let content = ''
@@ -74,7 +74,7 @@ function foot(left: string, right: string): string {
   )
 }
 
-/** Objects 1 to 5 are the document's, then two for each page: itself and its content. */
+/** Objects 1 to 5 belong to the document. Then each page has two: the page and its content. */
 function assemble(contents: string[], info: string): Buffer {
   const pageIds = contents.map((_, index) => 6 + 2 * index)
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`

@@ -13,7 +13,7 @@ export type People = {
   authors: Map<string, Account>
 }
 
-/** An admin, an editor for each journal, and the authors with their reviews. */
+/** Adds an admin, an editor for each journal, and the authors with their reviews. */
 export function addPeople(
   draft: Draft,
   sampleAuthors: readonly SampleAuthor[],
@@ -46,7 +46,7 @@ export function addPeople(
   }
 }
 
-/** Content files name people; a name that nobody has is a fault in them. */
+/** Content files refer to people by name. Throws if nobody has the name, because the files are then wrong. */
 export function find<T>(all: Map<string, T>, name: string): T {
   const found = all.get(name)
   if (!found) throw new Error(`The sample content names '${name}', which it does not have`)

@@ -22,7 +22,7 @@ const sampleTables = Object.values(tables).filter(
   (table): table is typeof tables.authors => is(table, PgTable) && 'sample' in table,
 )
 
-/** How many rows of each table with a `sample` column are still marked. */
+/** Counts the rows that are still marked in each table with a `sample` column. */
 async function marked({ db }: Site): Promise<number[]> {
   return Promise.all(sampleTables.map((table) => db.$count(table, eq(table.sample, true))))
 }
@@ -33,7 +33,7 @@ async function storedFiles({ deps }: Site): Promise<string[]> {
   return keys
 }
 
-/** A real file of somebody's, on record and in storage. */
+/** Adds the row of a real file that belongs to somebody. */
 async function realFile({ db }: Site, ownerId: string): Promise<string> {
   const id = newId()
   const file = { kind: 'manuscript', name: 'real.pdf', mediaType: 'application/pdf', bytes: 1, sha256: 'x' } as const
@@ -44,7 +44,7 @@ async function realFile({ db }: Site, ownerId: string): Promise<string> {
 test('removing the sample content leaves nothing of it, and it does not come back', async () => {
   const { db, deps } = untouched
   const before = await marked(untouched)
-  // Nobody has paid, written or done anything yet.
+  // These tables are empty, because nobody has paid, written or done anything yet.
   const { payments, paymentAttempts, heldPayments, letters, activity } = tables
   const empty = sampleTables.filter((_, at) => before[at] === 0)
   expect(new Set<object>(empty)).toEqual(new Set([payments, paymentAttempts, heldPayments, letters, activity]))
@@ -105,7 +105,7 @@ test('what real people added beside it survives, with what it stands on', async 
   expect(await db.$count(tables.authorReviews)).toBe(1)
   expect((await db.select().from(tables.authors)).map(({ id }) => id)).toEqual([author.id])
   expect((await db.select().from(tables.staff)).map(({ id }) => id)).toEqual([admin.id])
-  // A sample course stays one, whoever tries to buy it.
+  // A sample course stays a sample, even if a real person tries to buy it.
   for (const table of [tables.courses, tables.coursePayments]) expect(await db.$count(table)).toBe(0)
   expect(await storedFiles(shared)).toEqual([])
   expect(await db.$count(tables.files)).toBe(1)
@@ -116,7 +116,7 @@ test('what real people added beside it survives, with what it stands on', async 
     (await db.select().from(tables.journals)).map(({ slug, ...rest }) => [slug, rest]),
   )
   expect(counters[health]).toEqual({ issue: 4, lastArticleNumber: 1 })
-  // An issue without a real article was for trying out.
+  // An issue without a real article was only a trial.
   expect(counters[biology]).toEqual({ issue: 0, lastArticleNumber: 0 })
   expect(counters[science]).toEqual({ issue: 0, lastArticleNumber: 0 })
 })

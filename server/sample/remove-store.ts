@@ -35,13 +35,13 @@ import { sampleSeries } from '../features/payments/store.ts'
 type Removed = { rows: number; fileIds: string[] }
 type Marked = PgTable & { sample: PgColumn }
 
-/** Whatever refers to a row comes before it. */
+/** A table that refers to another comes before it. */
 const inOrder: Marked[] = [
   ...[heldPayments, payments, paymentAttempts, letters, activity, articles, manuscriptSteps, manuscripts],
   ...[authorReviews, messages, coursePayments, courses, authors, staff],
 ]
 
-/** Takes out every row that carries the mark, with all that hangs on it. What real people have made stays. */
+/** Deletes every row that is marked as sample, with all that belongs to it. What real people have made stays. */
 export async function deleteSample(tx: Tx): Promise<Removed> {
   await lock(tx)
   await deleteUnmarked(tx)
@@ -53,8 +53,8 @@ export async function deleteSample(tx: Tx): Promise<Removed> {
 }
 
 /**
- * Publishing holds its journal's row, paying that of the manuscript or of the purchase: none of it happens between our
- * look and our delete.
+ * Publishing locks the journal's row, and paying locks the row of the manuscript or the purchase. We lock them too, so
+ * that neither can happen between our check and our delete.
  */
 async function lock(tx: Tx): Promise<void> {
   await tx.select({ slug: journals.slug }).from(journals).orderBy(asc(journals.slug)).for('update')
@@ -62,7 +62,7 @@ async function lock(tx: Tx): Promise<void> {
     await tx.select({ id: table.id }).from(table).where(eq(table.sample, true)).orderBy(asc(table.id)).for('update')
 }
 
-/** What belongs to marked rows and has no mark of its own. */
+/** Deletes what belongs to marked rows but is not marked itself. */
 async function deleteUnmarked(tx: Tx): Promise<void> {
   const references = sql`(select ${paymentAttempts.reference} from ${paymentAttempts} where ${paymentAttempts.sample} union select ${payments.reference} from ${payments} where ${payments.sample})`
   for (const table of [paymentEvents, simulatedTransactions])
@@ -83,8 +83,8 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
 }
 
 /**
- * An issue is real once it holds a real article; the ones before it stay too, as issue numbers have no gaps. All others
- * were for trying out, whoever opened them, and their numbers are free again.
+ * An issue is real if it has a real article. The issues before it stay too, because issue numbers have no gaps. All
+ * others were only trials, even if a real admin opened them, and their numbers become free again.
  */
 async function deleteIssues(tx: Tx): Promise<number> {
   const last = sql`(select coalesce(max(${articles.issue}), 0) from ${articles} where ${articles.journal} = ${journals.slug})`
@@ -103,7 +103,7 @@ async function deleteIssues(tx: Tx): Promise<number> {
   return deleted
 }
 
-/** Last, when what still refers to a file is known. */
+/** Runs last, when it is known which files are still referred to. */
 async function deleteFiles(tx: Tx): Promise<string[]> {
   const isSample = eq(files.sample, true)
   const deleted = await tx.delete(files).where(and(isSample, unreferenced)).returning({ id: files.id })

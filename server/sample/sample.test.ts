@@ -14,7 +14,7 @@ import { addSampleContent, hasSample, sampleSignIns } from './sample.ts'
 const site = await testApi()
 const inUse = await testApi()
 const { db, deps } = site
-// Two processes that start together.
+// This is like two processes that start at the same time.
 await Promise.all([addSampleContent(deps), addSampleContent(deps)])
 const articles = await db.select().from(tables.articles).orderBy(asc(tables.articles.customId))
 const manuscripts = await db.select().from(tables.manuscripts)
@@ -63,7 +63,7 @@ test('each journal has four issues in two volumes, its counters where they would
       mine.map(({ volume }, at) => `${customIdPrefix}-${yearOfVolume(volume)}-S${String(at + 1).padStart(4, '0')}`),
     )
     const counters = (await db.select().from(tables.journals)).find((journal) => journal.slug === slug)
-    // Real articles are numbered from 1, whatever the sample has.
+    // Real articles are numbered from 1, whatever numbers the sample articles have.
     expect(counters).toMatchObject({ issue: 4, lastArticleNumber: 0 })
   }
 })

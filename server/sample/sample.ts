@@ -14,12 +14,12 @@ import { deleteSample } from './remove-store.ts'
 import { claimSample, findSignIns, insertDraft, isInUse, markRemoved, sampleState } from './store.ts'
 import { addUsage } from './usage.ts'
 
-/** Gives a new installation its sample content, once, whatever is started together or later. */
+/** Adds the sample content to a new installation once, even if several processes start together. */
 export async function addSampleContent(deps: Deps): Promise<void> {
   const { db, storage } = deps
   if ((await sampleState(db)) || (await isInUse(db))) return
   const draft = await draftSample(deps)
-  // Stored first, so that the transaction is short; bytes without a row are found by the sweep.
+  // The files are stored first, to keep the transaction short. The sweep finds stored files that have no row.
   await Promise.all([...draft.pdfs].map(([id, pdf]) => keep(deps, id, pdf)))
   const isFirst = await db.transaction(async (tx) => {
     const claimed = await claimSample(tx)
@@ -34,7 +34,7 @@ async function draftSample({ config, content, clock }: Deps): Promise<Draft> {
   const slugs = journals.map(({ slug }) => slug)
   const sample = await loadSample(config.contentDir, slugs)
   const draft = emptyDraft(clock.now())
-  // Nobody knows this password: sample accounts open by the console's links alone.
+  // Nobody knows this password: people sign in to sample accounts only by the links on the console.
   const people = addPeople(draft, sample.authors, journals, await hashPassword(newToken()))
   for (const journal of journals) addIssues(draft, journal, sample.issues.get(journal.slug) ?? [], people)
   addUsage(draft)
@@ -55,7 +55,7 @@ export async function hasSample({ db }: Deps): Promise<boolean> {
   return (await sampleState(db)) === 'added'
 }
 
-/** For good: it does not come back with the next start. The number of records removed. */
+/** Removes the sample content permanently: the next start does not add it again. Returns the number of records. */
 export async function removeSampleContent(
   deps: Deps,
   by: { realm: 'staff'; id: string } | null = null,
@@ -70,7 +70,7 @@ export async function removeSampleContent(
   return rows
 }
 
-/** For the console: whom one can sign in as, and where. None on a public site. */
+/** Returns the sample accounts and their sign-in links, for the console. There are none on a public site. */
 export async function sampleSignIns(deps: Deps): Promise<{ who: string; url: string }[]> {
   const { db, config } = deps
   if (config.isHttps) return []

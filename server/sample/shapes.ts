@@ -8,7 +8,7 @@ const Day = z.iso.date().transform((day) => new Date(`${day}T09:00:00Z`))
 const DaysAgo = z.int().min(0)
 const ArticleType = z.enum(articleTypes)
 const Keywords = z.array(Text).min(4).max(5)
-/** Paragraphs with a blank line between them; in YAML's folded text each is one line. */
+/** Paragraphs get a blank line between them, because in YAML's folded text each is one line. */
 const Abstract = Text.transform((text) => text.split('\n').join('\n\n'))
 
 const Article = z.strictObject({
@@ -16,17 +16,17 @@ const Article = z.strictObject({
   type: ArticleType,
   country: Text,
   dates: z.strictObject({ received: Day, accepted: Day, published: Day }),
-  /** Name and affiliation, in the order of the byline. */
+  /** Names and affiliations, in the order of the by-line. */
   authors: z.record(Text, Text),
   ...takenAt('completion'),
   keywords: Keywords,
-  /** What the title was before it was corrected. */
+  /** `formerTitle`: the title before the correction. */
   correction: z.strictObject({ made: Day, reason: Text, formerTitle: Text }).optional(),
   abstract: Abstract,
 })
 export type SampleArticle = z.infer<typeof Article>
 
-/** Issues in the order in which they were opened, from the first. */
+/** Issues are in the order in which they were opened. */
 export const JournalFile = z.strictObject({
   issues: z.array(z.strictObject({ opened: Day, articles: z.array(Article) })),
 })

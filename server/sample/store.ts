@@ -28,19 +28,19 @@ export type SampleState = 'added' | 'removed'
 
 const state = prepareOnce((db) => db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)))
 
-/** Null while this installation never had any. */
+/** Returns null if sample content was neither added nor removed yet. */
 export async function sampleState(db: DbOrTx): Promise<SampleState | null> {
   const [row] = await state(db).execute()
   return row ? (row.value === 'added' ? 'added' : 'removed') : null
 }
 
-/** Of two processes that start together the second waits here for the first, and then gets false. */
+/** If two processes start together, the second waits here for the first, and then gets false. */
 export async function claimSample(tx: Tx): Promise<boolean> {
   const rows = await tx.insert(settings).values({ key, value: 'added' }).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
-/** False where there is none to remove; from now on none comes. */
+/** Returns false if there is nothing to remove. In both cases no sample content is added from now on. */
 export async function markRemoved(tx: Tx): Promise<boolean> {
   const value = 'removed' satisfies SampleState
   const isThere = and(eq(settings.key, key), eq(settings.value, 'added' satisfies SampleState))
@@ -49,7 +49,7 @@ export async function markRemoved(tx: Tx): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Sample content joins nothing that is already there: its issues and numbers would clash. */
+/** Sample content is added only to an empty site, because its issues and numbers would clash with existing ones. */
 export async function isInUse(db: DbOrTx): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select exists (select from ${issues}) or exists (select from ${manuscripts}) or exists (select from ${authors}) as used`,

@@ -39,7 +39,7 @@ async function approved(site: Site, admin: Account, id: string) {
   await ask(site, `/manuscript/${id}/approve`, admin)
 }
 
-/** Pays by card, with what the provider says of it. */
+/** Pays by card. `word` changes what the provider reports. */
 async function paid(site: Site, id: string, word: object = {}) {
   const { url } = await ask(site, `/pay/manuscript/${id}`, { cookie: '' }, {}, 'POST')
   const reference = url?.replace('https://checkout.example/', '') ?? ''
@@ -48,7 +48,7 @@ async function paid(site: Site, id: string, word: object = {}) {
   return site.verify(reference)
 }
 
-/** What real people do, on both installations alike. */
+/** What real people do, the same on both installations. */
 async function work(site: Site, admin: Account) {
   const author = await site.author({ name: 'Real Author', email: 'real@example.org' })
   const [one, other] = [
@@ -61,10 +61,10 @@ async function work(site: Site, admin: Account) {
   return { author, one, other }
 }
 
-/** The books, the counters and the logs, without what differs from one installation to the next. */
+/** The payments, counters and logs, without what differs between installations. */
 async function booksOf({ db }: Site) {
   const { payments, paymentAttempts, paymentEvents, heldPayments, letters, activity } = tables
-  // Who removed it, and who opened which issue, stays true.
+  // The entries about removing the sample and opening issues stay, so they are left out here.
   const real = notInArray(activity.action, ['remove-sample', 'open-issue'])
   return {
     journals: await db.select().from(tables.journals).orderBy(asc(tables.journals.slug)),
@@ -94,7 +94,7 @@ type Admin = Awaited<ReturnType<Site['staff']>>
 let admins: { tried: Admin; plain: Admin }
 let real: Awaited<ReturnType<typeof work>>
 
-/** Everything that a new publisher tries out, as the sample admin and as themselves. */
+/** Does everything that a new publisher tries out, as the sample admin and as a real one. */
 beforeAll(async () => {
   admins = { tried: await tried.staff('admin'), plain: await plain.staff('admin') }
   const { db, deps, config } = tried
@@ -113,7 +113,7 @@ beforeAll(async () => {
   const [member] = await db.select().from(tables.staff).where(eq(tables.staff.email, 'admin@sample.example'))
   const sampleAdmin = await signedIn('staff', member?.id)
 
-  // Three of a sample author's, one marked as paid, one paid by card, one with the wrong amount, one deleted.
+  // Four manuscripts of a sample author: one marked as paid, one paid by card, one with a wrong amount, one deleted.
   const ids = [1, 2, 3, 4].map(() => submitted(tried, author, person?.email ?? ''))
   const [marked = '', byCard = '', wrong = '', deleted = ''] = await Promise.all(ids)
   for (const id of [marked, byCard, wrong]) await approved(tried, sampleAdmin, id)

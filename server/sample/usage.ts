@@ -2,7 +2,7 @@ import { between, randomFrom } from '#domain/covers/random.ts'
 import { lastMonths, monthsFrom } from '#domain/months.ts'
 import type { Draft } from './draft.ts'
 
-/** Made-up readers of the sample articles: many when an article is new, fewer later, the same on every installation. */
+/** Adds invented usage of sample articles: much when an article is new, less later, the same on every installation. */
 export function addUsage(draft: Draft): void {
   const [thisMonth = ''] = lastMonths(draft.now, 1)
   for (const { id, customId, publishedAt } of draft.articles) {
