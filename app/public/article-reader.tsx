@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { title, path, publicUrl 
   { tagName: 'link', rel: 'canonical', href: `${publicUrl}${path}` },
 ]
 
-/** The article's file, read on the site. */
+/** Shows the article's file on the site. */
 export default function ArticleReader({ loaderData }: Route.ComponentProps) {
   const { title, authors, standing, changes, path, file } = loaderData
   return (

@@ -19,7 +19,7 @@ export async function loader({ context, params: { slug, customId, version } }: R
   const { record, articles } = context.get(servicesContext)
   const article = await orNotFound(record.articleRecord(slug, customId))
   const path = articlePath({ journal: slug, customId })
-  // The version that stands has the article's own address; which one that is may change.
+  // The current version is shown at the article's own address. A later change may make another version current.
   if (Number(version) === article.version) throw redirect(path)
   const earlier = await orNotFound(record.earlierVersion(slug, customId, Number(version)))
   const { isSample } = await articles.surroundings(slug, customId)
@@ -39,7 +39,7 @@ const ended: Record<ChangeKind, string> = {
   withdrawal: 'The article was withdrawn',
 }
 
-/** How an article was before a change, for whoever cited it then. */
+/** Shows an article as it was before a change, for readers who cited that version. */
 export default function ArticleVersion({ loaderData: { earlier, isSample, path } }: Route.ComponentProps) {
   const { version, record, end, file } = earlier
   return (

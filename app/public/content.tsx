@@ -15,7 +15,7 @@ function isCourseText(state: unknown): state is CourseText {
   return typeof state === 'object' && state !== null && 'heading' in state && 'title' in state && 'text' in state
 }
 
-/** Spec §2: heading, title and text of a course arrive through navigation state. */
+/** Spec §2: the heading, title and text of a course arrive through navigation state. */
 export default function Content() {
   const { state } = useLocation()
   const shown = useHydrated() && isCourseText(state) ? state : null

@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               alt=""
               width={960}
               height={540}
-              // A phone shows the first two only.
+              // A phone shows only the first two pictures.
               loading={at > 1 ? 'lazy' : 'eager'}
               fetchPriority="low"
               decoding="async"

@@ -5,11 +5,11 @@ import { orFailed } from '../load.ts'
 import { journalLabels } from './journal-labels.ts'
 import { numberIn } from './page-in.ts'
 
-/** Spec §9: eight at first, and "Show more" adds six. */
+/** Spec §9: the page shows eight articles at first, and "Show more" adds six. */
 const first = 8
 const step = 6
 
-/** Spec §8: a failure is only logged, and the list shows its empty text. */
+/** Spec §8: a failure is only logged, and the list shows its text for an empty list. */
 export async function listArticles(context: Readonly<RouterContextProvider>, url: URL, journal?: string) {
   const { articles, content } = context.get(servicesContext)
   const shown = numberIn(url.searchParams, 'shown') || first
@@ -20,6 +20,6 @@ export async function listArticles(context: Readonly<RouterContextProvider>, url
     next: shown < all.length ? shown + step : null,
     journals: journalLabels(content),
   }
-  // Only a page that shows everything may be kept for others.
+  // With status 503 the page cache does not keep an incomplete page.
   return { recent, status: read ? 200 : 503 }
 }

@@ -9,7 +9,7 @@ import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/manifest.ts'
 
-/** The sentences that the networks' crawlers look for, word for word. */
+/** The exact sentences that the networks' crawlers look for. */
 const networks = {
   lockss: {
     name: 'LOCKSS',
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { journal, network, volum
     publicUrl,
   })
 
-/** One volume as preservation networks collect it: the permission, and links from which all of it can be reached. */
+/** One volume for preservation networks: the permission, and links that lead to all of its contents. */
 export default function Manifest({ loaderData }: Route.ComponentProps) {
   const { journal, network, volume, issues, previous, next } = loaderData
   const { name, permission } = networks[network]

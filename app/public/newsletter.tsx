@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ne
   }
 }
 
-/** What a reader without scripts comes to after the box on another page. */
+/** Shows the result to readers without scripts who used the newsletter form on another page. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="container-narrow section stack">

@@ -4,7 +4,7 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** Never shown: the loader always answers 404, and the root's error page shows it. */
+/** Never rendered: the loader always throws 404, and the root's error page is shown. */
 export default function NotFound() {
   return null
 }

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../whole-number.ts'
 
-/** What an address asks for; undefined where it doesn't ask, and NaN, which no list has, where it is no such number. */
+/** Returns undefined if the parameter is missing, and NaN, which matches no page, if it is not a whole number. */
 export function numberIn(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
   return text === null ? undefined : (wholeNumber(text) ?? Number.NaN)

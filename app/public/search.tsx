@@ -115,7 +115,7 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
 
 function Marked({ parts }: { parts: readonly { text: string; isMatch: boolean }[] }) {
   return parts.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
     isMatch ? <mark key={index}>{text}</mark> : text,
   )
 }
@@ -128,7 +128,7 @@ type FilterProps = {
   labelOf?: (value: string) => string
 }
 
-/** The chosen value stays on offer even where nothing is found with it. */
+/** The selected value stays in the list even if nothing is found with it. */
 function Filter({ label, name, value, facets, labelOf = (text) => text }: FilterProps) {
   const found = facets.map((facet) => ({
     value: String(facet.value),

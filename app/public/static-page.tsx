@@ -18,7 +18,7 @@ export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData: { page, publicUrl } }) =>
   pageMeta({ title: page.title, description: page.description, path: `/${page.slug}`, publicUrl })
 
-/** Every page of `content/pages`: a new file is a new page. */
+/** Shows any page of `content/pages`: adding a file there adds a page. */
 export default function StaticPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <main id="main" className="container">

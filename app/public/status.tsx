@@ -17,13 +17,13 @@ import type { Route } from './+types/status.ts'
 import '../styles/member-pages.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Status of your manuscript')
-// Whoever holds the address sees the status, so it is not told to other sites.
+// Anybody who has the address can see the status, so the address must not be sent to other sites.
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { manuscripts } = context.get(servicesContext)
   const { author } = context.get(visitorContext)
-  // As the author or the public sees it: the page is about the author's steps, staff have their own.
+  // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
   const { _id, status, steps, article, due, reviewOnHold } = manuscript
   const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
@@ -46,7 +46,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, resending(arg
 
 type Step = { status: Status; at: string }
 
-/** The last time: an approval may be revoked and given again. */
+/** Uses the last time, because an approval can be revoked and given again. */
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ const leaving = (token: string): Write<Texts, { success: string }> => ({
 
 export const action = (args: Route.ActionArgs) => answerForm(args, leaving(args.params.token))
 
-/** Opening the link changes nothing: a mail scanner that follows it takes nobody off the list. */
+/** Opening the link changes nothing, so a mail scanner that follows it unsubscribes nobody. */
 export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
   const leave = useWrite(leaving(token))
   return (

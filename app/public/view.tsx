@@ -8,7 +8,7 @@ import type { Route } from './+types/view.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Abstract')
 
-/** Spec §2: the article arrives through navigation state, which only a browser has. */
+/** Spec §2: the article arrives through navigation state, which only the browser has. */
 export default function View() {
   return (
     <main id="main" className="container-narrow section stack">

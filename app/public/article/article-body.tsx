@@ -58,7 +58,7 @@ export function References({ references }: { references: readonly string[] }) {
       <h2 id="references">References</h2>
       <ol className="references" dir="auto">
         {references.map((reference, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is in its order for good
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the references never changes
           <li key={at}>
             <Linked text={reference} />
           </li>
@@ -73,7 +73,7 @@ function Linked({ text }: { text: string }) {
     part.href === undefined ? (
       part.text
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
       <a key={at} href={part.href} rel={part.href.startsWith('https://doi.org/') ? undefined : 'nofollow'}>
         {part.text}
       </a>

@@ -11,7 +11,7 @@ import { StandingNotice } from './standing-notice.tsx'
 type ArticleHeadProps = {
   record: ArticleRecord
   isSample: boolean
-  /** False on the page of an earlier version, which says itself what took its place. */
+  /** False on the page of an earlier version, which shows its own notice. */
   isCurrent?: boolean
 }
 
@@ -54,14 +54,14 @@ function CorrectionNotice({ standing, changes }: Pick<ArticleRecord, 'standing' 
   )
 }
 
-/** The short form first; every author, with affiliations, on request. (spec §9) */
+/** Spec §9: shows the short form; opening it lists every author with affiliation. */
 function Authors({ authors }: { authors: readonly FrozenAuthor[] }) {
   return (
     <details className="authors">
       <summary>{formatAuthors(authors.map(({ name }) => name))}</summary>
       <ol>
         {authors.map(({ name, affiliation, orcid }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and none of them moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and their order never changes
           <li key={at}>
             <a href={personPath({ name, orcid })}>{name}</a>
             {affiliation && <span className="meta">, {affiliation}</span>}

@@ -38,7 +38,7 @@ export function Cite({ record }: { record: ArticleRecord }) {
   )
 }
 
-/** The journal's title comes after the article's, which may hold it too. */
+/** Sets the journal's title in italics. Searches from the end, because the article's title may contain it too. */
 function Cited({ text, journal }: { text: string; journal: string }) {
   const title = oneLine(journal)
   const at = text.lastIndexOf(title)

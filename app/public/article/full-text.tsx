@@ -7,7 +7,7 @@ import { formatBytes } from '../../format.ts'
 
 type FullTextProps = { record: ArticleRecord; pdf: { path: string; bytes: number } | null }
 
-/** The viewer is a page of its own, so that this one carries no scripts; without scripts its link is the file. */
+/** The viewer is a separate page, so that this page needs no scripts. Without scripts the link opens the file. */
 export function FullText({ record, pdf }: FullTextProps) {
   const { url, file } = record
   if (!isFileOffered(record)) return <p>The file was withdrawn with the article.</p>

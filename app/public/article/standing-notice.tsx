@@ -4,7 +4,7 @@ import { formatDate } from '../../format.ts'
 
 const ended = { retracted: 'retraction', withdrawn: 'withdrawal' } as const
 
-/** A retracted or withdrawn article keeps its page; nobody may overlook what became of it. */
+/** A retracted or withdrawn article keeps its page, with a notice that readers cannot miss. */
 export function StandingNotice({ standing, changes }: Pick<ArticleRecord, 'standing' | 'changes'>) {
   if (standing === 'published') return null
   const change = changes.findLast(({ kind }) => kind === ended[standing])

@@ -8,7 +8,7 @@ const changed: Record<ChangeKind, string> = {
   withdrawal: 'withdrawn',
 }
 
-/** The newest first. Every earlier version keeps a page of its own. */
+/** Newest first. Every earlier version keeps its own page. */
 export function VersionHistory({ record }: { record: ArticleRecord }) {
   const { changes, journal, customId, publishedAt, version: current } = record
   if (changes.length === 0) return null

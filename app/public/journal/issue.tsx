@@ -28,7 +28,7 @@ export async function loader({ context, params: { slug, issue: number }, url }: 
   const path = issuePath({ journal: slug, issue: issue.issue })
   const shown = articles.map((article, at) => ({
     ...article,
-    // An editorial sets the tone of the issue: its first paragraph can be read at once.
+    // The first paragraph of an editorial is shown in the list, because it introduces the issue.
     opening: article.articleType === editorial ? paragraphs(records[at]?.abstract ?? '')[0] : undefined,
   }))
   const about = issueJsonLd({

@@ -14,7 +14,7 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export const headers = publicHeaders
 
-/** The masthead of one journal: breadcrumb, title and its own navigation in place of the top bar. */
+/** The masthead of one journal: breadcrumb, title and the journal's own navigation instead of the top bar. */
 export default function JournalLayout({ loaderData: { slug, title, accent } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const home = `/journals/${slug}`
