@@ -7,7 +7,7 @@ export type ArticleCardProps = {
   article: {
     href: string
     title: string
-    /** Already joined by the rule for author lists. */
+    /** The authors' names, already joined into one text. */
     authors: string
     /** ISO date of publication. */
     date?: string | undefined
@@ -16,10 +16,10 @@ export type ArticleCardProps = {
     standing?: Standing | undefined
   }
   journal?: { name: string; accent: string; href?: string } | undefined
-  /** Address of a picture; the card then leads its page. */
+  /** The address of a picture. A card with a picture is shown as the lead article of its page. */
   art?: string
   heading?: 'h2' | 'h3' | 'h4'
-  /** Stands after the authors and the date. */
+  /** Shown after the authors and the date. */
   action?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { ArticleCard } from './article-card.tsx'
 type ArticleListProps = {
   articles: readonly (RecentArticle & { opening?: string | undefined })[]
   heading?: 'h2' | 'h3'
-  /** Spec §9: in the archive a long text is cut. */
+  /** Spec §9: the archive cuts long texts short. */
   isCut?: boolean
 }
 

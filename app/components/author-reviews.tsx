@@ -3,7 +3,7 @@ import { formatDate } from '../format.ts'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Spec §9: an author review every ten seconds. */
+/** Spec §9: the carousel changes the author review every ten seconds. */
 export function AuthorReviews({ reviews }: { reviews: readonly AuthorReview[] }) {
   if (reviews.length === 0) return <EmptyState title="No reviews to show" />
   return (

@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** Nothing for an article that stands as it was published. */
+/** Shows nothing unless the article was retracted or withdrawn. */
 export function StandingBadge({ standing }: { standing: Standing | undefined }) {
   if (standing === undefined || standing === 'published') return null
   return <Badge tone="danger">{standing === 'retracted' ? 'Retracted' : 'Withdrawn'}</Badge>

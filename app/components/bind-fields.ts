@@ -4,14 +4,14 @@ import { type Described, type FieldName, fields, type ValueName } from '#domain/
 type TypedFields = { readonly [N in ValueName]?: Typed<(typeof fields)[N]> }
 type TextName = { [N in ValueName]: Typed<(typeof fields)[N]> extends string ? N : never }[ValueName]
 
-/** What ties the controls of a form to its draft. */
+/** Connects the controls of a form to its draft. */
 export type Binding<D extends TypedFields> = {
   draft: D
   faultAt(name: string): string | undefined
   onChange(change: Partial<D>): void
 }
 
-/** Gives a control what its field is called, what is typed, and what is wrong with it. */
+/** Returns the props of one control: its label, its name, its current value and its error. */
 export function bindFields<D extends TypedFields>({ draft, faultAt, onChange }: Binding<D>) {
   return (name: keyof D & TextName) => ({
     ...wordsFor(name),

@@ -1,6 +1,6 @@
 type BreadcrumbProps = { trail: readonly { label: string; href?: string }[] }
 
-/** The last step is the page itself. */
+/** The last item is the current page. */
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -14,7 +14,7 @@ export function buttonClass({ variant = 'primary', size = 'normal', block = fals
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
 
-/** While busy it keeps its focus and ignores clicks: a disabled button would drop the keyboard user at the page's top. */
+/** A busy button keeps its focus and ignores clicks; disabling it would send keyboard users to the top of the page. */
 export function Button({ variant, size, block, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button

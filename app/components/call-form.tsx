@@ -7,21 +7,21 @@ export type Answer = { isGood: boolean; message: string }
 
 type CallFormProps = {
   contract: Endpoint
-  /** The page that answers where no script runs. */
+  /** The page that receives the form if scripts do not run. */
   action: string
   className: string
   send: string
   sending: string
-  /** Shown where the server gives no sentence. */
+  /** Shown if the server's reply has no message. */
   fallback: string
-  /** A refusal that is no failure. */
+  /** An error status that counts as a success. */
   alsoGood?: number
   statusId?: string
   answer: Answer | undefined
   children: ReactNode
 }
 
-/** For pages without React: enhance/call-forms.ts, which the page has to send, takes the form to its call. */
+/** For pages without React. The page must include enhance/call-forms.ts, which sends the form to the API. */
 export function CallForm(props: CallFormProps) {
   const { contract, action, className, send, sending, fallback, alsoGood, statusId, answer, children } = props
   return (

@@ -4,18 +4,18 @@ import { buttonClass } from './button.tsx'
 
 type CarouselProps = {
   label: string
-  /** How long each slide stays. */
+  /** How long each slide is shown. */
   intervalMs: number
   slides: readonly { id: string; content: ReactNode }[]
 }
 
-/** Turned by enhance/carousels.ts, which its page has to send. Without a script the slides are a row to scroll. */
+/** The page must include enhance/carousels.ts, which moves the slides. Without scripts they are a row that scrolls. */
 export function Carousel({ label, intervalMs, slides }: CarouselProps) {
   const count = slides.length
   const icon = buttonClass({ variant: 'icon' })
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={label} data-interval={intervalMs}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row to scroll by keyboard until the script runs */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the row until the script runs */}
       <div className="carousel-window" tabIndex={0}>
         <ul className="carousel-track">
           {slides.map(({ id, content }, at) => (

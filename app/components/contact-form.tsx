@@ -2,12 +2,12 @@ import { sendMessage } from '#contracts/messages.ts'
 import { type Answer, CallForm } from './call-form.tsx'
 import { TextArea, TextInput } from './form-field.tsx'
 
-/** With what was typed, given back where no script kept it. */
+/** `typed` holds the submitted values, so that the page can fill in the form again if scripts do not run. */
 export type ContactAnswer = Answer & { typed?: Record<string, string> }
 
 export const contactFallback = 'Something went wrong'
 
-/** Spec §5: the browser asks for every field; the address is checked by the server. */
+/** Spec §5: the browser requires every field; the server checks the e-mail address. */
 export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   const typed = answer?.typed
   return (

@@ -3,7 +3,7 @@ import { Inline } from '../enhance/inline.tsx'
 
 type Section = { id: string; title: string; children?: readonly Section[] }
 
-/** A table of contents that follows the reader. */
+/** A table of contents that marks the section being read. */
 export function Contents({ sections }: { sections: readonly Section[] }) {
   if (sections.length < 2) return null
   return (

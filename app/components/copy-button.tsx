@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Puts a text on the clipboard: its own, or that of the element before it. Its behaviour is in enhance/copy-buttons.ts,
- * so that it works unhydrated. An article has four, so that its icon is kept small.
+ * Copies `text`, or the text of the element before the button. The behaviour is in enhance/copy-buttons.ts, so that it
+ * works on pages that are not hydrated. The icon is inline and small because an article page has four of these buttons.
  */
 export function CopyButton({ text, children }: { text?: string; children: ReactNode }) {
   return (

@@ -6,9 +6,9 @@ type CoverProps = {
   journal: { slug: string; title: string }
   volume: number
   issue: number
-  /** With it the cover is a link. */
+  /** If given, the cover is a link. */
   href?: string
-  /** Below the fold: fetched when scrolled near. */
+  /** True for covers below the fold: the browser loads them when the reader scrolls near. */
   lazy?: boolean
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '../format.ts'
 
 type DeclarationListProps = Pick<OwnManuscript, 'declarations'>
 
-/** Who declared what and when, in the words of that day, and what nobody has declared. */
+/** Lists who declared what and when, in the wording of that date, and which declarations are missing. */
 export function DeclarationList({ declarations }: DeclarationListProps) {
   const missing = undeclared(declarations.map(({ key }) => key))
   return (

@@ -11,7 +11,7 @@ type DialogProps = {
   wide?: boolean
 }
 
-/** The browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** The browser keeps the focus inside, closes the dialog on Escape and then restores the focus. */
 export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
       ref={dialog}
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
-      // React passes on the closing of a dialog that this one has opened.
+      // React also passes on the close events of dialogs inside this one.
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <header>

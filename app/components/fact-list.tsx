@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [term: string, value: ReactNode]
 
-/** Terms and what is known of each; what is empty is left out. Tiles are for a few short facts. */
+/** A list of terms and values; facts with an empty value are left out. Use tiles for a few short facts. */
 export function FactList({ facts, layout = 'rows' }: { facts: readonly Fact[]; layout?: 'rows' | 'tiles' }) {
   return (
     <dl className={`facts facts-${layout}`}>

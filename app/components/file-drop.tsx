@@ -5,16 +5,16 @@ import { Field, type FieldProps } from './form-field.tsx'
 type FileDropProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'onChange' | 'multiple'> & {
     onPick?: (file: File | null) => void
-    /** The name of the file that is there already. */
+    /** The name of the file that is already stored. */
     current?: string | undefined
   }
 
-/** A browser says nothing of a file that has the name of the one before, even if its content was corrected. */
+/** A browser fires no event if the same file name is picked twice, even if the file's content has changed. */
 const forgetLast = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
   currentTarget.value = ''
 }
 
-/** A native file input laid over the whole zone: browsers drop files into it by themselves. */
+/** A native file input covers the whole zone, so the browser handles dropped files itself. */
 export function FileDrop({ label, hint, error, optional = false, onPick, current, ...input }: FileDropProps) {
   const [picked, setPicked] = useState<File | null>(null)
   const [dragging, setDragging] = useState(false)

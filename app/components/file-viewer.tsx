@@ -16,13 +16,13 @@ const views: Record<string, () => Promise<View>> = {
 }
 
 type FileViewerProps = {
-  /** Of a file that this site stored. */
+  /** The address of a file that this site stores. */
   url: string
   name: string
   mediaType: string
 }
 
-/** Shows a PDF or Word document on the page. What draws it is loaded when the viewer comes into view. */
+/** Shows a PDF or Word document on the page. Loads the code that draws it when the viewer comes into view. */
 export function FileViewer({ url, name, mediaType }: FileViewerProps) {
   const place = useRef<HTMLDivElement>(null)
   const path = url.replace(/^https?:\/\/[^/]+/, '')

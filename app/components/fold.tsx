@@ -3,13 +3,13 @@ import '../styles/member-pages.css'
 
 type FoldProps = {
   summary: ReactNode
-  /** Then it opens; whoever has closed it sees it again only when it was empty in between. */
+  /** If true, the fold opens. A fold that the person closed opens again only after this was false in between. */
   hasContent: boolean
   hasFault?: boolean
   children: ReactNode
 }
 
-/** Keeps what few people need out of sight until they ask for it, but never what is filled in or faulty. */
+/** Hides fields that few people need, unless they are filled in or have an error. */
 export function Fold({ summary, hasContent, hasFault = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(hasContent)
   useEffect(() => {

@@ -23,7 +23,7 @@ type WiredProps = FieldProps & {
   children: (control: Control) => ReactNode
 }
 
-/** Ties a control to its label, its hint, its error and its counter. */
+/** Connects a control to its label, hint, error and counter. */
 export function Field({ label, hint, error, optional, id: givenId, counter, children }: WiredProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -72,12 +72,12 @@ export function TextInput({ label, hint, error, optional = false, ...input }: In
   )
 }
 
-/** What a page never gives back once it was typed. */
+/** The fields whose values a page never sends back. */
 export type PasswordName = 'password' | 'newPassword' | 'repeated'
 
 type PasswordProps = Omit<InputProps, 'name'> & { name?: PasswordName }
 
-/** Tells the rule for a new password before one errs. */
+/** Shows the rule for a new password before the person types one. */
 export function PasswordInput({ label, hint, error, optional = false, ...input }: PasswordProps) {
   const refused = useRefused(input.name)
   const [shown, setShown] = useState(false)
@@ -103,7 +103,7 @@ export function PasswordInput({ label, hint, error, optional = false, ...input }
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'className'> & {
-    /** At most this many units; a counter then shows how many remain. */
+    /** The maximum, in `unit`. A counter shows how many remain. */
     limit?: number
     unit?: 'characters' | 'words'
     measure?: (text: string) => number
@@ -135,7 +135,7 @@ export function TextArea({ label, hint, error, optional = false, limit, unit, me
   )
 }
 
-/** Read aloud only when the limit is near, not at every key. */
+/** Screen readers announce it only when the limit is near, not at every key press. */
 function Counter({ remaining, limit, unit }: { remaining: number; limit: number; unit: 'characters' | 'words' }) {
   const count = Math.abs(remaining)
   const noun = count === 1 ? unit.slice(0, -1) : unit
@@ -155,7 +155,7 @@ function Counter({ remaining, limit, unit }: { remaining: number; limit: number;
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className'> & {
     options: readonly { value: string; label: string }[]
-    /** Shown first and cannot be chosen. */
+    /** Shown first; it cannot be selected. */
     placeholder?: string
   }
 

@@ -6,12 +6,12 @@ import type { Gathered } from '#server/features/articles/gathered.ts'
 import { ArticleCard } from './article-card.tsx'
 import { Pagination } from './pagination.tsx'
 
-/** By slug. */
+/** Keyed by the journal's slug. */
 export type JournalLabels = Record<string, { name: string; accent: string }>
 
 type GatheredListProps = { found: Gathered; journals: JournalLabels; hrefOf: (page: number) => string }
 
-/** Articles of all journals, the newest first, a page at a time. */
+/** Articles of all journals, newest first, in pages. */
 export function GatheredList({ found, journals, hrefOf }: GatheredListProps) {
   return (
     <>

@@ -9,7 +9,7 @@ type JournalSlide = {
   issue: { number: number; volume: number } | null
 }
 
-/** Spec §9: a journal every four seconds. The whole frame leads to the journal. */
+/** Spec §9: the carousel changes the journal every four seconds. The whole slide is a link to the journal. */
 export function JournalCarousel({ journals }: { journals: readonly JournalSlide[] }) {
   return (
     <Carousel

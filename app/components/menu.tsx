@@ -6,7 +6,7 @@ const MenuId = createContext<string>('')
 
 type MenuProps = { label: ReactNode; children: ReactNode; size?: 'normal' | 'small' }
 
-/** A button that opens a list of links and actions. Native popover: Escape and a click outside close it. */
+/** A button that opens a list of links and actions. The native popover closes on Escape and on a click outside. */
 export function Menu({ label, children, size = 'normal' }: MenuProps) {
   const id = useId()
   return (

@@ -4,10 +4,10 @@ import { type Answer, CallForm } from './call-form.tsx'
 export type NewsletterAnswer = Answer & { email: string }
 
 export const newsletterFallback = 'Subscription failed.'
-/** Being on the list already is no failure. (spec §8) */
+/** Spec §8: an address that is already on the list is not an error. */
 export const alreadySubscribed = 409
 
-/** Without a script it posts to the newsletter's own page, which shows the answer. */
+/** Without scripts the form posts to the newsletter page, which shows the result. */
 export function NewsletterForm({ answer }: { answer?: NewsletterAnswer | undefined }) {
   return (
     <CallForm

@@ -12,7 +12,7 @@ type NoticeProps = {
   kind?: keyof typeof kinds
   title?: ReactNode
   children?: ReactNode
-  /** Read aloud when it appears: the answer to something the person did. */
+  /** Screen readers announce the notice when it appears. Use it for the result of something the person did. */
   live?: boolean
 }
 

@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 import { FieldError } from './form-field.tsx'
 import '../styles/member-pages.css'
 
-/** `id` tells rows apart while they are moved. */
+/** `id` identifies a row while rows are moved. */
 type Named = { id: number; name: string }
 
 type OrderedRowsProps<T extends Named> = {
   legend: ReactNode
   hint: string
-  /** What a row is called that has no name yet, before its number. */
+  /** The name of a row that has no name yet; the row's number follows. */
   noun: string
   add: string
   max: number
@@ -21,7 +21,7 @@ type OrderedRowsProps<T extends Named> = {
   children: (row: T, at: number, change: (row: T) => void) => ReactNode
 }
 
-/** People in the order of the by-line. The focus follows what was added, moved or left. */
+/** People in the order of the author list. After a row is added, moved or removed, the focus follows the change. */
 export function OrderedRows<T extends Named>(props: OrderedRowsProps<T>) {
   const { legend, hint, noun, add: addLabel, max, rows, blank, error, onChange, children } = props
   const group = useRef<HTMLFieldSetElement>(null)
@@ -48,7 +48,7 @@ export function OrderedRows<T extends Named>(props: OrderedRowsProps<T>) {
   function move(from: number, to: number) {
     const row = rows[from]
     if (!row || to < 0 || to >= rows.length) return
-    // At the end of the list the button that was pressed is switched off.
+    // At either end of the list the pressed button becomes disabled, so the focus moves to the other one.
     const button = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : to < from ? 'up' : 'down'
     const words = `${nameOf(row, from)} is now number ${to + 1} of ${rows.length}.`
     change(rows.toSpliced(from, 1).toSpliced(to, 0, row), `[data-row="${row.id}"] [data-move="${button}"]`, words)

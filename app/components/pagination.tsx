@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
   )
 }
 
-/** The first, the last, and those next to the current one. */
+/** Returns the first page, the last page, the current page and its neighbours. */
 export function pagesShown(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((shown) => shown >= 1 && shown <= pageCount)
   return [...new Set(near)]

@@ -1,6 +1,6 @@
 import '../styles/courses.css'
 
-/** Plain text as it was typed: an empty line begins a paragraph. */
+/** Shows plain text with its line breaks. An empty line starts a new paragraph. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n{2,}/)
   return (

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#domain/money.ts'
 import { ButtonLink } from './button.tsx'
 
-/** The way to pay a manuscript's charge, with what it comes to. In a list, `title` says which manuscript's. */
+/** A link to pay a manuscript's charge, with the amount. In a list, `title` says which manuscript it is for. */
 export function PayNow({ id, due, title }: { id: string; due: Money; title?: string }) {
   return (
     <>

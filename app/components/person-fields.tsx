@@ -7,12 +7,12 @@ type Placed = { affiliation: string; orcid: string }
 type PersonFieldsProps = {
   person: Placed
   of?: string
-  /** Of several people the first is enough. */
+  /** Shows the hints. In a list of people only the first needs them. */
   isExplained?: boolean
-  /** False where a heading above says it. */
+  /** False if a heading above already says so. */
   saysOptional?: boolean
   errors?: { affiliation: string | undefined; orcid: string | undefined }
-  /** Somebody in the list is faulty, and the list says who. */
+  /** True if the list shows an error that says which person is wrong. */
   isListFaulty?: boolean
   onChange(change: Partial<Placed>): void
 }

@@ -13,14 +13,14 @@ import { EmptyState } from './empty-state.tsx'
 
 export type RecentArticlesData = {
   articles: RecentArticle[]
-  /** How many to show next; null where all are shown. */
+  /** How many articles to show next; null if all are shown. */
   next: number | null
   journals: Record<string, { name: string; accent: string }>
 }
 
 const besideLead = 4
 
-/** The first come with the page; "Show more" asks for the same page, at `path`, with more of them. */
+/** The page contains the first articles. "Show more" requests the same page, at `path`, with more of them. */
 export function RecentArticles({ recent, path }: { recent: RecentArticlesData; path: string }) {
   const { articles, next, journals } = recent
   if (articles.length === 0) return <EmptyState title="No recent articles available" />

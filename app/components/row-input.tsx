@@ -3,17 +3,17 @@ import { Field } from './form-field.tsx'
 
 type RowInputProps = Omit<ComponentProps<'input'>, 'className' | 'onChange'> & {
   label: string
-  /** Whose it is, for those who can't see where the field stands. */
+  /** Whose field it is, for people who cannot see its position in the list. */
   of?: string | undefined
   hint?: ReactNode
   optional?: boolean
   error?: string | undefined
-  /** The list says what is wrong with it; here it is only marked. */
+  /** Marks the field as invalid without a message, because the list shows the message. */
   isMarked?: boolean
   onChange(value: string): void
 }
 
-/** A field in a list of people. */
+/** A text field in a list of people. */
 export function RowInput({
   label,
   of,

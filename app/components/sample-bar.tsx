@@ -1,4 +1,4 @@
-/** On a public site nobody should take the simulator for a real checkout. */
+/** Keeps visitors of a public site from mistaking the simulator for a real checkout. */
 export function SimulatorBar() {
   return (
     <aside className="sample-bar" aria-label="Simulated payments">
@@ -7,7 +7,7 @@ export function SimulatorBar() {
   )
 }
 
-/** Tells every reader that what they see is made up, and an admin how to be rid of it. */
+/** Tells every reader that the content is made up, and tells an admin how to remove it. */
 export function SampleBar({ isAdmin }: { isAdmin: boolean }) {
   return (
     <aside className="sample-bar" aria-label="Sample content">

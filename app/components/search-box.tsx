@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 
 type SearchBoxProps = { defaultValue?: string; autoFocus?: boolean; placeholder?: string }
 
-/** A plain form: the answer is a page with an address of its own. */
+/** A plain form: the results are a page with its own address. */
 export function SearchBox({ defaultValue, autoFocus, placeholder = 'Title, author or DOI' }: SearchBoxProps) {
   return (
     <search>

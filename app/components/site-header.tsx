@@ -9,7 +9,7 @@ type SiteLink = { href: string; label: string }
 
 type SiteHeaderProps = { visitor: HeaderVisitor; path: string }
 
-/** Everything here is native: the menu and the search open without a script. */
+/** Uses only native elements: the menu and the search open without scripts. */
 export function SiteHeader({ visitor, path }: SiteHeaderProps) {
   const main = mainLinks(visitor)
   const account = accountLinks(visitor)

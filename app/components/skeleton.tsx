@@ -1,6 +1,6 @@
 type SkeletonProps = { lines?: number; label?: string }
 
-/** Grey lines in the place of what is still loading. */
+/** Grey lines that stand in for content that is still loading. */
 export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">

@@ -11,7 +11,7 @@ type StatementFieldsProps = {
   onChange(change: { [N in StatementName]?: string | Parts }): void
 }
 
-/** What an article may say of itself beside its text. */
+/** The fields for an article's statements, such as funding. */
 export function StatementFields({ draft, faultAt, onChange }: StatementFieldsProps) {
   return statementNames.map((name) => {
     const value = draft[name]

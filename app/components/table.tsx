@@ -15,7 +15,7 @@ type TableProps<Row> = {
   hideCaption?: boolean
 }
 
-/** Under 600 px each row becomes a card, its cells led by their headers. */
+/** Below 600 px each row becomes a card, and each cell shows its column's header. */
 export function Table<Row>({ caption, columns, rows, rowKey, hideCaption = false }: TableProps<Row>) {
   return (
     <div className="table-box">

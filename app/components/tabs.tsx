@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 type TabLinksProps = { label: string; links: readonly { href: string; label: ReactNode }[]; current: string }
 
-/** Tabs that are pages of their own: plain links, the current one marked. */
+/** Tabs that are separate pages: plain links, with the current one marked. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
     <nav aria-label={label}>
@@ -26,7 +26,7 @@ type TabsProps = {
   onSelect?: (id: string) => void
 }
 
-/** Tabs within one page. Arrow keys, Home and End move between them, as the ARIA tabs pattern asks. */
+/** Tabs within one page. Arrow keys, Home and End move between them, as the ARIA tabs pattern requires. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId()
   const [own, setOwn] = useState(tabs[0]?.id ?? '')

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 
-/** Goes from system to light to dark. Its behaviour is in enhance/theme-switch.ts, so that it works unhydrated. */
+/** Cycles through system, light and dark. enhance/theme-switch.ts makes it work on pages that are not hydrated. */
 export function ThemeSwitch() {
   return (
     <button

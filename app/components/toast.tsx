@@ -6,7 +6,7 @@ type ToastOptions = { kind?: 'status' | 'error'; durationMs?: number }
 type ShowToast = (message: string, options?: ToastOptions) => void
 type Shown = Required<ToastOptions> & { id: number; message: string }
 
-// spec §9: toasts vanish after 3 s
+// Spec §9: a toast disappears after 3 seconds.
 const usualDurationMs = 3000
 
 const ToastContext = createContext<ShowToast | null>(null)
