@@ -1,15 +1,15 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself. A form marked `data-call` is sent to that call of
- * the API and shows the answer in place; without a script the browser posts it to its page.
+ * Sent with the page as text, so it must not use anything defined outside it. Sends a form marked `data-call` to that
+ * API endpoint and shows the result in place. Without scripts the browser posts the form to its page.
  */
 export function callForms(): void {
-  // Spec §9: API timeout.
+  // Spec §9: the timeout for API calls.
   const timeoutMs = 20_000
 
   async function send(form: HTMLFormElement): Promise<{ isGood: boolean; message: string }> {
     const { call = '', alsoGood, fallback = '' } = form.dataset
     const input: Record<string, unknown> = Object.fromEntries(new FormData(form))
-    // Since the page was opened.
+    // performance.now() counts from when the page was opened.
     if ('openForMs' in input) input.openForMs = Math.round(performance.now())
     try {
       const response = await fetch(call, {
@@ -36,7 +36,7 @@ export function callForms(): void {
     event.preventDefault()
     if (button.ariaBusy) return
     const label = button.textContent
-    // Not disabled: that would drop a keyboard user at the page's top.
+    // The button is not disabled, because that would send keyboard users to the top of the page.
     button.ariaBusy = button.ariaDisabled = 'true'
     button.textContent = button.dataset.busy ?? label
     status.textContent = ''

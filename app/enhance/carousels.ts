@@ -1,9 +1,9 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself. A `.carousel` advances by itself and wraps around.
- * It rests while the pointer or the focus is on it, while paused, and for those who prefer reduced motion.
+ * Sent with the page as text, so it must not use anything defined outside it. A `.carousel` advances by itself, then
+ * starts again. It stops while the pointer or the focus is on it, while paused, and if reduced motion is preferred.
  */
 export function carousels(): void {
-  // Spec §9: a shorter swipe does not turn the slide.
+  // Spec §9: a shorter swipe does not change the slide.
   const swipePx = 50
 
   function start(carousel: HTMLElement, frame: HTMLElement, track: HTMLElement): void {
@@ -29,7 +29,7 @@ export function carousels(): void {
       wait()
     }
 
-    // Restarted after every turn, so that a slide somebody chose stays its whole time.
+    // The timer restarts after every change, so that a slide the reader selected is shown for the full time.
     function wait(): void {
       const isTurning = !isPaused && !isWatched && slides.length > 1
       clearTimeout(timer)
@@ -65,13 +65,13 @@ export function carousels(): void {
     frame.addEventListener('pointercancel', () => {
       swipeStart = null
     })
-    // The browser's own dragging of links and of selected text would end the swipe; the click that follows one is not meant.
+    // Dragging a link or selected text would end the swipe. A click that follows a swipe is not intended.
     frame.addEventListener('dragstart', (event) => event.preventDefault())
     frame.addEventListener('click', (event) => {
       if (hasSwiped) event.preventDefault()
       hasSwiped = false
     })
-    // Until now the row was scrolled, by keyboard too.
+    // Without the script keyboard users needed the focus to scroll the row.
     frame.removeAttribute('tabindex')
     carousel.dataset.ready = ''
     show(0)

@@ -1,4 +1,4 @@
-/** Sent with the page as text, so it may use nothing from outside itself. Marks where the reader is in `[data-contents]`. */
+/** Sent with the page as text, so it must not use anything defined outside it. Marks the current section's link. */
 export function contentsMarker(): void {
   function watch(contents: Element): void {
     const links = new Map<Element, Element>()
@@ -14,7 +14,7 @@ export function contentsMarker(): void {
       }
     }
 
-    // A heading counts as reached while it is in the upper third of the window.
+    // A heading counts as reached while it is in the top third of the window.
     const observer = new IntersectionObserver(
       (entries) => {
         const reached = entries.find((entry) => entry.isIntersecting)

@@ -1,4 +1,4 @@
-/** Sent with the page as text, so it may use nothing from outside itself. A button's `data-copy` is the text to copy; if it is empty, what stands before the button. */
+/** Sent as text: must not use anything from outside. Copies `data-copy` or, if empty, the text before the button. */
 export function copyButtons(): void {
   const shownMs = 2000
 

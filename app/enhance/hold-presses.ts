@@ -1,9 +1,9 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself. A press that only React can answer waits for it:
- * the button looks busy, and the press is repeated once the page is hydrated (entry.client.tsx says when).
+ * Sent with the page as text, so it must not use anything defined outside it. Holds back a click that only React can
+ * handle: the button looks busy, and the click is repeated once the page is hydrated (entry.client.tsx says when).
  */
 export function holdPresses(): void {
-  // A form that the server can answer as well doesn't wait longer than this for scripts that may never come.
+  // The server can also handle a form with an action, so after this time the form is sent without React.
   const patienceMs = 10_000
   const works = '[popovertarget], [data-theme-switch], [data-copy], [data-print]'
   const held = new Map<Element, { button: Element | null; repeat: () => void }>()
@@ -31,7 +31,7 @@ export function holdPresses(): void {
       if (!isHolding || isForNewTab || !(event.target instanceof Element)) return
       const button = event.target.closest<HTMLElement>(`button[type=button]:not(${works}), a.needs-script`)
       if (button) hold(event, button, button, () => button.click())
-      // The browser closes the menu at once; what was chosen in it comes later.
+      // The browser closes the menu at once. The selected action runs after hydration.
       const item = event.target.closest<HTMLElement>('.menu button')
       if (item) held.set(item, { button: null, repeat: () => item.click() })
     },
@@ -60,7 +60,7 @@ export function holdPresses(): void {
     isHolding = false
     for (const element of [...held.keys()]) {
       release(element)
-      // What React draws after one press is there for the next.
+      // Lets React render the result of one click before the next one.
       await null
     }
   })

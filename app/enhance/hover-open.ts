@@ -1,9 +1,9 @@
 /**
- * Inlined into pages as text, so it may use nothing from outside itself. A `[data-hover-open]` element opens the
- * <details> in it when the pointer has rested there, and closes again what the pointer alone had opened.
+ * Sent with the page as text, so it must not use anything defined outside it. Opens the <details> in a
+ * `[data-hover-open]` element when the pointer rests there, and closes it again if only the pointer had opened it.
  */
 export function hoverOpen(): void {
-  // Spec §9: hover delay on journal expand.
+  // Spec §9: the hover delay before a journal opens.
   const delayMs = 500
 
   for (const area of document.querySelectorAll('[data-hover-open]')) {

@@ -2,9 +2,9 @@ import { use } from 'react'
 import { PageContext } from '../page-context.ts'
 
 /**
- * A function that needs nothing outside itself, sent as text with the page: a few hundred bytes instead of a
- * framework on pages that are only read. Where a page may be hydrated, `import.meta.env.SSR &&` keeps the function out of
- * the browser's bundle: it has run by then.
+ * Sends a self-contained function as text with the page: a few hundred bytes instead of a framework on pages that are
+ * only read. If a page may be hydrated, write `import.meta.env.SSR &&` to keep the function out of the browser's
+ * bundle, because it has already run.
  */
 export function Inline({ script }: { script: (() => void) | false }) {
   const { nonce } = use(PageContext)
@@ -12,7 +12,7 @@ export function Inline({ script }: { script: (() => void) | false }) {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source code, no input
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source code, without user input
       dangerouslySetInnerHTML={{ __html: script ? `(${script.toString()})()` : '' }}
     />
   )

@@ -1,6 +1,6 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself. What the style sheet leaves for later is laid
- * out part by part once the page stands, so that scrolling, a picture of the whole page and the scroll bar are right.
+ * Sent with the page as text, so it must not use anything defined outside it. Lays out the `.later` parts one by one
+ * after the page has loaded, so that scrolling, full-page screenshots and the scroll bar are correct.
  */
 export function layOutLater(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout

@@ -1,6 +1,6 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself.
- * A popover opens and closes by itself; this keeps the Tab key inside those marked `data-keep-focus`.
+ * Sent with the page as text, so it must not use anything defined outside it. A popover opens and closes by itself;
+ * this keeps the Tab key inside popovers marked `data-keep-focus`.
  */
 export function siteMenu(): void {
   const menus = '[data-keep-focus]'
@@ -20,7 +20,7 @@ export function siteMenu(): void {
     next.focus()
   })
 
-  // A page restored from the back-forward cache should not come back with its menu open.
+  // The back-forward cache would otherwise restore the page with its menu open.
   addEventListener('pagehide', () => {
     for (const menu of document.querySelectorAll<HTMLElement>(`${menus}:popover-open`)) menu.hidePopover()
   })

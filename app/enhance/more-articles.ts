@@ -1,6 +1,6 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself. "Show more" asks for the page with more articles,
- * as it does without a script, and adds the new ones to the list in place.
+ * Sent with the page as text, so it must not use anything defined outside it. "Show more" requests the page with more
+ * articles, as it does without scripts, and adds the new ones to the list in place.
  */
 export function moreArticles(): void {
   document.addEventListener('submit', async (event) => {
@@ -29,7 +29,7 @@ export function moreArticles(): void {
         form.remove()
       }
     } catch (error) {
-      // Spec §8: a failure here is only logged; what is shown stays.
+      // Spec §8: a failure is only logged; the articles already shown stay.
       reportError(error)
     }
     button.ariaBusy = button.ariaDisabled = null

@@ -1,9 +1,9 @@
-/** What a recent article's card hands over to /view: its texts, its page, and where its record is. */
+/** What a recent article's card passes to /view: its texts, its page's path and the address of its record. */
 export type ViewedArticle = { title: string; authors: string; path: string; record: string }
 
 /**
- * Sent with the page as text, so it may use nothing from outside itself. Shows on /view the article that arrived through
- * navigation state (spec §2). The state belongs to this place in the history: it survives a reload, and going back.
+ * Sent with the page as text, so it must not use anything defined outside it. Shows on /view the article from the
+ * navigation state (spec §2). The state belongs to the history entry, so it survives a reload and going back.
  */
 export function showAbstract(): void {
   async function show({ title, authors, path, record }: ViewedArticle): Promise<void> {
@@ -27,7 +27,7 @@ export function showAbstract(): void {
     sessionStorage.removeItem('view')
     if (handed) history.replaceState(JSON.parse(handed), '')
   } catch {
-    // Where storage is forbidden nothing is handed over.
+    // Storage is forbidden: nothing was passed to this page.
   }
   if (history.state?.record) void show(history.state)
 }

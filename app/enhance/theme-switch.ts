@@ -1,17 +1,17 @@
 /**
- * Both functions are sent with the page as text, so they may use nothing from outside themselves.
- * This one runs in the head: a stored choice must not flash the other theme.
+ * Both functions are sent with the page as text, so they must not use anything defined outside them. This one runs in
+ * the head, so that the page never flashes in the wrong theme.
  */
 export function applyTheme(): void {
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   } catch {
-    // Storage can be forbidden altogether: then the system's theme holds.
+    // Storage is forbidden: the system's theme applies.
   }
 }
 
-/** The button goes from the system's theme to light to dark. */
+/** The button cycles through the system's theme, light and dark. */
 export function themeSwitch(): void {
   const following = { system: 'light', light: 'dark', dark: 'system' } as const
   type Theme = keyof typeof following
@@ -37,7 +37,7 @@ export function themeSwitch(): void {
     try {
       localStorage.setItem('theme', next)
     } catch {
-      // The choice then lasts as long as the page.
+      // Storage is forbidden: the choice lasts until the page is closed.
     }
   })
   label()

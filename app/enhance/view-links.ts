@@ -1,6 +1,6 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself. A link with `data-view` opens /view and hands
- * over what the page is to show; without a script, or in a new tab, it leads to the article's permanent page.
+ * Sent with the page as text, so it must not use anything defined outside it. A link with `data-view` opens /view and
+ * passes on the article to show. Without scripts, or in a new tab, the link opens the article's permanent page.
  */
 export function viewLinks(): void {
   document.addEventListener('click', (event) => {
@@ -8,10 +8,10 @@ export function viewLinks(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-view]') : null
     if (!link?.dataset.view) return
     try {
-      // A page can't give state to the next one: /view makes this the state of its own place in the history.
+      // A page cannot set the state of the next one, so /view reads this and stores it in its own history entry.
       sessionStorage.setItem('view', link.dataset.view)
     } catch {
-      // Storage can be forbidden altogether: then the permanent page opens.
+      // Storage is forbidden: the link opens the permanent page.
       return
     }
     event.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * Sent with the page as text, so it may use nothing from outside itself.
- * A link to a file leads to the page that shows it, `data-viewer`, wherever that page's scripts can run.
+ * Sent with the page as text, so it must not use anything defined outside it. If scripts run, a link to a file opens
+ * the page that shows the file, `data-viewer`, instead.
  */
 export function viewerLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-viewer]')) {
