@@ -10,7 +10,7 @@ import { pageMeta } from './meta.ts'
 
 const longestDescription = 160
 
-/** Everything an article's head says: to search engines, to reference managers, to harvesters and to social networks. */
+/** The metadata in an article page's head, for search engines, reference managers, harvesters and social networks. */
 export function articleMeta(record: ArticleRecord, publicUrl: string): MetaDescriptor[] {
   const { title, abstract, journal, customId, publishedAt, updatedAt } = record
   const path = articlePath({ journal: journal.slug, customId })

@@ -10,7 +10,7 @@ import { xmlResponse } from './xml.ts'
 
 const entries = 30
 
-/** Atom: the newest articles of the site, or of one journal. */
+/** An Atom feed of the newest articles of the site, or of one journal. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { content } = services

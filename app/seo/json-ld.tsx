@@ -1,7 +1,7 @@
 import { inScript } from '#domain/record/json-ld.ts'
 
-/** What the page is about, for search engines. Browsers do not run it. */
+/** Structured data about the page, for search engines. Browsers do not run it. */
 export function JsonLd({ object }: { object: object }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `inScript` leaves nothing that could end the element
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `inScript` escapes everything that could end the element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(object) }} />
 }

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 type PageMeta = {
   title: string
   description: string
-  /** The page's one address, from the root of the site. */
+  /** The page's canonical path, from the root of the site. */
   path: string
   publicUrl: string
   image?: string
@@ -12,7 +12,7 @@ type PageMeta = {
 
 const siteName = 'Domain Journals'
 
-/** Title, description, canonical address and social card: what every public page says about itself. */
+/** The title, description, canonical address and social card of a public page. */
 export function pageMeta({
   title,
   description,
@@ -36,7 +36,7 @@ export function pageMeta({
   ]
 }
 
-/** For pages that belong to one person, or to nobody: titled, but kept out of search engines. */
+/** For pages that search engines must not list: a title and `noindex`. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${siteName}` }, { name: 'robots', content: 'noindex' }]
 }

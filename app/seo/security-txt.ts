@@ -3,7 +3,7 @@ import type { Route } from './+types/security-txt.ts'
 
 const validDays = 180
 
-/** Where to report a weakness. (RFC 9116) It expires so that nobody writes to a contact long gone: a live site renews it. */
+/** Where to report a weakness (RFC 9116). The date moves on with every request, so only old copies expire. */
 export function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext)
   const { publicUrl } = context.get(requestContext)

@@ -12,7 +12,7 @@ const issues = [
 const articles = [{ path: '/journals/health/articles/DHJ-2026-0001/', updatedAt: '2026-03-01T00:00:00.000Z' }]
 const older = [{ path: '/journals/health/articles/DHJ-2026-0002/', updatedAt: '2026-02-01T00:00:00.000Z' }]
 
-/** `isSplit`: there are more articles than one map may hold. */
+/** `isSplit`: there are more articles than one sitemap may hold. */
 async function map(isSplit: boolean): Promise<string> {
   const context = new RouterContextProvider()
   context.set(requestContext, { publicUrl } as never)

@@ -4,7 +4,7 @@ import { requestContext, servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { xmlResponse } from './xml.ts'
 
-/** Past this many articles the map is split. */
+/** With more articles than this the sitemap is split. */
 const partSize = 10_000
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -55,7 +55,7 @@ function urlset(publicUrl: string, entries: Entry[]): Response {
   return xmlResponse(`<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>`)
 }
 
-/** `/sitemap.xml` is the whole map, or the list of its parts; `/sitemap/{part}.xml` is one of them. */
+/** `/sitemap.xml` is the whole sitemap, or the list of its parts; `/sitemap/{part}.xml` is one part. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext)
   const part = params.part?.replace(/\.xml$/, '')
