@@ -9,18 +9,18 @@ import '../styles/member-pages.css'
 
 type DraftNoticeProps<T extends object> = {
   kept: KeptDrafts<T>
-  /** How long a draft stays. */
+  /** Says how long the draft is kept. */
   until: string
-  /** The button that sets the draft aside. */
+  /** The label of the button that puts the draft aside and empties the form. */
   startOver: string
   nameOf(changes: Partial<T>): string
-  /** Others may change the same record. */
+  /** True if other people can change the same record. */
   isShared?: boolean
 }
 
 const titles = { restored: 'Draft restored', parted: 'This draft was changed in another tab' }
 
-/** Says where the words in the form come from, and gives back what was set aside or typed in another tab. */
+/** Says that the form shows a saved draft, and offers the drafts that were put aside or typed in another tab. */
 export function DraftNotice<T extends object>({
   kept,
   until,

@@ -1,12 +1,12 @@
-/** What was typed into a form and not sent yet, as this browser keeps it. */
+/** A draft that this browser stores: form input that has not been sent yet. */
 export type Kept<T> = {
-  /** When it was begun, which tells drafts apart. */
+  /** The time when the draft was started. It identifies the draft. */
   id: number
-  /** When it was last kept. Another time than a tab remembers means that another tab was here. */
+  /** The time of the last save. If it differs from the time that a tab remembers, another tab has saved the draft. */
   savedAt: number
-  /** The fields that differ from what the form began with. */
+  /** The fields that differ from the form's initial values. */
   changes: Partial<T>
-  /** What these fields began with, to see whether somebody else has changed them since. */
+  /** The initial values of these fields, to detect whether somebody else has changed them since. */
   before: Partial<T>
 }
 
@@ -24,22 +24,22 @@ function pick<T extends object>(from: T, names: (keyof T)[]): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
 }
 
-/** Some of these words would take the place of others in a draft. */
+/** Returns true if `words` would replace different text in the draft. */
 export function overwrites<T extends object>(words: Partial<T>, { changes }: Kept<T>): boolean {
   const names = Object.keys(words) as (keyof T)[]
   return names.some((name) => name in changes && !isSame(words[name], changes[name]))
 }
 
-/** Something typed over has been changed by somebody else since. */
+/** Returns true if somebody else has since changed a field that this draft changes. */
 export function isOvertaken<T extends object>({ before }: Kept<T>, start: T): boolean {
   return !isSame(before, pick(start, Object.keys(before) as (keyof T)[]))
 }
 
-/** Newest first. None where the browser keeps nothing. */
+/** Newest first. Returns an empty list if the browser stores nothing. */
 export function listKept<T>(place: string): Kept<T>[] {
   try {
     const found = JSON.parse(localStorage.getItem(place) ?? '[]')
-    // A draft kept by an earlier release, all of it as it stood in the form.
+    // An earlier release stored one draft, with all fields of the form.
     if (!Array.isArray(found)) return [{ id: 0, savedAt: 0, changes: found, before: {} }]
     return found.sort((one, other) => other.savedAt - one.savedAt)
   } catch {
@@ -52,11 +52,11 @@ function write<T>(place: string, kept: Kept<T>[]): void {
     if (kept.length > 0) localStorage.setItem(place, JSON.stringify(kept))
     else localStorage.removeItem(place)
   } catch {
-    // Full or forbidden: the form works all the same.
+    // Storage is full or forbidden. The form still works.
   }
 }
 
-/** Without the one that a tab knows, unless another tab has changed it since. */
+/** Returns all drafts except the one that this tab knows. If another tab has changed that draft, it is included. */
 function others<T>(place: string, known: Kept<T> | null): Kept<T>[] {
   return listKept<T>(place).filter(({ id, savedAt }) => id !== known?.id || savedAt !== known.savedAt)
 }
@@ -67,7 +67,7 @@ export function drop<T>(place: string, known: Kept<T> | null): void {
 
 export const dropAll = (place: string): void => write(place, [])
 
-/** In the place of what this tab knows; what another tab has made of that stays beside it. */
+/** Saves over the draft that this tab knows. If another tab has changed that draft, both versions are kept. */
 export function keep<T extends object>(
   place: string,
   known: Kept<T> | null,
@@ -78,7 +78,7 @@ export function keep<T extends object>(
   const isForked = rest.some(({ id }) => id === known?.id)
   const names = Object.keys(changes) as (keyof T)[]
   const now = Date.now()
-  // What was known of the start when a field was first changed stays.
+  // Each field keeps the initial value that was recorded when the field was first changed.
   const before = {
     ...pick(start, names),
     ...(known &&
@@ -92,14 +92,14 @@ export function keep<T extends object>(
   return names.length > 0 ? kept : null
 }
 
-/** After a reload a tab shows what it showed before: a draft, or none; a new tab shows the newest. */
+/** After a reload a tab shows the same draft as before, or none. A new tab shows the newest draft. */
 export function keptOfThisTab<T>(place: string): Kept<T> | null {
   const kept = listKept<T>(place)
   try {
     const shown = sessionStorage.getItem(place)
     if (shown !== null) return kept.find(({ id }) => String(id) === shown) ?? null
   } catch {
-    // As in a new tab.
+    // Storage is forbidden: do the same as in a new tab.
   }
   return kept[0] ?? null
 }
@@ -108,6 +108,6 @@ export function rememberInThisTab(place: string, shown: Kept<unknown> | null): v
   try {
     sessionStorage.setItem(place, String(shown?.id ?? ''))
   } catch {
-    // A reload then shows the newest.
+    // Storage is forbidden: a reload shows the newest draft.
   }
 }

@@ -12,16 +12,16 @@ import {
   rememberInThisTab,
 } from './kept.ts'
 
-/** A draft was opened again, or it was parted from what another tab has made of it. */
+/** `restored`: a saved draft was opened. `parted`: another tab changed the same draft, so this tab now has a copy. */
 type News = 'restored' | 'parted' | null
 
 /**
- * Keeps what differs from `start` in this browser, at every key, until it is sent. Two tabs never overwrite each other:
- * where both change one draft, each goes on with its own.
+ * Saves the fields that differ from `start` in this browser, at every key press, until the form is sent. Two tabs never
+ * overwrite each other: if both change the same draft, each continues with its own copy.
  */
 export function useDraft<T extends object>(place: string, start: T) {
   const [mine, setMine] = useState<Kept<T> | null>(null)
-  // An upload that ends must not undo what was typed meanwhile.
+  // A ref, because an upload that finishes must not undo what was typed since it started.
   const latest = useRef<Kept<T> | null>(null)
   const restored = useRef<Kept<T> | null>(null)
   const early = useRef<Partial<T>>({})
@@ -57,7 +57,7 @@ export function useDraft<T extends object>(place: string, start: T) {
 
   function change(part: Partial<T>): void {
     if (isTypedEarly()) early.current = { ...early.current, ...part }
-    // Whoever typed before the draft was back had an empty form in front of them: both are kept.
+    // Text typed before the draft was restored was typed into an empty form, so both are kept as separate drafts.
     const isApart = isTypedEarly() && restored.current !== null && overwrites(part, restored.current)
     if (isApart) show(null)
     const known = latest.current
@@ -68,7 +68,7 @@ export function useDraft<T extends object>(place: string, start: T) {
     set(kept)
   }
 
-  /** Null for an empty form: the draft shown until then stays among the others. */
+  /** Null opens an empty form. The draft shown before stays in the list of other drafts. */
   function open(kept: Kept<T> | null): void {
     rememberInThisTab(place, kept)
     show(kept)
@@ -80,14 +80,14 @@ export function useDraft<T extends object>(place: string, start: T) {
     listOthers()
   }
 
-  /** It is sent. Where the page stays, it reads again what it starts from. */
+  /** Call it after the form was sent. If the page stays open, pass `reread` to load the new initial values. */
   async function finish(reread?: () => Promise<unknown>): Promise<void> {
     drop(place, latest.current)
     latest.current = null
     rememberInThisTab(place, null)
     if (!reread) return
     await reread()
-    // Unless somebody types already.
+    // Somebody has already started to type again.
     if (latest.current) return
     show(null)
     setTurn(turn + 1)
