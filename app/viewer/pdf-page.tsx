@@ -5,9 +5,9 @@ type PdfPageProps = {
   pdf: Pdf
   number: number
   width: number
-  /** Height by width, until the page tells its own. */
+  /** Height divided by width, used until the page's own ratio is known. */
   usualRatio: number
-  /** Drawn only then: a long document would fill the memory of a phone. */
+  /** A page is drawn only when it is near the view, because a long document would fill a phone's memory. */
   isNear: boolean
 }
 

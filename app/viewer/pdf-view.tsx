@@ -86,7 +86,7 @@ function Pages({ pdf, usualRatio, name }: Opened & { name: string }) {
         className="viewer-box"
         aria-label={`Pages of ${name}`}
         ref={box}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         {...{ onScroll, onKeyDown }}
       >

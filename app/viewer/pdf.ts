@@ -10,7 +10,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 export type Pdf = PDFDocumentProxy
 
-/** What some files lean on and do not bring along, each fetched from this site when a file asks for it. */
+/** Character maps, fonts and decoders that some files need but do not contain. This site serves them on demand. */
 const supplies = import.meta.glob<string>(
   [
     '/node_modules/pdfjs-dist/cmaps/*.bcmap',
@@ -31,7 +31,7 @@ class Supplies {
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Scripts and forms inside the file stay asleep: only its pages are drawn. */
+/** Only draws the pages: scripts and forms inside the file do not run. */
 export function openPdf(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,
@@ -49,12 +49,12 @@ export function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 
-/** Phones give a page only so much memory for pictures; at most two dots a pixel look sharp anywhere. */
+/** Phones limit a page's memory for pictures. More than two dots per pixel look no sharper. */
 const mostDots = 12_000_000
 
 type Sheet = { canvas: HTMLCanvasElement; text: HTMLElement; width: number; onSize(ratio: number): void }
 
-/** Draws one page and lays its words over it, to be read aloud and copied. Stops when the signal says so. */
+/** Draws one page and lays its text over it for screen readers and copying. Stops when the signal is aborted. */
 export async function drawPage(pdf: Pdf, number: number, sheet: Sheet, signal: AbortSignal): Promise<void> {
   const { canvas, text, width, onSize } = sheet
   const page = await pdf.getPage(number)

@@ -4,14 +4,14 @@ type Seen = { first: number; last: number; current: number }
 
 const middleOf = ({ scrollTop, clientHeight }: HTMLElement) => scrollTop + clientHeight / 2
 
-/** How wide pages are in a box that scrolls, which of them are in sight, and that this stays so when they are zoomed. */
+/** Returns the width of the pages in a scrolling box and which pages are visible. Keeps the position when zoomed. */
 export function useReading(zoom: number) {
   const box = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [seen, setSeen] = useState<Seen>({ first: 1, last: 1, current: 1 })
   const width = Math.round(room * zoom)
-  /** Where the middle of what is in sight stands in the whole. */
+  /** The middle of the visible part, as a fraction of the whole height. */
   const place = useRef(0)
 
   const look = useCallback(() => {
@@ -42,7 +42,7 @@ export function useReading(zoom: number) {
   return { box, pages, width, seen, onScroll }
 }
 
-/** Which pages are in sight, and which of them holds the middle. */
+/** Returns which pages are visible, and which one is in the middle. */
 function pagesIn(box: HTMLElement, sheets: HTMLElement, before: Seen): Seen {
   const pages = [...sheets.children].filter((page) => page instanceof HTMLElement)
   const startsBefore = (line: number) => Math.max(1, pages.filter((page) => page.offsetTop <= line).length)

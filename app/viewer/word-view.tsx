@@ -37,10 +37,10 @@ export function WordView({ url, name }: { url: string; name: string }) {
       <section
         className="viewer-box"
         aria-label={`Text of ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
       >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: its source is server/adapters/word/clean-html.ts */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/adapters/word/clean-html.ts */}
         <div className="viewer-sheet prose" dangerouslySetInnerHTML={{ __html: state.html }} />
       </section>
     </>
