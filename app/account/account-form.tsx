@@ -7,7 +7,7 @@ import '../styles/member-pages.css'
 
 type AccountPageProps = { title: string; lede?: ReactNode; children: ReactNode; links?: ReactNode }
 
-/** One question on a narrow card, and below it where else to go. */
+/** A narrow card with one form, and links to related pages below it. */
 export function AccountPage({ title, lede, children, links }: AccountPageProps) {
   return (
     <main id="main" className="account-page">
@@ -28,9 +28,9 @@ type AccountFormProps = {
   of: Writing<Texts, unknown>
   fields: readonly (TextProps | PasswordProps)[]
   submit: string
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode
-  /** The form came in answer to another one: the keyboard goes on in its first field. */
+  /** True if this form replaces one that was just sent: the first field then takes the focus. */
   takesFocus?: boolean
 }
 

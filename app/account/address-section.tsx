@@ -33,7 +33,7 @@ export function AddressSection({ realm, email, address }: AddressProps) {
           We have sent a link to {address.askedFor}. It works for 24 hours. Until you use it, nothing changes.
         </Notice>
       )}
-      {/* Emptied once it has been sent. */}
+      {/* The key changes once a request is sent, which empties the form. */}
       <ChangeForm key={address.askedFor} realm={realm} />
     </ProfileSection>
   )

@@ -2,7 +2,7 @@ import type { Realm } from '#domain/permissions.ts'
 import type { Texts, Write } from '../write/write.ts'
 import { realms } from './realms.ts'
 
-/** The reply names the address too, so that the page can say where the code went. */
+/** The reply includes the e-mail address, so that the page can say where the code was sent. */
 export const askingForCode = (
   realm: Realm,
   fallback = 'Failed to send reset email. Try again.',

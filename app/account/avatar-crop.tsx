@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId } from 'react'
 import { type Crop, drag, squareOf } from './crop.ts'
 
-/** As the server stores it. */
+/** The size that the server stores. */
 const pixels = 512
 
 type AvatarCropProps = {
@@ -11,7 +11,7 @@ type AvatarCropProps = {
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** What the canvas shows is what is sent. Dragging has the sliders beside it, so that a keyboard will do. */
+/** Sends exactly what the canvas shows. Sliders do the same as dragging, for people who use a keyboard. */
 export function AvatarCrop({ picture, crop, onCrop, canvas }: AvatarCropProps) {
   const { slack } = squareOf(picture, crop)
   useEffect(() => {

@@ -53,7 +53,7 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
         accept="image/png,image/jpeg,image/webp"
         onChange={({ currentTarget }) => {
           open(currentTarget.files?.[0])
-          // So that the same file can be chosen again.
+          // Allows the person to pick the same file again.
           currentTarget.value = ''
         }}
       />
@@ -85,7 +85,7 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
 
 function pictureOn(canvas: HTMLCanvasElement | null): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    // A browser that cannot write WebP writes PNG.
+    // A browser that cannot write WebP writes PNG instead.
     canvas?.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/webp', 0.92)
   })
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { realms } from './realms.ts'
 
-/** Says the same whether or not there is an account, and goes on to the code by itself. */
+/** Says the same whether or not the account exists, then opens the page for the code. */
 export function CodeSent({ realm, email, userId }: { realm: Realm; email: string; userId: string }) {
   const { reset, resetOpensAfterMs } = realms[realm]
   const next = `${reset}?userId=${encodeURIComponent(userId)}`

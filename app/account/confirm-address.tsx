@@ -13,7 +13,7 @@ import type { Route } from './+types/confirm-address.ts'
 import { AccountPage } from './account-form.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Confirm your address')
-// Not 'no-referrer': a form sent without a script would then name no origin, and be refused.
+// With 'no-referrer', a form sent without scripts would have no origin and be refused.
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 const confirming = (token: string): Write<Texts, { success: string; isChange: boolean }> => ({
   name: 'confirm',
   async send(ask) {
-    // Asked before: once it is used, the link of a change is gone.
+    // Read the link first: the link of a change of address no longer exists once it is used.
     const { isChange } = await ask(readAddressLink, { token })
     return { ...(await ask(confirmAddress, { token })), isChange }
   },
@@ -39,7 +39,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, confirming(ar
 
 const staffProfile = <a href="/admin/profile">Staff: go to your profile</a>
 
-/** Opening the link confirms nothing: a mail scanner may follow it. */
+/** Opening the link confirms nothing, because mail scanners open links too. */
 export default function ConfirmAddress({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const confirm = useWrite(confirming(token))
   if (confirm.reply) return <Confirmed sentence={confirm.reply.success} isChange={confirm.reply.isChange} />
@@ -64,7 +64,7 @@ export default function ConfirmAddress({ loaderData: { link }, params: { token }
   )
 }
 
-/** Staff have accounts too, and only change their address by a link. */
+/** Staff use such a link only to change their address, so they get a link to their profile after a change. */
 function Confirmed({ sentence, isChange }: { sentence: string; isChange: boolean }) {
   return (
     <AccountPage title="Address confirmed" links={isChange && staffProfile}>

@@ -15,13 +15,13 @@ type Account = { _id: string; name: string | null; email: string; profilePicture
 type ProfilePageProps = {
   realm: Realm
   account: Account
-  /** A line below the address. */
+  /** A line below the e-mail address. */
   about?: ReactNode
   /** The section with the e-mail address. */
   address: ReactNode
-  /** The sections above those that change the account. */
+  /** Shown above the sections that change the account. */
   children?: ReactNode
-  /** The sections below them. */
+  /** Shown below those sections. */
   below?: ReactNode
 }
 
@@ -92,7 +92,7 @@ function ResetForm({ realm, email }: { realm: Realm; email: string }) {
 
 type OneButtonFormProps = { write: Write<Texts, unknown>; label: string; about?: string; id?: string }
 
-/** `about` says to what the button belongs where several read alike. */
+/** `about` says what the button belongs to, if a page has several buttons with the same label. */
 export function OneButtonForm({ write, label, about, id }: OneButtonFormProps) {
   const of = useWrite(write)
   return (

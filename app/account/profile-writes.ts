@@ -58,7 +58,7 @@ export const deletingAccount: Write<Texts, unknown> = {
   next: () => '/login?deleted=done',
 }
 
-/** What every profile page takes. */
+/** The writes that every profile page accepts. */
 export const profileWrites = (realm: Realm): Write<Texts, unknown>[] => [
   changingName(realm),
   changingAddress(realm),

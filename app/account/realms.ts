@@ -4,14 +4,14 @@ import { uploadAvatar, uploadStaffAvatar } from '#contracts/files.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { CallApi } from '#server/page-context.ts'
 
-/** The account screens are the same in both realms; this is all in which they differ. */
+/** The account pages are the same in both realms, except for these values. */
 export const realms = {
   author: {
     home: '/author',
     logIn: '/login',
     forgot: '/forgot',
     reset: '/reset',
-    // Spec §9: 1 s after the mail for authors, 2 s for staff.
+    // Spec §9: 1 s after the e-mail for authors, 2 s for staff.
     resetOpensAfterMs: 1000,
     calls: {
       logIn: calls.authorLogIn,
@@ -47,7 +47,7 @@ export const realms = {
   },
 }
 
-/** Which realm's screen is at this address. */
+/** Returns the realm that the page at this address belongs to. */
 export function realmAt({ pathname }: { pathname: string }): Realm {
   return pathname.startsWith('/admin/') ? 'staff' : 'author'
 }

@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { realm, userId }
 }
 
-/** The account is in the address, so a reload asks for the code again; the code itself is only ever in a form. */
+/** The account is in the address, so a reload asks for the code again. The code itself is only sent in a form. */
 const verifying = (realm: Realm, id: string): Write<Texts, { resetKey: string }> => ({
   name: 'verify',
   async send(ask, texts) {
