@@ -16,7 +16,7 @@ import '../styles/member-pages.css'
 
 type PayByCardProps = { id: string; isAnnounced: boolean; isOff: boolean }
 
-/** With scripts it leads on by itself; without them a link does. */
+/** With scripts the browser goes on to the provider's page. Without them the page shows a link to it. */
 export function PayByCard({ id, isAnnounced, isOff }: PayByCardProps) {
   const pay = useWrite(payingByCard(id), { afterwards: ({ url }) => location.assign(url) })
   if (isOff) {
@@ -69,7 +69,7 @@ const currencies = { NGN: 'Naira account', USD: 'Dollar account' }
 
 type PayByTransferProps = Sent & Pick<Site, 'bankAccounts' | 'contact'> & Pick<Course, 'announced' | 'receipt'>
 
-/** The accounts stay in sight until the payment is confirmed, and so does the way to send the receipt. */
+/** The accounts and the form for the receipt stay visible until the payment is confirmed. */
 export function PayByTransfer({ bankAccounts, contact, announced, receipt, of }: PayByTransferProps) {
   return (
     <section id="transfer" className="transfer stack" aria-labelledby="transfer-title">
@@ -119,7 +119,7 @@ export function PayByTransfer({ bankAccounts, contact, announced, receipt, of }:
 
 type SendReceiptProps = Sent & { isAnnounced: boolean; isReplaced: boolean }
 
-/** With the announcement, or after it. */
+/** The receipt can be sent with the announcement or after it. */
 function SendReceipt({ of, isAnnounced, isReplaced }: SendReceiptProps) {
   const [receipt, setReceipt] = useState('')
   const upload = useUpload({
@@ -128,7 +128,7 @@ function SendReceipt({ of, isAnnounced, isReplaced }: SendReceiptProps) {
     onStored: (file) => setReceipt(file?.url ?? ''),
   })
 
-  /** Pressed before the page was ready, the button comes when the upload has only begun. */
+  /** If the button was clicked before hydration, the file's upload has only just begun, so wait for it. */
   async function submit() {
     const file = upload.isOpen() && !upload.error ? await upload.settle() : { url: receipt }
     if (file) await of.run({ receipt: file.url })

@@ -39,7 +39,7 @@ export default function CourseReader({ loaderData }: Route.ComponentProps) {
   const { id, heading, title, text, at, count, before, after } = loaderData
   const path = `/courses/${id}`
   useEffect(() => {
-    // Lost on a bad line: the reader finds the place by hand.
+    // If the place cannot be saved, the reader only has to find it again.
     call(rememberPlace, { id, place: at }).catch(() => {})
   }, [id, at])
   return (

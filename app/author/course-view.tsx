@@ -26,7 +26,7 @@ export type Inside = Pick<Course, 'outline' | 'materials' | 'texts'>
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-/** '2 files, 3 links and 1 text'. */
+/** For example '2 files, 3 links and 1 text'. */
 export function insideWords({ outline, materials, texts }: Inside): string {
   const words = [
     ...counted(outline.length, 'file', 'files'),
@@ -38,11 +38,11 @@ export function insideWords({ outline, materials, texts }: Inside): string {
 
 type CourseContentsProps = {
   course: Inside
-  /** Where one's own pages are; null in a preview, where nothing leads away. */
+  /** The path of the course's pages; null in a preview, which has no links. */
   path: string | null
 }
 
-/** Titles for those who have not paid, ways into the contents for those who have. */
+/** Shows titles to people who have not paid, and links to the contents to people who have. */
 export function CourseContents({ course: { outline, materials, texts }, path }: CourseContentsProps) {
   const isEmpty = outline.length + materials.length + texts.length === 0
   if (isEmpty) return <p className="muted">Its contents are still being written.</p>

@@ -22,7 +22,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.course.title ?? 'Course')
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** Who comes back from the provider carries a reference. That proves nothing, so the provider is asked. */
+/** After a payment the provider adds a reference to the address. It proves nothing, so ask the provider. */
 export async function loader({ params: { courseId: id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
   const { courses, content, payments } = context.get(servicesContext)
@@ -42,14 +42,14 @@ async function checkReturn(reference: string, context: Readonly<RouterContextPro
     await context.get(apiContext)(verifyPayment, { reference })
     return { error: null, isOpen: true }
   } catch (error) {
-    // Without an answer of the provider it is open still.
+    // If the provider does not answer, the payment counts as open.
     const isAnswer = error instanceof CallError && error.status === 409
     const state = isAnswer ? await context.get(servicesContext).payments.paymentState(reference) : null
     return { error: sentenceOf(error, couldNotVerify), isOpen: !state || state.status === 'pending' }
   }
 }
 
-/** A text is read on a page of its own; here it is enough to know that it is open. */
+/** Leaves out the texts, which have their own pages. This page only needs to know whether they are open. */
 function withoutTexts<T extends { texts: { title: string; text?: string | undefined }[] }>(course: T): T {
   const texts = course.texts.map(({ title, text }) => ({ title, ...(text !== undefined && { text: '' }) }))
   return { ...course, texts }

@@ -28,7 +28,7 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
   )
 }
 
-/** Null: they could not be loaded. */
+/** Null if the courses could not be loaded. */
 export function CourseList({ courses }: { courses: Course[] | null }) {
   if (!courses) return <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>
   if (courses.length === 0) return <EmptyState title="Nothing to show" />

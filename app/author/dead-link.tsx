@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { useToast } from '../components/toast.tsx'
 
-// As long as the toast is there to be read. (spec §9)
+// Spec §9: the time for which the toast is shown.
 const backAfterMs = 3000
 
-/** Spec §8: the toast says why, and the page goes back to where the link was clicked, if it was in this window. */
+/** Spec §8: a toast gives the reason, then the page goes back to where the link was clicked, if in this window. */
 export function DeadLink({ reason, place }: { reason: string; place: string | null }) {
   const toast = useToast()
   const navigate = useNavigate()

@@ -3,14 +3,14 @@ import { Checkbox } from '../components/form-field.tsx'
 
 type DeclarationFieldsProps = {
   ticked: readonly DeclarationKey[]
-  /** Made with an earlier version: they stay. */
+  /** Declarations made with an earlier version; they cannot be unticked. */
   made: readonly string[]
   required: readonly string[]
   errorAt(key: DeclarationKey): string | undefined
   onChange(ticked: DeclarationKey[]): void
 }
 
-/** Offered for every journal. What is not ticked is no fault unless the journal requires it, but the office sees it. */
+/** Shown for every journal. Only what the journal requires must be ticked; the office sees which are missing. */
 export function DeclarationFields({ ticked, made, required, errorAt, onChange }: DeclarationFieldsProps) {
   return (
     <fieldset className="declarations">

@@ -15,18 +15,18 @@ import { DeadLink } from './dead-link.tsx'
 import { openLink, openOwn, secretHeaders } from './open-link.ts'
 import { ownPath } from './own-path.ts'
 
-// Spec §9
+// Spec §9.
 const onAfterMs = 2000
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Delete your manuscript')
 export const headers = secretHeaders
 
-/** Behind the e-mailed link, and on the owner's own pages. */
+/** Serves both the e-mailed link and the owner's own pages. */
 export const loader = ({ params: { token, id = '' }, context, url }: Route.LoaderArgs) =>
   token ? openLink(context, token, 'delete') : openOwn(context, url, id, 'delete')
 
-/** The link is dead once it has done its work; it need not be opened again to say so. */
+/** After the deletion the link no longer works, so opening it again would show an error. */
 export const shouldRevalidate = () => false
 
 type Params = { token?: string | undefined; id?: string | undefined }
@@ -37,10 +37,10 @@ const deleting = ({ token, id = '' }: Params): Write<Texts, { success: string }>
   fallback: 'Failed to delete manuscript.',
 })
 
-/** The page that says so needs a script to go on from it. */
+/** Without scripts `/success` is shown, because the page with the result needs a script to go on. */
 export const action = (args: Route.ActionArgs) => answerForm(args, { ...deleting(args.params), next: () => '/success' })
 
-/** Opening the link deletes nothing: a mail scanner may follow it. */
+/** Opening the link deletes nothing, because mail scanners open links too. */
 export default function DeleteByLink({ loaderData, params }: Route.ComponentProps) {
   const { token } = params
   const remove = useWrite(deleting(params))

@@ -6,13 +6,13 @@ import type { DeclarationKey } from '#domain/declarations.ts'
 import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
 import type { CoAuthor } from '#domain/submission.ts'
 
-/** An uploaded file: the file itself can't be kept in the browser, but its address can. */
+/** An uploaded file. The browser cannot store the file itself in a draft, but it can store its address. */
 export type StoredFile = { url: string; name: string }
 
-/** `id` tells rows apart while they are moved. */
+/** `id` identifies a row while rows are moved. */
 export type CoAuthorRow = { id: number; name: string; email: string; affiliation: string; orcid: string }
 
-/** What stands in the form, as it was typed. */
+/** The contents of the form, exactly as typed. */
 export type Draft = TypedAt<'submission'> & {
   coAuthors: CoAuthorRow[]
   file: StoredFile | null
@@ -33,7 +33,7 @@ export function draftOf(manuscript: Editable): Draft {
   }
 }
 
-/** A row from what is known of somebody, be it nothing. */
+/** Returns a row with what is known of a co-author; unknown fields are empty. */
 export function rowOf(id: number, { name, email, affiliation, orcid }: Partial<CoAuthor> = {}): CoAuthorRow {
   return { id, name: name ?? '', email: email ?? '', affiliation: affiliation ?? '', orcid: orcid ?? '' }
 }
@@ -49,5 +49,5 @@ export function inputOf({ coAuthors, file, declarations, ...typed }: Draft): Wri
   }
 }
 
-/** Where the browser keeps an author's drafts. */
+/** Where the browser stores an author's drafts. */
 export const submissionPlace = (authorId: string) => `submission:${authorId}`

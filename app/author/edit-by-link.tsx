@@ -20,7 +20,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Edit your manuscript')
 export const headers = secretHeaders
 
-/** Behind the e-mailed link, and on the owner's own pages. */
+/** Serves both the e-mailed link and the owner's own pages. */
 export async function loader({ params: { token, id = '' }, context, url }: Route.LoaderArgs) {
   const { content, countries } = context.get(servicesContext)
   const opened = token ? await openLink(context, token, 'edit') : await openOwn(context, url, id, 'edit')
@@ -40,12 +40,12 @@ export default function EditByLink({ loaderData, params: { token } }: Route.Comp
   return <EditPage token={token} manuscript={manuscript} {...choices} />
 }
 
-/** Without a token its owner edits it. */
+/** Without a token the manuscript's owner is editing it. */
 type EditPageProps = Choices & { token: string | undefined; manuscript: Editable }
 
 function EditPage({ token, manuscript, journals, countries, office }: EditPageProps) {
   const { draft, change, finish, kept, turn } = useDraft(`edit:${manuscript._id}`, draftOf(manuscript))
-  // Each journal screens for itself: after that the manuscript stays there.
+  // Each journal does its own screening, so the journal cannot be changed afterwards.
   const open = manuscript.status === 'screening' ? journals : journals.filter(({ slug }) => slug === manuscript.journal)
 
   const { _id: id, updatedAt } = manuscript

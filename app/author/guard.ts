@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Author } from '#domain/permissions.ts'
 import { requestContext, visitorContext } from '#server/page-context.ts'
 
-/** Spec §2: nobody signed in goes to the log-in and comes back. */
+/** Spec §2: a visitor who is logged out goes to the log-in page and returns here afterwards. */
 export function requireAuthor(context: Readonly<RouterContextProvider>, url: URL): Author {
   const { visitorError } = context.get(requestContext)
   if (visitorError) throw visitorError

@@ -2,7 +2,7 @@ import type { Journal } from '#domain/journal.ts'
 
 export type JournalChoice = Pick<Journal, 'slug' | 'title' | 'requiredDeclarations'>
 
-/** What the form needs to know of each journal. */
+/** Returns the fields of each journal that the form needs. */
 export function journalChoices(journals: readonly Journal[]): JournalChoice[] {
   return journals.map(({ slug, title, requiredDeclarations }) => ({ slug, title, requiredDeclarations }))
 }

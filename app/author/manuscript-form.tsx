@@ -28,9 +28,9 @@ type ManuscriptFormProps = {
   onChange(change: Partial<Draft>): void
   journals: readonly JournalChoice[]
   countries: readonly string[]
-  /** Of what is on record already: its file stays unless another is chosen, and so do the declarations made. */
+  /** Given when a submitted manuscript is edited. It keeps its declarations, and its file unless another is picked. */
   edits?: { declarations: readonly { key: string }[] }
-  /** Of an edit link. */
+  /** The token of an edit link. */
   token?: string | undefined
   fileHint?: ReactNode
   submit: string
@@ -41,7 +41,7 @@ type ManuscriptFormProps = {
   refused?(fault: Fault): Fault | undefined
 }
 
-/** Every fault stands at its field at once, found by the rules that the server applies. */
+/** Shows all errors beside their fields at once. The rules are the same as the server's. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
   const { draft, onChange, journals, countries, edits, token, fileHint, submit } = props
   const journal = journals.find(({ slug }) => slug === draft.journal)

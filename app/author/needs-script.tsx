@@ -1,6 +1,6 @@
 import { Notice } from '../components/notice.tsx'
 
-/** The upload and the draft live in the browser; who has no scripts is told another way. */
+/** The form needs scripts for the upload and the draft. Without them it asks for the manuscript by e-mail. */
 export function NeedsScript({ office, what }: { office: string; what: 'manuscript' | 'changes' }) {
   return (
     <noscript>

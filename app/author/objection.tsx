@@ -32,7 +32,7 @@ const objecting = (token: string): Write<Texts, { success: string }> => ({
 
 export const action = (args: Route.ActionArgs) => answerForm(args, objecting(args.params.token))
 
-/** Opening the link changes nothing; the button tells the editors. */
+/** Opening the link changes nothing. Only the button informs the editors. */
 export default function Objection({ loaderData, params: { token } }: Route.ComponentProps) {
   const object = useWrite(objecting(token))
   const { name, author, title, journal, objectedAt, resolvedAt } = loaderData

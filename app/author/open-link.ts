@@ -12,11 +12,11 @@ type Opened =
   | { manuscript: Omit<LinkedManuscript, 'purpose'> }
   | {
       dead: string
-      /** Where the manuscript can still be seen; null where the link leads to none. */
+      /** Where the manuscript can still be seen; null if the link belongs to no manuscript. */
       place: string | null
     }
 
-/** The manuscript behind an e-mailed link, or why there is none. Opening it changes nothing. */
+/** Returns the manuscript of an e-mailed link, or the reason why there is none. Opening it changes nothing. */
 export async function openLink(
   context: Readonly<RouterContextProvider>,
   token: string,
@@ -35,7 +35,7 @@ export async function openLink(
   }
 }
 
-/** The same for its owner, who needs no link: to anybody else it is not there. */
+/** Does the same for the owner, who needs no link. Anybody else gets a 404. */
 export async function openOwn(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -51,13 +51,13 @@ export async function openOwn(
   return data<Opened>({ dead: verdict.reason, place: ownPath(id) }, { status: 409 })
 }
 
-/** Others are told the status alone. */
+/** Other people only see the status. */
 export function isOwn(manuscript: object): manuscript is OwnManuscript {
   return 'history' in manuscript
 }
 
 /**
- * The address is the key to the manuscript, so no other site is told it. Not 'no-referrer': a form posted under that
- * hides its origin too, and is refused as if it came from another site.
+ * The address gives access to the manuscript, so it must not be sent to other sites. 'no-referrer' would not work: a
+ * form posted under it also hides its origin and is refused as if it came from another site.
  */
 export const secretHeaders = () => ({ 'Referrer-Policy': 'same-origin' })

@@ -4,7 +4,7 @@ import { Badge } from '../components/badge.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { formatDate } from '../format.ts'
 
-/** Null: the list could not be loaded. */
+/** Null if the list could not be loaded. */
 export function OwnCourses({ courses }: { courses: OwnCourse[] | null }) {
   return (
     <ProfileSection title="Your courses">

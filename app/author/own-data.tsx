@@ -10,7 +10,7 @@ import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 
 type OwnDataProps = {
   authorId: string
-  /** Why the account cannot be deleted now. */
+  /** Why the account cannot be deleted now; null if it can be. */
   problem: string | null
 }
 

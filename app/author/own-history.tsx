@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contracts/manuscripts.ts'
 import { formatMoment } from '../format.ts'
 
-/** What happened and when, with the e-mails that went to the author. */
+/** What happened and when, with the e-mails that were sent to the author. */
 export function OwnHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <section className="stack" aria-labelledby="history">

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
   const { content, manuscripts, payments } = context.get(servicesContext)
-  // As its author sees it, though the same browser may be signed in as staff.
+  // Ignore a staff session in the same browser: this page shows what the author may see.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
   const receipts = await orFailed(context, payments.ownReceipts(author))

@@ -18,11 +18,10 @@ export type PublishedManuscript = {
   publishedAt: string
   journalTitle: string
   path: string
-  /** Of its manuscript. */
   manuscriptId: string | null
 }
 
-/** Null: the list could not be loaded. */
+/** Null if a list could not be loaded. */
 type Props = {
   pending: PendingManuscript[] | null
   rejected: PendingManuscript[]

@@ -1,2 +1,2 @@
-/** The page of a manuscript of one's own. */
+/** The path of an author's page for their own manuscript. */
 export const ownPath = (id: string) => `/author/manuscripts/${id}`

@@ -14,7 +14,7 @@ export function OwnReceipts({ receipts }: Receipts) {
   )
 }
 
-/** Null: they could not be loaded. */
+/** Null if the receipts could not be loaded. */
 export function ReceiptList({ receipts }: { receipts: Payment[] | null }) {
   if (!receipts) return <ErrorState title="Fetch failed" />
   if (receipts.length === 0) return <EmptyState title="No receipts yet" />

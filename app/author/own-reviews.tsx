@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { EmptyState, ErrorState } from '../components/empty-state.tsx'
 import { formatDate } from '../format.ts'
 
-/** Null: the list could not be loaded. */
+/** Null if the list could not be loaded. */
 export function OwnReviews({ reviews }: { reviews: AuthorReview[] | null }) {
   return (
     <ProfileSection title="Your reviews">

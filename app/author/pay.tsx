@@ -35,9 +35,9 @@ const paying = (manuscriptId: string): Write<Texts, { url: string }> => ({
 
 export const action = (args: Route.ActionArgs) => answerForm(args, paying(args.params.manuscriptId))
 
-/** With scripts the payment starts by itself; without them the button starts it, and a link leads on. */
+/** With scripts the payment starts by itself. Without them a button starts it, and a link leads to the provider. */
 export default function Pay({ loaderData: { due, isOnHold, off }, params }: Route.ComponentProps) {
-  // Not a step of its own: going back from the checkout must not start it again.
+  // Replace the history entry, so that going back from the checkout does not start it again.
   const pay = useWrite(paying(params.manuscriptId), { afterwards: ({ url }) => location.replace(url) })
   const { run, reply, fault } = pay
   const isStarted = useRef(false)

@@ -12,7 +12,7 @@ import '../styles/member-pages.css'
 
 type PaymentReceiptProps = { payment: Receipt; publisher: string }
 
-/** A page that prints as a receipt: number, amount, date, who paid and what for. */
+/** A printable receipt: number, amount, date, who paid and for what. */
 export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
   const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer, sample } = payment
   const what = purpose === 'course' ? 'Course' : 'Article processing charge'

@@ -14,7 +14,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-re
 
 const couldNotVerify = "We couldn't verify your payment automatically. Please check your status manually."
 
-/** Coming back proves nothing: what is not on record yet is asked of the provider. */
+/** Returning from the provider proves nothing, so a payment that is not yet recorded is verified with the provider. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { payments, manuscripts, content } = context.get(servicesContext)
   const reference = url.searchParams.get('reference') ?? url.searchParams.get('trxref') ?? ''
@@ -31,13 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       error: reference ? sentenceOf(error, couldNotVerify) : couldNotVerify,
       isAnswer: error instanceof CallError && error.status === 409,
     }))
-  // The provider may have told us of it while it was asked.
+  // The provider's own notification may have arrived during the call.
   const paid = await receipt()
   if (paid || !refused) return paid ?? { error: couldNotVerify, status: null, manuscript: null }
   const state = await payments.paymentState(reference)
   const nobody = { author: null, staff: null }
   const manuscript = state && (await manuscripts.manuscript(nobody, { id: state._id }).catch(() => null))
-  // Without an answer of the provider nothing is said about the payment.
+  // If the provider did not answer, the status of the payment is unknown.
   return { error: refused.error, status: refused.isAnswer && state ? state.status : null, manuscript }
 }
 

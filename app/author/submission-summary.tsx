@@ -10,12 +10,12 @@ import type { Draft } from './draft.ts'
 type SubmissionSummaryProps = {
   draft: Draft
   journalTitle: string | undefined
-  /** What stands for the file where none is chosen. */
+  /** Shown in place of the file's name if no file is picked. */
   noFile: string
   made: readonly string[]
-  /** The fields that are empty or faulty. */
+  /** The fields that are empty or have an error. */
   faulty: readonly string[]
-  /** The button. */
+  /** The submit button. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ function nameOf(fault: string): string {
 
 const orNone = (text: string | undefined) => text?.trim() || 'Not given yet'
 
-/** What is about to be sent, to be read once more before the button is pressed. */
+/** Shows what will be sent, so that the author can check it first. */
 export function SubmissionSummary({ draft, journalTitle, noFile, made, faulty, children }: SubmissionSummaryProps) {
   const { author, coAuthors, title, articleType, country, file } = draft
   const names = [author, ...coAuthors.map(({ name }) => name)].map((name) => name.trim()).filter(Boolean)

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A file belongs to one manuscript, so it names the call: whatever is sent twice with it is one manuscript. */
+/** Each file belongs to one manuscript, so its name is the idempotency key: sending it twice makes one manuscript. */
 const keyOf = ({ file }: Written) => file.split('/').at(-1) ?? file
 
 const submitting: Write<Written, { _id: string }> = {

@@ -6,11 +6,11 @@ import '../styles/member-pages.css'
 
 type UploadProgressProps = {
   upload: ReturnType<typeof useUpload>
-  /** What is said once a file is there. */
+  /** The message shown once a file is uploaded. */
   done: string | false | null
 }
 
-/** How far an upload is, and what helps where it failed. */
+/** Shows the progress of an upload or, if it failed, how to continue. */
 export function UploadProgress({ upload: { share, remedy, settle }, done }: UploadProgressProps) {
   const location = useLocation()
   return (

@@ -15,7 +15,7 @@ function problemOf({ name, size }: File, kind: UploadKind): string | null {
 
 const usualFallback = 'File upload failed, please try again'
 
-/** What helps: another file, the same one again, or a log-in first. */
+/** How to continue: pick another file, try the same one again, or log in first. */
 type Remedy = 'another' | 'retry' | 'log-in'
 
 function remedyFor(error: unknown): Remedy {
@@ -28,21 +28,21 @@ type UploadState = { share: number | null; error: string | null; remedy: Remedy 
 type Options = {
   kind?: UploadKind
   token?: string | undefined
-  /** What to say where the server gives no reason. */
+  /** Shown if the server gives no reason. */
   fallback?: string
   onStored(file: StoredFile | null): void
 }
 
 const idle: UploadState = { share: null, error: null, remedy: null }
 
-/** Uploads a file as soon as it is picked, while the rest is still being typed. */
+/** Uploads a file as soon as it is picked, while the person fills in the rest of the form. */
 export function useUpload({ kind = 'manuscript', token, fallback = usualFallback, onStored }: Options) {
   const [state, setState] = useState(idle)
   const latest = useRef<File | null>(null)
   const underWay = useRef<Promise<StoredFile | null> | null>(null)
 
   async function send(file: File): Promise<StoredFile | null> {
-    /** Another file picked meanwhile has taken this one's place. */
+    /** Does nothing if another file has been picked since. */
     const show = (next: Partial<UploadState>) => latest.current === file && setState({ ...idle, ...next })
     show({ share: 0 })
     try {
@@ -70,7 +70,7 @@ export function useUpload({ kind = 'manuscript', token, fallback = usualFallback
     return underWay.current
   }
 
-  /** Waits for the upload, and tries once more what has failed before. */
+  /** Waits for the upload. If it failed before, tries it once more. */
   function settle(): Promise<StoredFile | null> {
     return underWay.current ?? (latest.current ? start(latest.current) : Promise.resolve(null))
   }
@@ -85,7 +85,7 @@ export function useUpload({ kind = 'manuscript', token, fallback = usualFallback
       setState({ ...idle, error: problem, remedy: problem ? 'another' : null })
       if (file && !problem) start(file)
     },
-    /** A picked file that is not stored yet. */
+    /** Returns true if a picked file is not stored yet. */
     isOpen: () => latest.current !== null,
     settle,
   }
