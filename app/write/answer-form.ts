@@ -7,7 +7,7 @@ type FormArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 const secret: Record<PasswordName, true> = { password: true, newPassword: true, repeated: true }
 
-/** A page's `action`: does in process what a form asks for that came without a script. Of several the form names one. */
+/** A page's `action`: runs the write of a form sent without scripts. If there are several, the form names one. */
 export async function answerForm<T>(
   { request, context }: FormArgs,
   ...writes: readonly Write<Texts, T>[]

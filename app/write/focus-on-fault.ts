@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** To the first faulty field, else to the notice; but not away from somebody who types before the scripts arrive. */
+/** Moves the focus to the first field with an error, else to the notice, unless somebody is typing during hydration. */
 export function useFocusOnFault(form: { current: HTMLElement | null }, fault: object | undefined): void {
   const isArriving = useRef(true)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Names calls for the server, which does nothing twice under one name: a retry has the first try's, other input another. */
+/** Makes idempotency keys: the same input gets the same key, so the server runs a retry only once. */
 export function keeper(newKey = () => `${Date.now()}-${Math.random()}`) {
   const keys = new Map<string, string>()
   return {

@@ -8,13 +8,13 @@ import { keeper } from './keys.ts'
 import { type Answer, attempt, type Fault, type Outcome, type Write } from './write.ts'
 
 type WriteOptions<T> = {
-  /** Follows once it is done, in place of the page's reading itself again. */
+  /** Called after success, instead of reloading the page's data. */
   afterwards?(reply: T): unknown
-  /** Comes last. */
+  /** Called last, after success. */
   onDone?(): void
-  /** Follows where the server refuses it or does not answer; may give other words for it. */
+  /** Called if the server refuses or does not answer. It may return another fault to show. */
   refused?(fault: Fault): Fault | undefined | void | Promise<void>
-  /** What was typed is kept in the browser as a draft. */
+  /** True if the browser keeps the input as a draft. */
   keepsDraft?: boolean
 }
 
@@ -22,21 +22,21 @@ export type Writing<I, T> = {
   name: string | undefined
   isBusy: boolean
   fault: Fault | undefined
-  /** What the last one gave. */
+  /** The reply of the last successful run. */
   reply: T | undefined
   faultAt(field: string): string | undefined
-  /** Resolves with whether it was done, once the page has followed. The input may be on its way; null is not sent. */
+  /** Resolves to whether it succeeded, after the page has updated. The input may be a promise; null is not sent. */
   run(input: I | Promise<I | null>): Promise<boolean>
   forget(): void
 }
 
-/** Sends a write from the browser, one at a time, and knows what came of it; or of the form that came without a script. */
+/** Sends a write from the browser, one at a time, and returns its result, or that of a form sent without scripts. */
 export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}): Writing<I, T> {
   const { name } = write
   const answer = useActionData() as Answer<T> | undefined
   const [outcome, setOutcome] = useState<Outcome<T> | 'none' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // A second press comes before React has drawn the button as busy.
+  // A second click can come before React has drawn the button as busy.
   const isRunning = useRef(false)
   const keys = useRef(keeper())
   const toast = useToast()
@@ -74,7 +74,7 @@ export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}
     if (write.next) {
       await options.afterwards?.(result.reply)
       location.assign(write.next(result.reply))
-      // Busy until the page is gone.
+      // The button stays busy until the next page opens.
       return new Promise<never>(() => {})
     }
     setOutcome(result)
@@ -99,7 +99,7 @@ export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}
 
 const logInPaths = { author: '/login', staff: '/admin/login' }
 
-/** The log-in leads back here. Where no draft is kept it opens beside the page, so that nothing typed is lost. */
+/** The log-in page leads back here. If no draft is kept, it opens in a new tab, so that no input is lost. */
 function logInAgain(who: Who, keepsDraft = false): Pick<Fault, 'error' | 'remedy'> | null {
   if (who === 'anyone') return null
   const path = logInPaths[who === 'staff' || who === 'admin' ? 'staff' : 'author']

@@ -8,13 +8,13 @@ import type { Writing } from './use-write.ts'
 import { type Fault, type Texts, textsOf } from './write.ts'
 
 type WriteFormProps = {
-  /** Their faults stand beside them; any other stands above the form. */
+  /** Fields that show their own errors. Other errors are shown above the form. */
   fields?: readonly string[]
-  /** Where it has but one: every fault stands there. */
+  /** For a form with one field: that field shows all errors. */
   field?: string
-  /** The page shows the other faults itself. */
+  /** True if the page itself shows the errors that belong to no field. */
   hasOwnNotice?: boolean
-  /** Emptied once it is done. */
+  /** Empties the form after success. */
   resets?: boolean
   className?: string
   id?: string
@@ -22,13 +22,13 @@ type WriteFormProps = {
   children?: ReactNode
 } & (
   | { of: Writing<Texts, unknown>; submit?: undefined }
-  /** Sends what the page holds, not what the form does. */
+  /** Sends the page's own data instead of the form's fields. */
   | { of: Omit<Writing<never, unknown>, 'run'>; submit(): unknown }
 )
 
 /**
- * A form that sends a write. It posts to its page where no script runs, if the write has a name there. The browser's own
- * bubbles are off: what is wrong stands at its field, or above them all, and has the focus.
+ * A form that sends a write. Without scripts it posts to its page, if the write has a name. The browser's own error
+ * bubbles are off: errors are shown beside their field, or above the form, and take the focus.
  */
 export function WriteForm(props: WriteFormProps) {
   const { of, field, hasOwnNotice = false, resets = false, className = 'form', id, children } = props
@@ -48,7 +48,7 @@ export function WriteForm(props: WriteFormProps) {
       ref={form}
       id={id}
       method="post"
-      // Pressed before the scripts are there it waits for them, with this attribute not for ever. (enhance/hold-presses.ts)
+      // With an action, a form sent before hydration does not wait for scripts for ever (enhance/hold-presses.ts).
       action={name === undefined ? undefined : page}
       className={className}
       noValidate
@@ -66,7 +66,7 @@ export function WriteForm(props: WriteFormProps) {
   )
 }
 
-/** A field has no room for the way out of a fault. */
+/** A field has no room for the link of a remedy, so such a fault is shown above the form. */
 function atField(field: string, fault: Fault | undefined): Fault | undefined {
   return fault && !fault.remedy ? { ...fault, fields: { [field]: fault.fields[field] ?? fault.error } } : fault
 }
@@ -76,7 +76,7 @@ export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>)
   return <Button busy={isBusy} {...props} type="submit" />
 }
 
-/** What is wrong, but not at one of these fields. */
+/** Shows an error, unless it belongs to one of these fields. */
 export function FaultNotice({ fault, fields = [] }: { fault: Fault | undefined; fields?: readonly string[] }) {
   if (!fault || fields.some((field) => fault.fields[field])) return null
   return (
@@ -88,7 +88,7 @@ export function FaultNotice({ fault, fields = [] }: { fault: Fault | undefined; 
   )
 }
 
-/** What is wrong, beside a button. */
+/** Shows an error beside a button. */
 export function FaultLine({ fault }: { fault: Fault | undefined }) {
   return (
     <p role="alert" className="form-status" data-tone="danger">

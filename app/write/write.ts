@@ -3,42 +3,42 @@ import type { Problem } from '#domain/errors.ts'
 import type { CallApi } from '#server/page-context.ts'
 import { sentenceOf } from '../api.ts'
 
-/** The fields of a form as they were typed; of several boxes with one name, each that is ticked on a line. */
+/** The fields of a form as typed. If several ticked boxes share a name, their values are on separate lines. */
 export type Texts = Record<string, string>
 
-/** One thing that a page asks of the API: by a form or a button, or by a form that came without a script. */
+/** One change that a page requests from the API, by a form or a button, with or without scripts. */
 export type Write<I, T> = {
-  /** By this name the page's `action` knows the form; without one it needs a script. */
+  /** Tells the page's `action` which form was sent. A write without a name needs scripts. */
   name?: string
-  /** Asks over HTTP in the browser, in process where no script ran. */
+  /** `ask` calls the API over HTTP in the browser, and in process for a form sent without scripts. */
   send(ask: CallApi, input: I): Promise<T>
-  /** What is wrong by rules that the server applies too: it is then not sent. */
+  /** Checks the rules that the server applies too. If it returns a problem, nothing is sent. */
   problems?(input: I): readonly Problem[]
-  /** Said where the server gives no reason. */
+  /** Shown if the server gives no reason. */
   fallback: string
-  /** Said as a toast once it is done. */
+  /** Returns the text of the toast shown after success. */
   done?(reply: T): string
-  /** Where it leads; else the page stays. */
+  /** Returns the page to open after success. Without it the page stays. */
   next?(reply: T): string
-  /** With the same key it is done once; else a repeat of the same input has the same key. */
+  /** The idempotency key: two calls with one key run once. By default the same input gets the same key. */
   key?(input: I): string
 }
 
 export type Fault = {
   error: string
-  /** What is wrong at each faulty field. */
+  /** The message for each field that has an error. */
   fields: Texts
-  /** What was typed, given back where no script kept it; never a password. */
+  /** What was typed, so that the page can fill in the form again without scripts. Never contains a password. */
   typed: Texts
-  /** Of the answer; 0 where none came, null where nothing was asked. */
+  /** The status of the reply; 0 if no reply came, null if nothing was sent. */
   status: number | null
-  /** Where to go to set it right. */
+  /** A link to where the person can fix the problem. */
   remedy?: { label: string; href: string; isNewTab?: boolean }
 }
 
 export type Outcome<T> = { reply: T } | { fault: Fault }
 
-/** What the page's `action` answers to a form that came without a script. */
+/** What the page's `action` returns for a form sent without scripts. */
 export type Answer<T> = Outcome<T> & { name: string | undefined }
 
 export async function attempt<I, T>(write: Write<I, T>, ask: CallApi, input: I): Promise<Outcome<T>> {
@@ -56,15 +56,15 @@ export async function attempt<I, T>(write: Write<I, T>, ask: CallApi, input: I):
   }
 }
 
-/** For `done`: the server's own sentence. */
+/** For `done`: the server's own message. */
 export const told = ({ success }: { success: string }): string => success
 
-/** The one fault of a form, where there is one. */
+/** Returns a list with the problem, or an empty list if there is none. */
 export function problemAt(field: string, sentence: string | null | undefined | false): Problem[] {
   return sentence ? [{ field, sentence }] : []
 }
 
-/** The first of these fields that is empty. */
+/** Returns a problem for the first of these fields that is empty. */
 export function emptyProblems(texts: Texts, fields: readonly string[], sentence: string): Problem[] {
   const empty = fields.find((field) => !texts[field]?.trim())
   return empty === undefined ? [] : problemAt(empty, sentence)
