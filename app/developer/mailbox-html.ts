@@ -1,7 +1,7 @@
 import { servicesContext, visitorContext } from '#server/page-context.ts'
 import type { Route } from './+types/mailbox-html.ts'
 
-/** The letter as a mail program would show it; the page's policy lets nothing in it run. */
+/** Shows the letter as a mail program would. The page's content security policy blocks any script in it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const letter = await context.get(servicesContext).letters.mailboxLetter(context.get(visitorContext), id)
   return letter

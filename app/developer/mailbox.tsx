@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => privateMeta('Mailbox')
 
-/** Stands in for e-mail where no SMTP server is set: every letter of the product, with links that work. */
+/** Replaces e-mail if no SMTP server is set: shows every letter of the product, with working links. */
 export default function Mailbox({ loaderData: { letters, page, hasMore } }: Route.ComponentProps) {
   return (
     <main id="main" className="container section stack">

@@ -17,7 +17,7 @@ const signingIn = (token: string): Write<Texts, { redirect: string }> => ({
 
 export const action = (args: Route.ActionArgs) => answerForm(args, signingIn(args.params.token))
 
-/** Where the console's links lead. Opening one changes nothing; the button signs in. */
+/** The links in the console open this page. Opening it changes nothing; the button logs in. */
 export default function SampleSignIn({ params: { token } }: Route.ComponentProps) {
   return (
     <main id="main" className="container-narrow section stack">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing on show, under its name. */
+/** One example with its name. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="stack">

@@ -21,7 +21,7 @@ const parts = [
   { id: 'welcome', heading: 'Page patterns', Part: Welcome },
 ]
 
-/** Every component in every state, for whoever builds a screen. */
+/** Shows every component in every state, for developers who build a page. */
 export default function Styleguide() {
   return (
     <main id="main">
