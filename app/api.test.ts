@@ -22,7 +22,7 @@ const look = endpoint({
   reply,
 })
 
-// The client reads its base once, perhaps for a test of another file in this process.
+// The client reads its base address once, and a test of another file may have loaded it already.
 beforeEach(() => void vi.resetModules())
 
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 type Listener = Parameters<typeof listening>[0]
 
-/** The client as it would be built for an API at the given server. */
+/** Returns the client as it would be built for an API at the given server. */
 async function apiAt(listener: Listener) {
   const { port } = await listening(listener)
   vi.stubEnv('VITE_API_BASE', `http://127.0.0.1:${port}/api`)

@@ -4,10 +4,10 @@ import { CallError, replyOf, requestFor } from '#contracts/request.ts'
 export const base: string = import.meta.env.VITE_API_BASE ?? '/api'
 export const timeoutMs = 20_000
 
-/** With the same key a repeat is answered like the first call, and done only once. */
+/** If a call is repeated with the same key, it runs only once and returns the first reply. */
 type CallOptions = { idempotencyKey?: string }
 
-/** Calls the API by its contract: typed input and reply, cookies sent, 20 seconds at most. */
+/** Calls the API by its contract: typed input and reply, cookies sent, a timeout of 20 seconds. */
 export async function call<E extends Endpoint>(
   contract: E,
   input: InputOf<E>,
@@ -21,7 +21,7 @@ export async function call<E extends Endpoint>(
   return send(contract, path, { headers, ...(body !== undefined && { body }) })
 }
 
-/** The same for a contract whose body is an upload. */
+/** Does the same for a contract whose body is an upload. */
 export function upload<E extends Endpoint & { body: 'upload' }>(contract: E, form: FormData): Promise<ReplyOf<E>> {
   return send(contract, contract.path, { body: form })
 }
@@ -38,7 +38,7 @@ async function send<E extends Endpoint>({ method }: E, path: string, init: Reque
   return (await replyOf(response)) as ReplyOf<E>
 }
 
-/** The sentence to show: the server's, or the screen's own. */
+/** Returns the message to show: the server's, or else the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.sentence) || fallback
 }

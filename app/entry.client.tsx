@@ -5,7 +5,7 @@ import { noteTyped } from './typed-early.ts'
 
 const tellReact = noteTyped()
 
-/** Its effect comes after those of the whole page. Then what people did before is done, first the words, then the presses. */
+/** Its effect runs after all other effects. Then early input is repeated: first what was typed, then the clicks. */
 function Page({ children }: { children: ReactNode }) {
   useEffect(() => {
     void tellReact().then(() => document.dispatchEvent(new Event('hydrated')))

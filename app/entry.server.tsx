@@ -23,12 +23,12 @@ export default function handleRequest(
   const { nonce, id } = loadContext.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (routerContext.staticHandlerContext.matches.some(({ route }) => route.handle?.hydrate)) {
-    // The stylesheet stands below all the scripts that React lifts into the head; the header lets it be fetched first.
+    // React puts all scripts before the style sheet in the head; the header makes browsers fetch the style sheet first.
     for (const href of routerContext.manifest.routes.root?.css ?? []) {
       headers.append('Link', `<${href}>; rel=preload; as=style`)
     }
   }
-  // The data a second time, for React in the browser, is of no use to a page that is only read.
+  // Leaves out the loader data for React in the browser, because pages that are only read do not need it.
   const { serverHandoffStream, ...context } = routerContext
   const isHydrated = context.staticHandlerContext.matches.some(({ route }) => (route.handle as RouteHandle)?.hydrate)
   if (isHydrated) Object.assign(context, { serverHandoffStream })
@@ -40,7 +40,7 @@ export default function handleRequest(
       </PageContext>,
       {
         nonce,
-        // Loaders have all finished by now, so waiting for the whole page costs nothing and an error can still be a 500.
+        // All loaders have finished, so waiting for the whole page costs nothing and an error can still be a 500.
         onAllReady() {
           clearTimeout(timer)
           pipe(intoMemory((html) => resolve(new Response(html, { headers, status: finalStatus }))))
@@ -71,7 +71,7 @@ function intoMemory(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A request that no page answers is no fault of ours.
+  // Not our fault: the client has gone away, or the error is a 4xx.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(requestContext).logError(error)
 }

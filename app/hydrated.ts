@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while React takes over its page, true ever after: for what only a browser can know. */
+/** False on the server and during hydration, then true. Use it for anything that only the browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

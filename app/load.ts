@@ -5,14 +5,14 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'not-found'
 }
 
-/** What does not exist becomes the 404 page. */
+/** Turns a not-found error into the 404 page. */
 export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     throw isNotFound(error) ? data(null, { status: 404 }) : error
   })
 }
 
-/** What can't be read at the moment is logged and becomes null, so that the page can say so in its own words. */
+/** Logs a failure to read and returns null, so that the page can show its own message. */
 export async function orFailed<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>): Promise<T | null> {
   return orNotFound(reading).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error
@@ -23,7 +23,7 @@ export async function orFailed<T>(context: Readonly<RouterContextProvider>, read
 
 const patienceMs = 3_000
 
-/** For what a page can do without: null where it can't be read soon, so that pages made of files are always there. */
+/** For data that a page can do without: null if it cannot be read soon, so that pages made from files always load. */
 export async function ifSoon<T>(context: Readonly<RouterContextProvider>, read: () => Promise<T>): Promise<T | null> {
   if (context.get(requestContext).visitorError) return null
   let timer: ReturnType<typeof setTimeout> | undefined

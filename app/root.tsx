@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** A route opts in to React in the browser; every other page is complete as it arrives and carries no framework. */
+/** A route opts in to React in the browser. All other pages are plain HTML, without the framework. */
 export type RouteHandle = { hydrate?: boolean }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Spec §2: below /journals a journal's own navigation takes the place of the top bar.
+// Spec §2: below /journals a journal's own navigation replaces the top bar.
 const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
 
 const nobody = { author: null, staff: null }

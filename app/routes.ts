@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The site map: every URL of the product on one page. */
+/** Every URL of the product. */
 export default [
   index('public/home.tsx'),
   route('journals', 'public/journals.tsx'),

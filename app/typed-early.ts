@@ -15,12 +15,12 @@ const typedIn = (control: Control): Typed => (isTick(control) ? control.checked 
 
 let isTelling = false
 
-/** True for a change that was made before React took over, on the form as the server sent it. */
+/** True while changes that were made before hydration are repeated for React. */
 export const isTypedEarly = (): boolean => isTelling
 
 /**
- * React thinks that fields hold what the server sent, and writes that back at its first chance. So what was typed,
- * ticked and chosen before it came is noted, and told to it as if it were done at that moment.
+ * React assumes that fields still hold what the server sent, and soon writes that back. So this notes what was typed,
+ * ticked or selected before hydration. The function it returns repeats those changes for React.
  */
 export function noteTyped(): () => Promise<void> {
   const noted = new Map<Control, Typed>()
@@ -40,7 +40,7 @@ export function noteTyped(): () => Promise<void> {
     isTelling = true
     for (const [control, typed] of noted) {
       if (control.isConnected && typed !== defaultOf(control)) repeat(control, typed)
-      // What React draws after one field is there for the next.
+      // Lets React render the result of one field before the next.
       await null
     }
     isTelling = false
@@ -63,12 +63,12 @@ function repeat(control: Control, typed: Typed): void {
   }
 }
 
-/** React hears of a change only where the field differs from what it has last seen itself. */
+/** React only notices a change if the value differs from the one it last saw. */
 function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = control
   control.value = control.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
-  // Null where a kind of field has no such thing.
+  // Null if this kind of field has no selection.
   if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -7,16 +7,16 @@ export type UploadKind = 'manuscript' | 'course' | 'receipt'
 
 type UploadOptions = {
   kind?: UploadKind | undefined
-  /** Of an edit link, where nobody need be signed in. */
+  /** The token of an edit link, which needs no log-in. */
   token?: string | undefined
-  /** Told how much has left this machine, from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress(share: number): void
 }
 
-/** Stores a document and gives its URL. XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** Stores a document and returns its URL. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function uploadDocument(file: File, { kind, token, onProgress }: UploadOptions): Promise<string> {
   const form = new FormData()
-  // The server reads these before the file, so that it can refuse in time.
+  // The server reads these fields before the file, so that it can refuse early.
   if (token) form.set('token', token)
   if (kind) form.set('kind', kind)
   form.set('extension', fileExtension(file.name) ?? '')
@@ -25,7 +25,7 @@ export async function uploadDocument(file: File, { kind, token, onProgress }: Up
   return url
 }
 
-/** Gives up when nothing moves for as long as any other call may take; a slow line may take as long as it needs. */
+/** Aborts if nothing is sent for as long as the API timeout. A slow connection may take as long as it needs. */
 function post(form: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
