@@ -7,20 +7,20 @@ import { FaultNotice } from '../write/write-form.tsx'
 
 type ConfirmedButtonProps<T> = {
   label: string
-  /** To what it belongs, where several buttons read alike. */
+  /** What the button belongs to, if several have the same label. */
   about: string
   question: string
-  /** What it means. */
+  /** Explains the consequences. */
   children: ReactNode
-  /** Where the dialog's button reads another way. */
+  /** The label of the dialog's button, if it differs. */
   confirmLabel?: string
   danger?: boolean
   write: Write<void, T>
-  /** Where it goes on; else the page reads itself again. */
+  /** Called after success, instead of reloading the page's data. */
   afterwards?(reply: T): unknown
 }
 
-/** A button for what can't be undone: it asks first, and says in the same place why it could not be done. */
+/** A button for actions that cannot be undone. Its dialog asks for confirmation and shows any error. */
 export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
   const { label, about, question, children, confirmLabel = label, danger = true, write, afterwards } = props
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { mayCall, type Staff } from '#domain/permissions.ts'
 import { requestContext, visitorContext } from '#server/page-context.ts'
 
-/** Spec §6: nobody signed in goes to the log-in and comes back; the wrong role is told so. */
+/** Spec §6: logged-out visitors go to the log-in page and return here; staff without the role see 'No access'. */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
   url: URL,

@@ -1,6 +1,6 @@
 import type { IndexFile } from '#domain/record/formats.ts'
 
-/** What an office uploads by hand where an index is not told by itself. `base` begins the address of each. */
+/** Files that the office uploads to indexes that are not notified automatically. Each address starts with `base`. */
 export function IndexFiles({ base, files }: { base: string; files: IndexFile[] }) {
   if (files.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { pagesMax } from '#contracts/shapes.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-/** Which page of a list an address asks for; the first where it makes no sense. */
+/** Returns the page number in the address, or 1 if it is missing or invalid. */
 export function pageOf(url: URL): number {
   return boundedPage(url.searchParams.get('page'))
 }

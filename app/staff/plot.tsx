@@ -3,12 +3,12 @@ import { useId } from 'react'
 type PlotProps = {
   title: string
   about: string
-  /** '2026-03', oldest first. */
+  /** Such as '2026-03', oldest first. */
   months: readonly string[]
-  /** One for each month; null where there is nothing to measure. */
+  /** One value per month; null if there is nothing to measure. */
   values: readonly (number | null)[]
   format?: (value: number) => string
-  /** What the last month is called. */
+  /** The label of the last month. */
   ending?: string
 }
 
@@ -20,7 +20,7 @@ const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC'
 const long = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
-/** Twelve bars that need no script. Whoever can't see them has the same numbers as a table. */
+/** A bar chart of twelve months that needs no scripts. Screen readers get the same numbers as a table. */
 export function Plot({
   title,
   about,

@@ -3,10 +3,10 @@ import { Notice } from '../components/notice.tsx'
 
 type ResultNoticeProps = Omit<ComponentProps<typeof Notice>, 'live'> & { of: object }
 
-/** What came of something: it takes the focus, since the button that was pressed may be gone. */
+/** Shows the result of an action and takes the focus, because the clicked button may be gone. */
 export function ResultNotice({ of, ...notice }: ResultNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the focus again
   useEffect(() => place.current?.focus(), [of])
   return (
     <div ref={place} tabIndex={-1}>

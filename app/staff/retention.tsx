@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return orFailed(context, context.get(servicesContext).retention.retentionPlan())
 }
 
-/** A preview: the deletion itself is a job that nobody has to start. */
+/** Only a preview: a scheduled job deletes the data. */
 export default function Retention({ loaderData: plan }: Route.ComponentProps) {
   return (
     <StaffPage

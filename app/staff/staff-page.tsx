@@ -5,14 +5,14 @@ import '../styles/member-pages.css'
 
 type StaffPageProps = {
   title: string
-  /** The page between the dashboard and this one. */
+  /** The page between the dashboard and this one in the breadcrumb. */
   parent?: { label: string; href: string }
   intro?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page of the office below the dashboard. */
+/** The layout of every staff page below the dashboard. */
 export function StaffPage({ title, parent, intro, actions, children }: StaffPageProps) {
   return (
     <main id="main" className="container staff-page stack">

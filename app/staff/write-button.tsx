@@ -6,12 +6,12 @@ import { FaultLine } from '../write/write-form.tsx'
 
 type WriteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> & {
   label: string
-  /** To what it belongs, where several buttons read alike. */
+  /** What the button belongs to, if several have the same label. */
   about: string
   write: Write<void, unknown>
 }
 
-/** Does it at once, and says beside it why it could not be done. */
+/** Runs the write at once, without confirmation, and shows any error beside the button. */
 export function WriteButton({ label, about, write, ...button }: WriteButtonProps) {
   const { isBusy, fault, run } = useWrite(write)
   return (

@@ -10,11 +10,11 @@ type FiltersProps = {
   objects: readonly string[]
 }
 
-/** A plain form: every answer has an address of its own. */
+/** A plain form, so every result has its own address. */
 export function ActivityFilters({ filter, people, actions, objects }: FiltersProps) {
   const { person, action, object, objectId, from, to } = filter
   const known = [{ id: 'site', name: 'The site' }, ...people]
-  // Authors and people who left are found through an entry of theirs.
+  // Authors and former staff are not in the list, but a link from one of their entries can select them.
   const others = person && !known.some(({ id }) => id === person) ? [{ id: person, name: 'This person' }] : []
   const choices = (all: string, words: readonly string[]) => [
     { value: '', label: all },

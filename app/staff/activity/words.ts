@@ -1,4 +1,4 @@
-/** 'open-issue' as people read it. The author's two actions are named by the link, but may be done on their own page. */
+/** Turns 'open-issue' into readable text. Drops '-by-link', because authors can do those actions without a link too. */
 export function inWords(word: string): string {
   const words = word.replace(/-by-link$/, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

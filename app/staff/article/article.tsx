@@ -46,7 +46,7 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin 
                 It makes version {record.version + 1}. Readers see the reason, and version {record.version} stays
                 readable under an address of its own.
               </p>
-              {/* Whoever saves goes on from the new version, with the form closed. */}
+              {/* A new version gets a new form: after saving, it is closed and starts from that version. */}
               <Correction key={record.version} id={desk._id} record={record} />
             </section>
           )}
@@ -105,7 +105,7 @@ const made: Record<ChangeKind, string> = {
   withdrawal: 'Withdrawn',
 }
 
-/** Newest first, down to the day of publication. */
+/** Newest first, ending with the publication. */
 function History({ desk, history }: { desk: RecordDesk; history: RecordDesk['history'] }) {
   const { record } = desk
   const named = { journal: record.journal.slug, customId: record.customId }

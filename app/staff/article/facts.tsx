@@ -5,7 +5,7 @@ import { fields } from '#domain/fields.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 
-/** Everything that the record says, the empty fields too: staff see what is missing. */
+/** Shows every field of the record, including empty ones, so that staff see what is missing. */
 export function RecordFacts({ record }: { record: ArticleRecord }) {
   const { authors, journal, volume, issue, references } = record
   return (

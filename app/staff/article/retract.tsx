@@ -29,7 +29,7 @@ const ends = {
 
 type EndButtonProps = { kind: keyof typeof ends; id: string; version: number; title: string }
 
-/** Asks for the reason that readers will see, and whether it is meant. */
+/** Asks for the reason that readers will see, and for confirmation. */
 export function EndButton({ kind, id, version, title }: EndButtonProps) {
   const { contract, label, question, meaning, done, fallback } = ends[kind]
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { type AuthorReview, acceptAuthorReview, deleteAuthorReview } from '#cont
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
 
-/** Null: they could not be loaded. */
+/** Null if the reviews could not be loaded. */
 export function AuthorReviewList({ reviews }: { reviews: readonly AuthorReview[] | null }) {
   if (!reviews) return <ErrorState title="Failed to load reviews.">Please try again in a moment.</ErrorState>
   if (reviews.length === 0) return <EmptyState title="No reviews to show" />

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Courses')
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const courses = await orFailed(context, context.get(servicesContext).courses.listForStaff())
-  // Of what is inside, the list shows no more than how much there is.
+  // The list only shows the number of texts, so it leaves their content out.
   return {
     courses:
       courses?.map((course) => ({ ...course, texts: course.texts.map(({ title }) => ({ title, text: '' })) })) ?? null,
@@ -90,7 +90,7 @@ function Entry({ course }: { course: StaffCourse }) {
   )
 }
 
-/** What somebody has paid for is archived, not deleted. */
+/** A course that somebody has bought is archived instead of deleted. */
 function Remove({ course: { _id: id, title, buyers } }: { course: StaffCourse }) {
   const isSold = buyers > 0
   return (

@@ -2,12 +2,12 @@ import type { StoredFile } from '#app/author/draft.ts'
 import type { CourseForm, StaffCourse } from '#contracts/courses.ts'
 import { discountPercent } from '#domain/course.ts'
 
-/** `id` tells rows apart while they are moved. */
+/** `id` identifies a row while rows are moved. */
 export type OutlineRow = { id: number; title: string; file: StoredFile | null }
 export type MaterialRow = { id: number; text: string; link: string }
 export type TextRow = { id: number; title: string; text: string }
 
-/** What stands in the form, as it was typed. */
+/** The contents of the form, exactly as typed. */
 export type CourseDraft = {
   title: string
   description: string
@@ -64,7 +64,7 @@ export function formOf({
   }
 }
 
-/** As its buyer will see it. */
+/** Returns the course as a buyer will see it. */
 export function previewOf(draft: CourseDraft) {
   const { title, description, price, originalPrice, ...inside } = formOf(draft)
   const before = originalPrice || null

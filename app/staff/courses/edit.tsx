@@ -13,7 +13,7 @@ import { CourseForm } from './form.tsx'
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Edit course')
 
-// Spec §2: nobody goes to the authors' log-in; whoever is signed in and no admin is told so
+// Spec §2: logged-out visitors go to the authors' log-in page; people who are not admins see 'No access'.
 function requireAdmin(context: Readonly<RouterContextProvider>, url: URL): void {
   const { author, staff } = context.get(visitorContext)
   if (staff?.role === 'admin') return

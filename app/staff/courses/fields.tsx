@@ -8,7 +8,7 @@ import { CourseRows } from './rows.tsx'
 
 type CourseFieldsProps = {
   draft: CourseDraft
-  /** What is wrong at each faulty field, by its path: 'outline.0.title'. */
+  /** The message for each field that has an error, by its path, such as 'outline.0.title'. */
   faults: Record<string, string>
   onChange(change: (draft: CourseDraft) => Partial<CourseDraft>): void
 }

@@ -12,14 +12,14 @@ import { type CourseDraft, formOf, previewOf } from './draft.ts'
 import { CourseFields } from './fields.tsx'
 import '#app/styles/courses.css'
 
-// spec §9: the toast of the course form stays longer than others
+// Spec §9: the toast of the course form stays longer than others.
 const toastMs = 6000
 const fallback = 'The course could not be saved. Please try again.'
 
 type CourseFormProps<T> = {
   start: CourseDraft
   save(ask: CallApi, form: Written): Promise<T>
-  /** Once it is saved and nothing is lost by leaving. */
+  /** Called after the course is saved, when leaving the page loses nothing. */
   afterwards?(reply: T): unknown
 }
 
@@ -84,7 +84,7 @@ export function CourseForm<T>({ start, save, afterwards }: CourseFormProps<T>) {
   )
 }
 
-/** The browser asks whoever leaves with something unsaved. */
+/** Makes the browser ask for confirmation before leaving with unsaved changes. */
 function useLeavingGuard(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return

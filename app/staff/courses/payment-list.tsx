@@ -10,7 +10,7 @@ import { WriteButton } from '../write-button.tsx'
 
 const nameOf = ({ user }: CoursePayment) => user ?? 'Deleted account'
 
-/** Null: they could not be loaded. */
+/** Null if the payments could not be loaded. */
 export function CoursePaymentList({ payments }: { payments: readonly CoursePayment[] | null }) {
   if (!payments) return <ErrorState title="Failed to fetch payments">Please try again in a moment.</ErrorState>
   if (payments.length === 0) return <EmptyState title="No payments yet" />

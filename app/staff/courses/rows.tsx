@@ -5,17 +5,17 @@ import { Button } from '#app/components/button.tsx'
 type CourseRowsProps<Row extends { id: number }> = {
   legend: string
   hint: string
-  /** One of them: 'outline file'. */
+  /** The singular, such as 'outline file'. */
   noun: string
   rows: Row[]
   blank: Omit<Row, 'id'>
   nameOf(row: Row): string
-  /** Told as a change of the rows as they are then: an upload ends long after it began. */
+  /** Takes a function of the current rows, because an upload may end long after it began. */
   onChange(update: (rows: Row[]) => Row[]): void
   children(row: Row, at: number, change: (changes: Partial<Row>) => void): ReactNode
 }
 
-/** Rows to add, move and remove. The focus follows what was added, moved or left. */
+/** Rows that can be added, moved and removed. After a change the focus follows it. */
 export function CourseRows<Row extends { id: number }>(props: CourseRowsProps<Row>) {
   const { legend, hint, noun, rows, blank, nameOf, onChange, children } = props
   const group = useRef<HTMLFieldSetElement>(null)
@@ -34,11 +34,11 @@ export function CourseRows<Row extends { id: number }>(props: CourseRowsProps<Ro
   }
   function add() {
     const id = Math.max(-1, ...rows.map((row) => row.id)) + 1
-    // The rows of a list differ in all but this; a blank one with an id is one of them.
+    // TypeScript cannot know that a blank row with an id is a complete row.
     change([...rows, { ...blank, id } as Row], `[data-row="${id}"] input`)
   }
   function move(row: Row, from: number, to: number) {
-    // At the end of the list the button that was pressed is switched off.
+    // At either end of the list the pressed button becomes disabled, so the focus moves to the other one.
     const button = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : to < from ? 'up' : 'down'
     const words = `${called(row, from)} is now number ${to + 1} of ${rows.length}.`
     change(rows.toSpliced(from, 1).toSpliced(to, 0, row), `[data-row="${row.id}"] [data-move="${button}"]`, words)

@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts'
 
 type OfficeAction = { label: string; href: string; about: string; adminOnly?: boolean }
 
-/** Spec §2: the nine actions of the dashboard, in its order. */
+/** Spec §2: the nine actions of the dashboard, in the order given there. */
 const actions: readonly OfficeAction[] = [
   { label: 'Invite Member', href: '/admin/invite', about: 'Add an admin or an editor by e-mail.', adminOnly: true },
   { label: 'Review Manuscripts', href: '/admin/review', about: 'Screen, decide, collect and publish.' },
@@ -47,7 +47,7 @@ export function actionsOf(role: Role): readonly OfficeAction[] {
   return actions.filter(mayDo(role))
 }
 
-/** What the dashboard leads to besides. */
+/** The other pages that the dashboard links to. */
 export function recordsOf(role: Role, hasSample: boolean): readonly OfficeAction[] {
   return [...records.filter(mayDo(role)), ...(hasSample ? [sampleContent] : [])]
 }

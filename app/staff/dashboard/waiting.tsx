@@ -10,7 +10,7 @@ const inReview = (status: keyof typeof statusLabels): Tile => ({
   href: `/admin/review?status=${status}`,
 })
 
-/** In the order in which they are shown: what should not have come to wait comes first. */
+/** In display order: the tiles for faults and delays come first. */
 const tiles: Record<Backlog, Tile> = {
   overdue: { label: 'Overdue reviews', href: '/admin/review?status=under-review', isUrgent: true },
   'held-payments': { label: 'Payments to check', href: '/admin/refunds', isUrgent: true },
@@ -27,7 +27,7 @@ const tiles: Record<Backlog, Tile> = {
   'open-checkouts': { label: 'Checkouts still open', href: '/admin/refunds?list=open' },
 }
 
-/** Null: it could not be read. */
+/** Null if the numbers could not be loaded. */
 export function WhatWaits({ waiting }: { waiting: WaitingFor | null }) {
   return (
     <section aria-labelledby="waiting">

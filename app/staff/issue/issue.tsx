@@ -48,7 +48,7 @@ export default function Issue({ loaderData: { journals, slug, title, desk } }: R
         links={journals.map((journal) => ({ href: hrefOf(journal.slug), label: journal.title }))}
         current={hrefOf(slug)}
       />
-      {/* Another journal, another dialog: what was asked of one must not be confirmed for the next. */}
+      {/* The key gives each journal its own dialog, so that a question about one is never confirmed for another. */}
       <CurrentIssue key={slug} slug={slug} title={title} desk={desk} />
       {desk.shown && (
         <div className="issue-desk">
@@ -95,7 +95,7 @@ function CurrentIssue({ slug, title, desk: { issues, next } }: CurrentProps) {
         question={`Open issue ${next.number} of the ${title}?`}
         write={{
           send: (ask) => ask(openIssue, { slug, issue: next.number }),
-          // The number is what was confirmed: pressed twice or sent again it opens one issue.
+          // The key contains the confirmed number, so a second click or a retry opens only one issue.
           key: () => `${slug}-${next.number}`,
           fallback: 'The issue could not be opened.',
           done: ({ issue }) => `Issue ${issue} is open.`,

@@ -37,7 +37,7 @@ export function IssueOrder({ slug, shown, articles }: { slug: string; shown: Sho
     },
   )
 
-  // A row that is moved in the document loses the focus; who uses the keyboard goes on where they were.
+  // A row that moves in the document loses the focus. This restores it for keyboard users.
   useEffect(() => {
     if (!moved.current || articles.length === 0) return
     const { id, to } = moved.current

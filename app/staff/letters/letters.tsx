@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, to, newsletter, before, error: null, ...answer }
 }
 
-/** The address that asks for this. */
+/** Returns the address of the list with these filters. */
 function path(query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `/admin/letters?${new URLSearchParams(given)}` : '/admin/letters'

@@ -15,7 +15,7 @@ import type { CallApi } from '#server/page-context.ts'
 import { ResultNotice } from '../result-notice.tsx'
 import type { LetterDraft } from './letter.tsx'
 
-// Fetched when asked for: the page's first view stays small.
+// Loaded on demand, to keep the first page load small.
 const DecisionDialog = lazy(async () => ({ default: (await import('./decision.tsx')).DecisionDialog }))
 const EditedFileDialog = lazy(async () => ({
   default: (await import('./edited-file.tsx')).EditedFileDialog,
@@ -38,7 +38,7 @@ type ManuscriptActionsProps = {
 export type Draft = LetterDraft & {
   reason?: string
   decidedBy?: string
-  /** As typed. */
+  /** The text as typed. */
   amount?: string
   way?: PaymentWay | ''
   reference?: string
@@ -47,7 +47,7 @@ export type Draft = LetterDraft & {
 
 type Carried = { send(ask: CallApi): Promise<unknown>; problems?: readonly Problem[] }
 
-/** What every dialog gets: what was typed, how to do it, and what came of the last try. */
+/** The props of every dialog: what was typed, how to carry it out, and the result of the last attempt. */
 export type ActionDialogProps = {
   row: ActionRow
   manuscript: StaffManuscript
@@ -55,11 +55,11 @@ export type ActionDialogProps = {
   open: boolean
   onClose: () => void
   busy: boolean
-  /** What is wrong, but not at a field. */
+  /** An error that belongs to no field. */
   fault: Fault | undefined
-  /** What is wrong at each faulty field. */
+  /** The message for each field that has an error. */
   faults: Readonly<Record<string, string>>
-  /** Kept when the dialog is closed, until it is done. */
+  /** Kept when the dialog is closed, until the action has succeeded. */
   draft: Draft
   onDraft: (change: Draft) => void
   carryOut: (carried: Carried | Promise<Carried | null>) => Promise<unknown>
@@ -74,7 +74,7 @@ const dialogs: Partial<Record<Action, 'paid' | 'waive' | 'file' | 'publish'>> = 
   publish: 'publish',
 }
 
-/** Spec-decisions: the table of transitions is the only source of these buttons. */
+/** Spec-decisions: only the table of transitions decides which buttons are shown. */
 export function ManuscriptActions(props: ManuscriptActionsProps) {
   const { manuscript, charge, actions, statusLabel, issues, isAdmin } = props
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
@@ -91,7 +91,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
     setChosen((last) => ({ row, turn: (last?.turn ?? 0) + 1 }))
     setOpen(true)
   }
-  // What somebody else has done meanwhile may leave nothing to go on with.
+  // Somebody else may have changed the manuscript, so that the action is no longer available.
   const isStill = actions.some(
     ({ action, from, off }) => off === null && action === chosen?.row.action && from === chosen.row.from,
   )
@@ -112,7 +112,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
     onClose: () => setOpen(false),
   }
   const kind = chosen && dialogs[chosen.row.action]
-  // Under an open dialog nothing can take the focus.
+  // Nothing behind an open dialog can take the focus.
   const isCovered = isOpen && actions.length > 0
   return (
     <>
@@ -179,7 +179,7 @@ const fields = [
   ...['letter.subject', 'letter.text', 'file', 'year'],
 ]
 
-/** A fault that is shown at its field is not said twice. */
+/** An error that is shown beside its field is not repeated above. */
 function shownFaults(fault: Fault | undefined): Pick<ActionDialogProps, 'fault' | 'faults'> {
   const faults = fault?.fields ?? {}
   return { faults, fault: fields.some((name) => faults[name]) ? undefined : fault }
@@ -202,7 +202,7 @@ const done: Partial<Record<Action, string>> = {
 
 type Result = { kind: 'success' | 'warning'; sentence: string }
 
-/** What somebody else has done in the meantime is told, and the page is read again. */
+/** If somebody else has changed the manuscript, shows a warning and reloads the page's data. */
 function useAction(manuscript: StaffManuscript, row: ActionRow | undefined, onDone: (action: Action) => void) {
   const [result, setResult] = useState<Result>()
   const toast = useToast()

@@ -19,7 +19,7 @@ type Besides = { comment: string; from: 'under-review' | 'rejected' }
 
 const sends: Record<string, (ask: CallApi, given: Given, besides: Besides) => Promise<unknown>> = {
   screen: (ask, given) => ask(calls.screenManuscript, given),
-  // The status that the page showed: what was rejected meanwhile is not accepted again by mistake.
+  // Sends the status that the page showed, so that a manuscript rejected since then is not approved by mistake.
   approve: (ask, given, { from }) => ask(calls.approveManuscript, { ...given, from }),
   reject: (ask, given, { comment }) => ask(calls.rejectManuscript, { ...given, comment }),
   remind: (ask, given) => ask(calls.remindAuthor, given),
@@ -37,7 +37,7 @@ const reasons: Record<string, { hint: string; initial: string; problem(reason: s
   'undo-paid': { hint: 'The author reads it in the e-mail.', initial: '', problem: reasonProblem },
 }
 
-/** A decision with its letter, which can be read and changed before it goes. */
+/** A decision with its letter, which staff can read and change before it is sent. */
 export function DecisionDialog(props: ActionDialogProps) {
   const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
   const { _id: id, updatedAt, remindedAt } = manuscript

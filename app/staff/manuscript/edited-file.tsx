@@ -20,7 +20,7 @@ export function EditedFileDialog(props: ActionDialogProps) {
     send: (ask: CallApi) => ask(uploadEditedFile, { id: manuscript._id, file, updatedAt: manuscript.updatedAt }),
   })
   const submit = () =>
-    // Why an upload failed stands at the field.
+    // If the upload fails, the field shows why.
     carryOut(upload.isOpen() ? upload.settle().then((file) => file && saving(file.url)) : saving(url))
 
   return (

@@ -4,7 +4,7 @@ import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscripts.t
 
 type Entry = StaffManuscript['log'][number]
 type HistoryProps = Pick<StaffManuscript, 'log' | 'letters'> & {
-  /** The outbox is an admin's. */
+  /** Only admins may open the outbox. */
   mayOpenLetters: boolean
 }
 
@@ -35,7 +35,7 @@ const actors: Record<string, string> = {
   staff: 'by somebody who has left',
 }
 
-/** Every step: who, when, why, and which letter went; then the letters that belong to no step. */
+/** Shows each step (who, when, why and which letter was sent), then the letters that belong to no step. */
 export function History({ log, letters, mayOpenLetters }: HistoryProps) {
   const ofSteps = new Set(log.map(({ letter }) => letter?._id))
   const others = letters.filter(({ _id }) => !ofSteps.has(_id))

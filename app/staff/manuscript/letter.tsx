@@ -11,7 +11,7 @@ import { RichTextField } from '../rich-text/field.tsx'
 export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' }
 
 export type LetterDraft = {
-  /** What staff made of it: what is not changed goes as usual. */
+  /** The changes by staff. Parts that they did not change are sent with the standard text. */
   letter?: LetterChange | undefined
   /** Its changed text without formatting. */
   words?: string | undefined
@@ -23,11 +23,11 @@ type LetterFieldsProps = {
   id: string
   action: Action
   reason?: string
-  /** Into which it is to be published. */
+  /** The issue in which it will be published. */
   issue?: number
-  /** What is to be paid once the charge is reduced. */
+  /** The amount due after the reduction. */
   dueMinor?: number
-  /** What the letter's blanks become. */
+  /** Explains what the placeholders in the letter are replaced with. */
   hint?: string
   to: string
   draft: LetterDraft
@@ -38,7 +38,7 @@ type LetterFieldsProps = {
 type Previewed = InputOf<typeof previewLetter>['action']
 type Usual = ReplyOf<typeof previewLetter> & { writtenFor: string }
 
-/** The letter as it would go. Its text follows the reason until somebody changes it by hand. */
+/** Shows the letter that will be sent. Its text follows the reason until somebody edits it. */
 export function LetterFields(props: LetterFieldsProps) {
   const { id, action, reason = '', issue, dueMinor, hint, to, draft, onDraft, faults } = props
   const [usual, setUsual] = useState<Usual | null | 'failed'>(null)

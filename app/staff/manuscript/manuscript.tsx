@@ -44,7 +44,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   }
 }
 
-/** Others than the journal's staff are told the status alone, which is not this page. */
+/** People who are not staff of the journal only get the status, so this page is not for them. */
 function isForStaff(manuscript: object): manuscript is StaffManuscript {
   return 'log' in manuscript
 }

@@ -13,7 +13,7 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 
 type Objection = StaffManuscript['objections'][number]
 
-/** Open ones warn, with a way to resolve each; resolved ones stay, with the note. */
+/** Open objections are warnings with a form to resolve each. Resolved ones stay, with their note. */
 export function Objections({ id, objections }: { id: string; objections: readonly Objection[] }) {
   const open = objections.filter(({ resolved }) => !resolved)
   const resolved = objections.filter(({ resolved }) => resolved)

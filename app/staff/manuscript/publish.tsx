@@ -12,7 +12,7 @@ import type { IssueYears } from '#server/features/issues/desk.ts'
 import type { ActionDialogProps } from './actions.tsx'
 import { LetterFields } from './letter.tsx'
 
-/** Spec §4: asks the server for the ID to be attached, then for confirmation with it. */
+/** Spec §4: gets the ID from the server, then asks for confirmation with it. */
 export function PublishDialog(props: ActionDialogProps & { issues: IssueYears; isAdmin: boolean }) {
   const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, carryOut, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
@@ -129,7 +129,7 @@ type IssueSelectProps = {
   onSelect: (issue: number) => void
 }
 
-/** Spec §4: from the current issue down to 1. */
+/** Spec §4: lists the issues from the current one down to 1. */
 function IssueSelect({ currentIssue, issue, years, onSelect }: IssueSelectProps) {
   return (
     <Select

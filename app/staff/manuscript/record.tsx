@@ -18,7 +18,7 @@ import { RecordFields } from '../record/fields.tsx'
 const bylineOf = ({ author, coAuthors, ...manuscript }: StaffManuscript) =>
   [{ ...manuscript, name: author }, ...coAuthors].map((person) => ({ name: person.name, ...placeOf(person) }))
 
-/** What staff add between approval and publication. */
+/** The fields that staff add between approval and publication. */
 export function RecordSection({ manuscript }: { manuscript: StaffManuscript }) {
   const missing = missingFrom(manuscript)
   const start = { ...typedOf('completion', manuscript), authors: rowsOf(bylineOf(manuscript)) }
@@ -92,7 +92,7 @@ type AuthorsProps = {
   onChange(rows: RecordDraft['authors']): void
 }
 
-/** Their names stay as the author wrote them. */
+/** Names cannot be changed here: they stay as the author wrote them. */
 function Authors({ rows, error, onChange }: AuthorsProps) {
   return (
     <div className="stack">

@@ -4,7 +4,7 @@ import { Notice } from '#app/components/notice.tsx'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
 
-/** The file itself, never handed to anybody outside. */
+/** Shows the file on this page. It is never sent to a third party. */
 export function Viewer({ manuscript }: { manuscript: StaffManuscript }) {
   const { file, fileName, edited, originalFile, warnings } = manuscript
   return (

@@ -11,7 +11,7 @@ import { formatMoney, toMinor } from '#domain/money.ts'
 import type { ActionDialogProps } from './actions.tsx'
 import { LetterFields } from './letter.tsx'
 
-/** The author pays nothing, or less: for what is waived there is no income and no receipt. */
+/** The author pays nothing or less. The waived part makes no income and has no receipt. */
 export function WaiveDialog(props: ActionDialogProps) {
   const { row, manuscript, charge: state, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
   const { _id: id, updatedAt } = manuscript

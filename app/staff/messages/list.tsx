@@ -3,7 +3,7 @@ import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { ListedMessage } from '#contracts/messages.ts'
 
-/** Null: the messages could not be loaded. */
+/** Null if the messages could not be loaded. */
 export function MessageList({ messages }: { messages: readonly ListedMessage[] | null }) {
   if (!messages) return <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>
   if (messages.length === 0) return <EmptyState title="No messages to show." />

@@ -14,7 +14,7 @@ const excerptMax = 300
 
 export const meta: Route.MetaFunction = () => privateMeta('Messages')
 
-/** It opens on what waits for an answer. */
+/** Shows unread messages by default. */
 function shownBy(url: URL): 'unread' | 'read' | 'all' {
   const asked = url.searchParams.get('show')
   return asked === 'read' || asked === 'all' ? asked : 'unread'

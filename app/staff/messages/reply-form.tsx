@@ -19,7 +19,7 @@ export const replying = (messageId: string): Write<Texts, { success: string }> =
 
 type ReplyFormProps = { id: string; name: string; email: string; repliesSeen: number }
 
-/** What was typed stays until it is on its way: a colleague's answer that came first is shown above it. */
+/** The text stays until it is sent. If a colleague has replied first, that reply is shown above it. */
 export function ReplyForm({ id, name, email, repliesSeen }: ReplyFormProps) {
   const { revalidate } = useRevalidator()
   const { fault, ...reply } = useWrite(replying(id), {

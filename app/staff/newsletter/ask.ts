@@ -6,14 +6,14 @@ const previewAfterMs = 400
 export type Written = { subject: string; body: string }
 type Preview = { html: string; text: string }
 
-/** As the server would keep it; what it can't be asked about stays as it is. */
+/** Returns the HTML as the server would store it. If the server cannot be reached, returns it unchanged. */
 export const cleaned = (body: string) =>
   call(previewNewsletter, { subject: '', body }).then(
     (preview) => preview.body,
     () => body,
   )
 
-/** Asked of the server shortly after the last key, so that it shows what would really be sent. */
+/** Asks the server shortly after the last key press, so that the preview shows what would really be sent. */
 export function usePreview({ subject, body }: Written): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cleaned } from './ask.ts'
 
-/** `key` names the sending: a second try after a lost answer is the same newsletter. */
+/** `key` is the idempotency key: a retry after a lost reply sends the same newsletter, not a second one. */
 export type NewsletterDraft = { subject: string; body: string; key: string }
 
 const newKey = () => `${Date.now()}-${Math.random()}`
@@ -9,7 +9,7 @@ const emptyDraft = (): NewsletterDraft => ({ subject: '', body: '', key: newKey(
 
 const placeOf = (staffId: string) => `newsletter:${staffId}`
 
-/** Null where there is none, or where the browser keeps nothing. */
+/** Returns null if there is no draft, or if the browser stores nothing. */
 function readDraft(staffId: string): NewsletterDraft | null {
   try {
     const kept = localStorage.getItem(placeOf(staffId))
@@ -24,7 +24,7 @@ function keepDraft(staffId: string, draft: NewsletterDraft | null): void {
     if (draft) localStorage.setItem(placeOf(staffId), JSON.stringify(draft))
     else localStorage.removeItem(placeOf(staffId))
   } catch {
-    // Full or forbidden: the editor works all the same.
+    // Storage is full or forbidden. The editor still works.
   }
 }
 
@@ -34,7 +34,7 @@ export function useKeptDraft(staffId: string) {
   useEffect(() => {
     const kept = readDraft(staffId)
     if (kept) setDraft(kept)
-    // It may be HTML that was typed by hand.
+    // Clean the body first: it may be HTML that was typed as source.
     const body = kept?.body ? cleaned(kept.body) : Promise.resolve('')
     body.then((body) => {
       setDraft((before) => ({ ...before, body }))

@@ -9,7 +9,7 @@ type EditorProps = { body: string; onChange(body: string): void; error?: string 
 export function NewsletterEditor({ body, onChange, error }: EditorProps) {
   const [isSource, setSource] = useState(false)
   async function change() {
-    // Browsers report a handler even in what is never drawn.
+    // Clean the HTML first: browsers report event handlers in HTML even if it is never drawn.
     if (isSource) onChange(await cleaned(body))
     setSource(!isSource)
   }

@@ -2,14 +2,14 @@ import { Tabs } from '#app/components/tabs.tsx'
 
 type PreviewProps = { html: string; text: string }
 
-/** The letter as its readers get it; nothing in it runs. */
+/** Shows the letter as readers get it. The sandbox blocks scripts in it. */
 export function NewsletterPreview({ html, text }: PreviewProps) {
   const frame = (width: 'desktop' | 'phone') => (
     <section
       className="letter-frame"
       data-width={width}
       aria-label={`Preview on a ${width}`}
-      // What scrolls must be reached by keyboard.
+      // Keyboard users must be able to scroll it.
       tabIndex={width === 'desktop' ? 0 : undefined}
     >
       <iframe title={`The letter on a ${width}`} sandbox="" srcDoc={html} />

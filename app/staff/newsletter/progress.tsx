@@ -4,7 +4,7 @@ import { type Newsletter, readNewsletter } from '#contracts/newsletter.ts'
 
 const askEveryMs = 2000
 
-/** Asks anew until all letters have gone; an answer that does not come is asked for again. */
+/** Asks again until all letters have been sent. If a call fails, the next one follows. */
 export function useProgress(given: Newsletter): Newsletter {
   const [newsletter, setNewsletter] = useState(given)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function NewsletterProgress({ newsletter }: { newsletter: Newsletter }) {
   )
 }
 
-/** What became of its letters, in words. */
+/** Describes what happened to its letters. */
 export function resultOf({ sent, failed, left, waiting }: Newsletter): string {
   const parts = [
     `${number.format(sent)} sent`,

@@ -21,7 +21,7 @@ type SendProps = {
   fault: Fault | null
   onFault(fault: Fault | null): void
   onSent(): void
-  /** An earlier try that had no answer was taken, with other words. */
+  /** Called if an earlier attempt, with other text, did go through although its reply was lost. */
   onReached(): void
 }
 
@@ -71,7 +71,7 @@ export function NewsletterSend({ draft, recipients, email, fault, onFault, onSen
       <p>
         It goes to <strong>{readers(recipients)}</strong>, in the background. Each letter has a link to leave.
       </p>
-      {/* What is wrong at a field stands there too; this takes the focus. */}
+      {/* Repeats errors that are shown beside a field, because this notice takes the focus. */}
       <FaultNotice fault={fault ?? undefined} />
       <Button variant="secondary" busy={test.isBusy} onClick={() => start(test)}>
         Send a test to me

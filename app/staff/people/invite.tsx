@@ -12,7 +12,7 @@ import type { Route } from './+types/invite.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Set up your account')
-// Not 'no-referrer': a form sent without a script would then name no origin, and be refused.
+// With 'no-referrer', a form sent without scripts would have no origin and be refused.
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ const settingUp = (token: string): Write<Texts, unknown> => ({
 
 export const action = (args: Route.ActionArgs) => answerForm(args, settingUp(args.params.token))
 
-/** What was typed stays when the link dies in the meantime: the form is shown while there is an answer to it. */
+/** If the link expires while the form is open, the form stays, so that nothing typed is lost. */
 export default function Invite({ loaderData: invitation, params: { token } }: Route.ComponentProps) {
   const setUp = useWrite(settingUp(token))
   if (!invitation && !setUp.fault) return <DeadLink />

@@ -6,7 +6,7 @@ export type JournalChoice = { slug: string; title: string }
 
 type RoleFieldsProps = {
   journals: readonly JournalChoice[]
-  /** What they begin with. */
+  /** The initial values. */
   role: Role
   access: string | null
 }
@@ -16,7 +16,7 @@ const roles = [
   { value: 'admin', label: 'Admin of everything' },
 ]
 
-/** An editor needs a journal, an admin has them all. */
+/** An editor needs a journal; an admin has access to all of them. */
 export function RoleFields({ journals, role: startRole, access }: RoleFieldsProps) {
   const [role, setRole] = useState<string>(startRole)
   return (

@@ -10,7 +10,7 @@ import { RoleButton } from './role-button.tsx'
 import type { JournalChoice } from './role-fields.tsx'
 
 type UserListProps = {
-  /** Null: they could not be loaded. */
+  /** Null if the list could not be loaded. */
   users: readonly ListedStaff[] | null
   journals: readonly JournalChoice[]
   ownId: string
@@ -58,7 +58,7 @@ function Identity({ user: { name, email, profilePicture }, isOwn }: { user: List
 
 type SinceProps = { user: ListedStaff; mayChange: boolean }
 
-/** Who has no name yet has been invited and has not come. */
+/** Somebody without a name was invited and has not set up the account yet. */
 function Since({ user, mayChange }: SinceProps) {
   const { name, createdAt, invitedUntil } = user
   if (name) {
@@ -103,7 +103,7 @@ function Actions({ user, journals }: { user: ListedStaff; journals: readonly Jou
   )
 }
 
-/** To invite the same address again replaces the link. */
+/** Inviting the same address again replaces the link. */
 function NewLink({ user: { email, role, access } }: { user: ListedStaff }) {
   return (
     <WriteButton

@@ -3,7 +3,7 @@ import type { FrozenAuthor } from '#domain/record/record.ts'
 
 export type AuthorRow = { id: number; name: string; affiliation: string; orcid: string }
 
-/** What stands in the form, as it was typed. */
+/** The contents of the form, exactly as typed. */
 export type RecordDraft = TypedAt<'completion'> & { authors: AuthorRow[] }
 
 export function authorRow(id: number, { name, affiliation = '', orcid = '' }: FrozenAuthor = { name: '' }): AuthorRow {

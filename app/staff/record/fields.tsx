@@ -3,7 +3,7 @@ import { TextArea, TextInput } from '#app/components/form-field.tsx'
 import { StatementFields } from '#app/components/statement-fields.tsx'
 import type { RecordDraft } from './draft.ts'
 
-/** What both forms of the office ask for beside the authors. */
+/** The fields, besides the authors, that both staff forms have. */
 export function RecordFields(binding: Binding<RecordDraft>) {
   const field = bindFields(binding)
   return (

@@ -12,7 +12,7 @@ import { WriteForm } from '#app/write/write-form.tsx'
 import { type HeldPayment, settleRefund } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 
-/** Money that came and could not be counted: what is still to be settled comes first. */
+/** Payments that arrived but could not be matched. Unsettled ones come first. */
 export function HeldPayments({ held }: { held: HeldPayment[] }) {
   const [asked, setAsked] = useState<HeldPayment | null>(null)
   if (held.length === 0)

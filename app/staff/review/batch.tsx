@@ -7,13 +7,13 @@ type Batch = { label: string; results: Result[] }
 
 export const pickedValue = ({ id, title }: { id: string; title: string }) => `${id} ${title.replaceAll(/\s+/g, ' ')}`
 
-/** The form says the action's label too, where the page is made without a script. */
+/** The form also sends the action's label, because the page made without scripts needs it. */
 export const doingToSeveral = (label?: string): Write<Texts, Batch> => ({
   name: 'several',
   problems: ({ manuscript }) => problemAt('manuscript', !manuscript && 'Please pick a manuscript first.'),
   async send(ask, { action, label = '', manuscript = '' }) {
     const titles = new Map(manuscript.split('\n').map((picked) => [picked.split(' ', 1)[0] ?? '', picked]))
-    // An action that is not of the contract is for the server to refuse: 'Invalid action.'
+    // The server refuses an unknown action with 'Invalid action.', so the type is only asserted here.
     const { results } = await ask(decideOnSeveral, { action: action as 'screen', ids: [...titles.keys()] })
     const titleOf = (id: string) => titles.get(id)?.slice(id.length + 1) ?? id
     return { label, results: results.map(({ _id, error }) => ({ id: _id, title: titleOf(_id), error })) }
@@ -21,7 +21,7 @@ export const doingToSeveral = (label?: string): Write<Texts, Batch> => ({
   fallback: `Action '${label}' failed.`,
 })
 
-/** What became of each. */
+/** Shows the result for each manuscript. */
 export function BatchResult({ answer }: { answer: { error: string } | Batch }) {
   if ('error' in answer) {
     return (

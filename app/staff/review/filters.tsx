@@ -5,7 +5,7 @@ import { type Asked, reviewPath } from './query.ts'
 
 type ReviewFiltersProps = { asked: Asked; journals: readonly { slug: string; shortTitle: string }[] }
 
-/** A plain form: every answer has an address of its own. */
+/** A plain form, so every result has its own address. */
 export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
   const { status, journal, type, search, sort } = asked
   const isFiltered = search !== '' || journal !== null || type !== null

@@ -3,8 +3,8 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { type Fact, FactList } from '#app/components/fact-list.tsx'
 
 /**
- * The keys of the list. They work only while something in it has the focus, as WCAG 2.1.4 asks, so they never take a
- * letter from somebody who types.
+ * Keyboard shortcuts of the list. They work only while the focus is inside it, as WCAG 2.1.4 requires, so they never
+ * catch a letter that somebody types elsewhere.
  */
 export function listKeys(showHelp: () => void) {
   return (event: KeyboardEvent<HTMLElement>) => {

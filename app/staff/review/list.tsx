@@ -27,11 +27,11 @@ export type ReviewItem = {
 }
 
 type ReviewListProps = {
-  /** Null: they could not be loaded. */
+  /** Null if the list could not be loaded. */
   items: readonly ReviewItem[] | null
   asked: Asked
   pages: number
-  /** There is more than the last page can show. */
+  /** True if there are more items than the last page can show. */
   isCutShort: boolean
   batch: { action: string; label: string; of: Writing<Texts, unknown> } | null
 }
@@ -44,7 +44,7 @@ export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewLis
   if (items.length === 0) return <NothingHere asked={asked} />
   const closeHelp = () => {
     setHelpOpen(false)
-    // The keys work in the list alone, so whoever has just read of them goes on there.
+    // The shortcuts only work inside the list, so move the focus there after the help is closed.
     if (!list.current?.contains(document.activeElement)) list.current?.querySelector('a')?.focus()
   }
   const rows = (

@@ -4,7 +4,7 @@ import type { Staff } from '#domain/permissions.ts'
 import { boundedPage } from '../page-of.ts'
 
 export type Asked = {
-  /** Null: whatever needs this person first. */
+  /** Null selects the status that this person should handle first. */
   status: Status | 'all' | null
   journal: string | null
   type: ArticleType | null
@@ -15,7 +15,7 @@ export type Asked = {
 
 const searchMax = 200
 
-/** What an address asks for; what it cannot ask for is left out, so that an old bookmark still opens the page. */
+/** Reads the filters from the address. Invalid ones are ignored, so that an old bookmark still opens the page. */
 export function readAsked(query: URLSearchParams, staff: Staff, journals: readonly string[]): Asked {
   const status = query.get('status')
   const journal = query.get('journal')
@@ -30,7 +30,7 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
   }
 }
 
-/** The address that asks for this, without what goes without saying. */
+/** Returns the address with these filters; default values are left out. */
 export function reviewPath({ status, journal, type, search, sort, page }: Asked): string {
   const query = new URLSearchParams()
   if (status) query.set('status', status)

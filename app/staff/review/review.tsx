@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, { status: found ? 200 : 503 })
 }
 
-/** Without a status asked for, the page opens on the first one in which something waits. */
+/** If no status is asked for, the page opens the first one that has waiting manuscripts. */
 async function find(context: Readonly<RouterContextProvider>, staff: Staff, asked: Asked) {
   const { manuscripts } = context.get(servicesContext)
   const [firstTab = 'under-review'] = reviewTabs(staff)
@@ -71,7 +71,7 @@ async function find(context: Readonly<RouterContextProvider>, staff: Staff, aske
   return { ...found, asked: { ...asked, status } }
 }
 
-/** What can be done with several at once: the table's own action of this tab, where the call takes it. */
+/** Returns the action of this tab that can be applied to several manuscripts at once, or null. */
 function batchActionOf(staff: Staff, status: Asked['status']) {
   if (status === null || status === 'all') return null
   const actions = actionsFor(staff, { journal: staff.access ?? '', status })

@@ -10,11 +10,11 @@ export type RichTextAreaProps = {
   label: string
   hint?: ReactNode
   error?: string | null | undefined
-  /** HTML. Only what the editor knows of it is drawn. */
+  /** HTML. Elements that the editor does not know are not shown. */
   value: string
-  /** The same as plain text comes second. */
+  /** The second argument is the same content as plain text. */
   onChange(html: string, text: string): void
-  /** Somebody is already typing. */
+  /** True if somebody is already typing in the field that the editor replaces. */
   hasFocus?: boolean
 }
 
@@ -35,7 +35,7 @@ export function RichTextArea({ label, hint, error, value, onChange, hasFocus = f
     if (hasFocus) editor?.commands.focus('end')
   }, [editor, hasFocus])
 
-  // While the dialog is open nothing behind it can be changed.
+  // Wait until the dialog is closed: while it is open, nothing behind it can be changed.
   function afterDialog() {
     setLinking(false)
     if (editor && href.current) link(editor, href.current)
@@ -72,7 +72,7 @@ export function RichTextArea({ label, hint, error, value, onChange, hasFocus = f
   )
 }
 
-/** With nothing selected the address is its own text. */
+/** If nothing is selected, inserts the address itself as the text of the link. */
 function link(editor: Editor, href: string) {
   const chain = editor.chain().focus().extendMarkRange('link')
   const marks = [{ type: 'link', attrs: { href } }]
@@ -81,7 +81,7 @@ function link(editor: Editor, href: string) {
   else chain.setMark('link', { href }).run()
 }
 
-/** An editor in the element `place`, which is drawn again whenever its text or its selection changes. */
+/** Makes an editor in the element `place`. The component renders again whenever the text or selection changes. */
 function useEditor(value: string, onChange: RichTextAreaProps['onChange'], attributes: Record<string, string>) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -95,10 +95,10 @@ function useEditor(value: string, onChange: RichTextAreaProps['onChange'], attri
     const made = new Editor({
       element: place.current,
       extensions,
-      // What is typed stays what was typed: no asterisk becomes a list.
+      // Text stays exactly as typed: an asterisk does not start a list.
       enableInputRules: false,
       enablePasteRules: false,
-      // Our policy allows no style element.
+      // Our content security policy allows no style elements.
       injectCSS: false,
       onUpdate({ editor }) {
         written.current = editor.isEmpty ? '' : editor.getHTML()

@@ -28,14 +28,14 @@ const Headings = Heading.configure({ levels: [2, 3] }).extend({
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
 })
 
-/** The Tab key leaves the text, in a list too. */
+/** Leaves the Tab key to the browser, so that it moves out of the text even in a list. */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) }
   },
 })
 
-/** What the server keeps of a text. Of everything else, typed or pasted, only the words come in. */
+/** The elements that the server keeps. Anything else that is typed or pasted becomes plain text. */
 export const extensions = [
   ...[Document, Paragraph, Text, HardBreak, Headings, Blockquote, HorizontalRule, BulletList, OrderedList, Item],
   ...[Bold, Italic, small('sub'), small('sup'), Link, UndoRedo],

@@ -3,13 +3,13 @@ import { escapeXml } from '#domain/xml.ts'
 import type { RichTextArea, RichTextAreaProps } from './area.tsx'
 
 type RichTextFieldProps = Omit<RichTextAreaProps, 'hasFocus'> & {
-  /** Of the text in its form, which then says `format` too. */
+  /** The name of the text's form field. The form then also sends `format`. */
   name?: string
-  /** Until the editor has arrived, and where it can't be fetched. */
+  /** Shown until the editor has loaded, or if it cannot be loaded. */
   fallback(hasFailed: boolean): ReactNode
 }
 
-/** The editor is fetched where it is needed: no page is larger for it. */
+/** Loads the editor on demand, so that it does not make any page larger. */
 export function RichTextField({ name, fallback, ...area }: RichTextFieldProps) {
   const [Area, setArea] = useState<typeof RichTextArea | 'failed' | null>(null)
   const before = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function RichTextField({ name, fallback, ...area }: RichTextFieldProps) {
   )
 }
 
-/** What was typed without an editor. */
+/** Converts plain text, typed without the editor, to HTML. */
 export function toParagraphs(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
   return paragraphs.map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`).join('')

@@ -9,7 +9,7 @@ export function LinkDialog({ open, onClose, onLink }: LinkDialogProps) {
   const form = useId()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The text may be part of a form of its own.
+    // The editor may be inside another form, which must not be submitted.
     event.stopPropagation()
     const href = String(new FormData(event.currentTarget).get('href') ?? '').trim()
     event.currentTarget.reset()

@@ -3,7 +3,7 @@ import { Bold, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, TextQ
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 
-/** `name` is the editor's, where the tool can be on. */
+/** `name` is the editor's own name for a tool that can be on or off. */
 type Tool = { label: string; icon: LucideIcon; name?: string; run?(chain: ChainedCommands): ChainedCommands }
 
 const tools: readonly Tool[] = [
@@ -19,7 +19,7 @@ const tools: readonly Tool[] = [
 
 type ToolbarProps = { editor: Editor; controls: string; onLink(): void }
 
-/** One stop for the Tab key; the arrow keys go from tool to tool, as the ARIA toolbar pattern asks. */
+/** One Tab stop; the arrow keys move between the tools, as the ARIA toolbar pattern requires. */
 export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -41,7 +41,7 @@ export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
           aria-pressed={name === undefined ? undefined : editor.isActive(name)}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          // The selection in the text must outlive the click.
+          // Keeps the selection in the text when a tool is clicked.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (run ? run(editor.chain().focus()).run() : onLink())}
         >

@@ -2,14 +2,14 @@ import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/form-field.tsx'
 
 type UsageFiltersProps = {
-  /** None where there is nothing to choose. */
+  /** Empty if there is nothing to choose. */
   journals: readonly { slug: string; title: string }[]
   journal: string | undefined
   year: number | undefined
   years: readonly number[]
 }
 
-/** A plain form: every answer has an address of its own. */
+/** A plain form, so every result has its own address. */
 export function UsageFilters({ journals, journal, year, years }: UsageFiltersProps) {
   return (
     <search>
