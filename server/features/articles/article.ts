@@ -12,13 +12,13 @@ import { findArticle } from './store.ts'
 
 type Neighbour = { title: string; path: string }
 
-/** What an article's page shows beside the record: where the article stands among others. */
+/** What an article's page shows besides the record: its neighbours and related articles. */
 export type Surroundings = {
   articleId: string
   isSample: boolean
   previous: Neighbour | null
   next: Neighbour | null
-  /** Null where there is none: a Word article without LibreOffice, or one that was withdrawn. */
+  /** Null if there is none: a Word article without LibreOffice, or a withdrawn article. */
   pdf: { path: string; bytes: number } | null
   related: RecentArticle[]
   usage: { views: number; downloads: number }
@@ -41,10 +41,10 @@ export async function around(deps: Deps, found: Published): Promise<Surroundings
   }
 }
 
-/** Where the bytes are kept differs for what an author gave us and for what was made of it. */
+/** `isMade`: a PDF that we made is stored elsewhere than a file that an author sent. */
 export type ArticleFile = ReadableFile & { isMade: boolean }
 
-/** The file under one of the article's own names; null where there is none. */
+/** Returns the article's file with this name; null if there is none. */
 export async function articleFile(
   deps: Deps,
   slug: string,
@@ -62,7 +62,7 @@ export async function articleFile(
   return { file, isPublic: true, isMade: pdf !== null }
 }
 
-/** What we made of the file, or the file itself where it is a PDF. */
+/** Returns the PDF that we made, or the file itself if it is a PDF. */
 async function servedPdf(deps: Deps, { article, file }: Published) {
   return (await findPdf(deps, article, file)) ?? (file.mediaType === mediaTypes.pdf ? file : null)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Services } from '../../services.ts'
 import { serveFile } from '../files/serve.ts'
 
-/** An article's file, or the PDF made of it, lies beside its page; other names are left to the pages, which can say 404. */
+/** Serves an article's file, or the PDF made from it. Other names are left to the pages, which show a 404. */
 export function articleFiles(site: Hono, deps: Deps, { articles, record }: Services): void {
   site.get('/journals/:slug/articles/:customId/:name{[^/]+\\.(?:pdf|docx?)}', async (http, next) => {
     const { slug, customId, name } = http.req.param()

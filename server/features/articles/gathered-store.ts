@@ -11,7 +11,7 @@ const newestOfWord = 20
 const mostRelated = 3
 const mostDetails = 20
 
-/** A person by ORCID iD or by exact name. */
+/** Identifies a person by ORCID iD or by exact name. */
 export type PersonKey = { orcid: string } | { name: string }
 
 export function writtenBy(person: PersonKey): SQL {
@@ -22,7 +22,7 @@ export function about(word: string | Placeholder): SQL {
   return sql`lower_words(${articles.keywords}) @> array[lower(${word})]`
 }
 
-/** How many there are, counted no further than `most`. */
+/** Counts the articles, up to `most`. */
 export async function countGathered(db: DbOrTx, which: SQL, most: number): Promise<number> {
   return db.$count(db.select({ id: articles.id }).from(articles).where(which).limit(most).as('counted'))
 }
@@ -37,7 +37,7 @@ export async function findGathered(db: DbOrTx, which: SQL, { limit, offset }: { 
     .offset(offset)
 }
 
-/** What a person's articles say about the person, the newest first. */
+/** Returns the different author entries of a person's articles, newest first. */
 export async function findPerson(db: DbOrTx, person: PersonKey): Promise<FrozenAuthor[]> {
   const { rows } = await db.execute<{ said: FrozenAuthor }>(sql`
     select said from ${articles} cross join lateral jsonb_array_elements(${articles.authors}) as author(said)
@@ -52,13 +52,13 @@ const newest = (words: 0 | 1, which: SQL, limit: number) => sql`(select ${articl
   from ${articles} where ${articles.id} <> ${sql.placeholder('id')} and ${articles.standing} = 'published' and ${which}
   order by ${sql.join(newestFirst, sql`, `)} limit ${limit})`
 
-// One query a word rather than one for all: so PostgreSQL plans a rare and a common word each in its own way.
+// One query for each word, so that PostgreSQL chooses a plan for a rare word and another for a common one.
 const related = Array.from({ length: mostWords + 1 }, (_, count) =>
   writeOnce((db) => {
     const ofWords = Array.from({ length: count }, (_, at) =>
       newest(1, about(sql.placeholder(`word${at}`)), newestOfWord),
     )
-    // Of as many as are wanted all but one may have been found by their words already.
+    // The key words may already have found `mostRelated - 1` of these, so more are read than are shown.
     const ofJournal = newest(0, eq(articles.journal, sql.placeholder('journal')), 2 * mostRelated - 1)
     const found = sql.join([...ofWords, ofJournal], sql` union all `)
     return db
@@ -73,7 +73,7 @@ const related = Array.from({ length: mostWords + 1 }, (_, count) =>
   }),
 )
 
-/** Up to three others: out of the newest of each key word those that share most, then the newest of the journal. */
+/** Up to three others: of the newest for each key word, those that share most words; then the newest of the journal. */
 export async function findRelated(db: DbOrTx, { id, journal, keywords }: Origin) {
   const words = keywords.slice(0, mostWords)
   const given = Object.fromEntries(words.map((word, at) => [`word${at}`, word]))

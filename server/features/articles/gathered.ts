@@ -7,28 +7,28 @@ import { listedArticle } from './listed-article.ts'
 import { pagesFor } from './pages.ts'
 
 const pageSize = 20
-/** A key word can be on tens of thousands of articles. Those past this many are found by searching. */
+/** A key word can have tens of thousands of articles. Those beyond this number are found by searching. */
 const mostGathered = 1000
 
 export type Gathered = {
   articles: RecentArticle[]
   total: number
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   hasMore: boolean
   page: number
   pageCount: number
 }
 export type PersonPage = Gathered & {
   name: string
-  /** Null where the articles were found by the name alone. */
+  /** Null if the articles were found by name only. */
   orcid: string | null
   affiliations: string[]
-  /** ORCID iDs under which articles by this name were published. */
+  /** The ORCID iDs in articles published under this name. */
   orcids: string[]
 }
 export type KeywordPage = Gathered & { word: string }
 
-/** One person's articles in all journals: by ORCID iD, or by exact name. */
+/** Returns one person's articles in all journals, by ORCID iD or by exact name. */
 export async function personArticles(deps: Deps, person: string, page = 1): Promise<PersonPage> {
   const key = isOrcid(person) ? { orcid: person } : { name: person }
   const said = isWritable(person) ? await findPerson(deps.db, key) : []
@@ -60,7 +60,7 @@ async function gather({ db }: Deps, which: ReturnType<typeof about>, page: numbe
   return { articles: rows.map(listedArticle), total, hasMore: counted > total, page, pageCount }
 }
 
-/** PostgreSQL has no text with this character in it, and fails when it is asked for one. */
+/** PostgreSQL text cannot contain this character, and a query with it fails. */
 function isWritable(text: string): boolean {
   return !text.includes('\u0000')
 }

@@ -8,7 +8,7 @@ import type { findAccepted, findRecent } from './store.ts'
 type Row = Awaited<ReturnType<typeof findRecent>>[number]
 type FullRow = Awaited<ReturnType<typeof findAccepted>>[number]
 
-/** Picks what a list shows, so that nothing else of a row can leave. */
+/** Picks the fields that a list shows, so that no other column is exposed. */
 export function listedArticle({ id, authors, publishedAt, standing, ...row }: Row): RecentArticle {
   const { title, customId, journal, articleType } = row
   const [first, ...others] = authors

@@ -46,7 +46,7 @@ async function publish(journal: string, publishedAt: string, change: Partial<typ
   return article
 }
 
-// Ids in the opposite order: only the date makes the newest first.
+// The ids are in the opposite order, so only the date can put the newest first.
 const first = await publish(health, '2026-01-01T00:00:00Z', {
   id: 'z'.repeat(22),
   articleType: 'Commentry',

@@ -21,7 +21,7 @@ export async function ownArticles({ db, config }: Deps, author: Author): Promise
 
 export type FedArticle = AcceptedArticle & { doi: string | null; updatedAt: string }
 
-/** The newest first. */
+/** Newest first. */
 export async function latestForFeed(deps: Deps, journal: string | undefined, limit: number): Promise<FedArticle[]> {
   if (journal !== undefined) knownJournal(deps, journal)
   const rows = await findRecentTexts(deps.db, journal, limit)
@@ -34,7 +34,7 @@ export async function latestForFeed(deps: Deps, journal: string | undefined, lim
 
 export type SitemapPart = { articles: { path: string; updatedAt: string }[]; next: string | null }
 
-/** All articles, `limit` at a time in the order of their custom ids: begin with null and go on from `next`. */
+/** Returns all articles in parts of `limit`, ordered by custom id: start with null and continue with `next`. */
 export async function listForSitemap({ db }: Deps, afterKey: string | null, limit: number): Promise<SitemapPart> {
   const rows = await findAfter(db, afterKey ?? '', limit)
   return {

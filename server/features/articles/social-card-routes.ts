@@ -11,13 +11,13 @@ import { takingTurns } from '../../turns.ts'
 
 const keptBytes = 8 * 1024 * 1024
 
-/** `social.png` beside an article's page: the picture that goes with a link to it. */
+/** Serves `social.png` beside an article's page: the picture shown with a link to the article. */
 export function socialCards(site: Hono, { content, drawCard }: Deps, { record }: Services): void {
   const kept = createByteLru<Buffer>(keptBytes)
   const drawings = new Map<string, Promise<Buffer>>()
   const inTurn = takingTurns(1)
 
-  /** A crowd of readers waits for one and the same drawing. */
+  /** If many readers ask at once, they all wait for the same drawing. */
   async function drawn(card: SocialCard, key: string): Promise<Buffer> {
     const drawing = drawings.get(key) ?? inTurn(() => drawCard(card)).finally(() => drawings.delete(key))
     drawings.set(key, drawing)

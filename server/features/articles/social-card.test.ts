@@ -33,7 +33,7 @@ const card = {
   place: 'Volume 2, issue 1 (2026)',
 } as const
 
-/** How many of a thousand dots are nearly white: the art has none, the letters of a title are. */
+/** Returns how many of a thousand dots are nearly white: the title's letters are, the artwork is not. */
 async function whiteDots(image: Buffer | Uint8Array): Promise<number> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let white = 0

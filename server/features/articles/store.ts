@@ -26,7 +26,7 @@ export async function findRecent(db: DbOrTx, journal: string | undefined, limit:
     .limit(limit)
 }
 
-/** What was withdrawn has no text left to read. */
+/** Leaves out withdrawn articles, because their text can no longer be read. */
 export async function findRecentTexts(db: DbOrTx, journal: string | undefined, limit: number) {
   return db
     .select({ ...accepted, doi: articles.doi, updatedAt: articles.updatedAt })
@@ -49,7 +49,7 @@ export async function findByAuthor(db: DbOrTx, authorId: string, limit: number) 
 
 type Window = { limit: number; offset: number }
 
-/** Pages through the index alone, so that the last page of a long list costs little more than the first. */
+/** Finds the page in the index alone, so that the last page of a long list costs little more than the first. */
 export async function findAccepted(db: DbOrTx, journal: string, issue: number | undefined, { limit, offset }: Window) {
   const page = db
     .select({ issue: articles.issue, position: articles.position })
