@@ -14,12 +14,12 @@ const firstShown = 20
 export type IssueSummary = { volume: number; issue: number; year: number; count: number }
 export type IssueGroup = IssueSummary & { articles: RecentArticle[] }
 export type IssuePage = IssueGroup & { openedAt: string; page: number; pageCount: number }
-/** With the numbers of the issues before and after it. */
+/** Also has the numbers of the issues before and after it. */
 export type IssueContents = IssuePage & { previous: number | null; next: number | null }
 export type Archive = {
-  /** Every issue that holds articles, newest first. */
+  /** Every issue that has articles, newest first. */
   issues: IssueSummary[]
-  /** The issues of this page. One whose `count` is more than its `articles` goes on at the issue's own page. */
+  /** The issues of this page. If `count` is more than the number of `articles`, the rest is on the issue's own page. */
   groups: IssueGroup[]
   page: number
   pageCount: number
@@ -27,14 +27,14 @@ export type Archive = {
 
 type IssueRow = Awaited<ReturnType<typeof findIssues>>[number]
 
-/** The first page of the current issue; null while the journal has none. */
+/** Returns the first page of the current issue; null if the journal has no issue yet. */
 export async function currentIssue(deps: Deps, slug: string): Promise<IssuePage | null> {
   knownJournal(deps, slug)
   const current = (await findCurrentIssues(deps.db)).find(({ journal }) => journal === slug)
   return current ? issuePage(deps, slug, current, 1) : null
 }
 
-/** An issue's articles in their order. Articles join at its end, so a page once full never changes. */
+/** An issue's articles in order. New articles are added at the end, so a full page never changes. */
 export async function issueContents(deps: Deps, slug: string, issue: number, page = 1): Promise<IssueContents> {
   knownJournal(deps, slug)
   const all = await findIssues(deps.db, slug)
@@ -60,7 +60,7 @@ async function issuePage({ db }: Deps, slug: string, row: IssueRow, page: number
 
 type Wanted = { volume?: number | undefined; page?: number | undefined }
 
-/** Pages hold whole issues, so that publishing an article moves nothing from one page to another. */
+/** Pages contain whole issues, so that publishing an article never moves another one to a different page. */
 export async function archive(deps: Deps, slug: string, { volume, page = 1 }: Wanted = {}): Promise<Archive> {
   knownJournal(deps, slug)
   const issues = (await findIssues(deps.db, slug)).filter(({ count }) => count > 0).map(summary)

@@ -9,7 +9,7 @@ import { findPlaces } from './store.ts'
 const pageSize = 50
 
 export type DeskIssue = { number: number; volume: number; year: number; count: number; openedAt: string }
-/** `rank` counts from 1 without gaps, whatever the positions are. */
+/** `rank` counts from 1 without gaps, even if the positions have gaps. */
 export type DeskArticle = {
   _id: string
   position: number
@@ -21,15 +21,15 @@ export type DeskArticle = {
 export type IssueDesk = {
   /** Newest first; the first is the current one. */
   issues: DeskIssue[]
-  /** What would be opened now. */
+  /** The issue that would be opened now. */
   next: { number: number; volume: number; year: number }
-  /** The issue asked for, or else the current one; null while there is none. */
+  /** The requested issue, else the current one; null if there is none. */
   shown: (DeskIssue & Contents) | null
 }
-/** `indexFiles`: those that have something of this page in them. */
+/** `indexFiles`: the index files that contain at least one article of this page. */
 type Contents = { articles: DeskArticle[]; page: number; pages: number; indexFiles: IndexFile[] }
 
-/** A journal's issues as staff see them: the empty ones too, and in one of them the articles with their places. */
+/** A journal's issues as staff see them, including empty ones, and the articles of one issue with their positions. */
 export async function issueDesk(
   deps: Deps,
   { slug, issue, page }: { slug: string; issue: number | undefined; page: number },
@@ -49,7 +49,7 @@ export async function issueDesk(
   return { issues, next, shown: chosen ? await withArticles(deps, slug, chosen, page) : null }
 }
 
-/** `years` is by issue number: an article that is published now usually belongs to an issue of `thisYear`. */
+/** `years` is keyed by issue number. An article published now usually belongs to an issue of `thisYear`. */
 export type IssueYears = { years: Record<number, number>; thisYear: number }
 
 export async function issueYears({ db, clock }: Deps, journal: string): Promise<IssueYears> {

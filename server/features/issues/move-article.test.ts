@@ -12,7 +12,7 @@ const [admin, editor] = [await site.staff('admin'), await site.staff('editor', h
 
 let issues = 0
 
-/** A new issue whose articles stand at these places. */
+/** Opens a new issue with articles at these positions. */
 async function issueOf(positions: number[]) {
   const issue = ++issues
   await openIssue(issue, 2)

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { findNextPlace, findPlace, lockJournal, swapPlaces } from './store.ts'
 
-/** Of two who move at once, the second is told where nothing is any more as they saw it. */
+/** If two people move the same article at once, the second gets a conflict. */
 export async function moveArticle(
   deps: Deps,
   admin: Staff,

@@ -6,7 +6,7 @@ import { once } from '../../db/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import { insertNextIssue } from './store.ts'
 
-// Spec §4: opening an issue fixes its volume.
+// Spec §4: opening an issue sets its volume.
 export async function openIssue(
   { db, clock, content }: Deps,
   admin: Staff,

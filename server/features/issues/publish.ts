@@ -52,14 +52,14 @@ export async function nextId(
   return { id: formatCustomId(prefix, volume, counters.lastArticleNumber + 1) }
 }
 
-/** The journal's row is locked from here on, so that no number is given twice. */
+/** Locks the journal's row until the transaction ends, so that no number is used twice. */
 async function takeId(tx: Tx, { journal, sample }: Manuscript, prefix: string, volume: number): Promise<string> {
   if (!sample) return formatCustomId(prefix, volume, await takeNumber(tx, journal))
   await lockJournal(tx, journal)
   return formatSampleId(prefix, volume, (await countSamples(tx, journal)) + 1)
 }
 
-/** The ID is given in the transaction that publishes, so none is lost or given twice. */
+/** The ID is assigned in the transaction that publishes, so none is lost or used twice. */
 export async function publish(
   deps: Deps,
   staff: Staff,
@@ -73,7 +73,7 @@ export async function publish(
   const prefix = prefixOf(deps, journal)
   const { volume } = await openedIssue(deps.db, journal, number)
   return deps.db.transaction(async (tx) => {
-    // The journal before the manuscript, as wherever both are locked.
+    // Locks the journal before the manuscript, in the same order as everywhere else.
     const customId = await takeId(tx, manuscript, prefix, volume)
     const url = deps.config.publicUrl + articlePath({ journal, customId })
     await carryOut(deps, tx, {
@@ -85,7 +85,7 @@ export async function publish(
       article: { customId, volume, issue: number, url },
     })
     const place = { journal, volume, issue: number, customId }
-    // Read again under the lock: staff may have completed the record since.
+    // Read again under the lock, because staff may have changed the record since.
     const latest = (await findManuscript(tx, id)) ?? manuscript
     const articleId = await freeze(deps, tx, latest, place)
     if (deps.config.crossref.logIn) await queueDeposit(tx, articleId, deps.clock.now())
@@ -96,7 +96,7 @@ export async function publish(
 
 type Place = { journal: string; volume: number; issue: number; customId: string }
 
-/** An article is a record of its own: nothing that changes later in an account changes it. */
+/** An article is a separate record: later changes to an account do not change it. */
 async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manuscript, place: Place): Promise<string> {
   const { id: manuscriptId, authorId, author, country, fileId } = manuscript
   const authors = [{ ...manuscript, name: author }, ...manuscript.coAuthors]

@@ -7,7 +7,7 @@ type Window = { limit: number; offset: number }
 
 const counted = { number: issues.number, volume: issues.volume, openedAt: issues.openedAt, count: issues.articleCount }
 
-/** Each journal's current issue; a journal whose first issue is not open yet is left out. */
+/** Returns each journal's current issue. Journals without an open issue are left out. */
 export async function findCurrentIssues(db: DbOrTx) {
   return db
     .select({ journal: journals.slug, ...counted })
@@ -15,7 +15,7 @@ export async function findCurrentIssues(db: DbOrTx) {
     .innerJoin(issues, and(eq(issues.journal, journals.slug), eq(issues.number, journals.issue)))
 }
 
-/** All issues of a journal, newest first. */
+/** Newest first. */
 export async function findIssues(db: DbOrTx, journal: string) {
   return db
     .select(counted)
@@ -24,13 +24,13 @@ export async function findIssues(db: DbOrTx, journal: string) {
     .orderBy(desc(issues.volume), desc(issues.number))
 }
 
-/** Of all journals, those that have something to read, and when an article of each changed last. */
+/** Returns the issues of all journals that have articles, and when an article of each last changed. */
 export async function findFilledIssues(db: DbOrTx) {
   const changes = db
     .select({ at: max(articles.updatedAt).as('at') })
     .from(articles)
     .where(and(eq(articles.journal, issues.journal), eq(articles.issue, issues.number)))
-    // Without it PostgreSQL looks for the newest of an issue among all changes of the journal.
+    // Without this, PostgreSQL searches all changes of the journal for the newest one of an issue.
     .groupBy(articles.issue)
     .as('changes')
   return db
@@ -51,7 +51,7 @@ export async function findInIssue(db: DbOrTx, journal: string, issue: number, { 
     .offset(offset)
 }
 
-/** The first `limit` articles of each of the issues. */
+/** Returns the first `limit` articles of each of these issues. */
 export async function findFirstOfIssues(db: DbOrTx, journal: string, numbers: number[], limit: number) {
   const first = db
     .select({ ...placed, position: articles.position })
@@ -69,7 +69,7 @@ export async function findFirstOfIssues(db: DbOrTx, journal: string, numbers: nu
     .orderBy(desc(issues.volume), desc(issues.number), asc(position))
 }
 
-/** A journal is a content file; its counters follow when a new file appears. */
+/** Journals are content files. This adds the counters of journals whose files are new. */
 export async function addJournals(db: DbOrTx, slugs: string[]): Promise<void> {
   if (slugs.length === 0) return
   await db

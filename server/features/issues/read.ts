@@ -20,7 +20,7 @@ export async function journalArticles(
 
 export type CurrentIssue = { number: number; volume: number }
 
-/** By journal slug. */
+/** Keyed by the journal's slug. */
 export async function currentIssues({ db }: Deps): Promise<Record<string, CurrentIssue>> {
   const rows = await findCurrentIssues(db)
   return Object.fromEntries(rows.map(({ journal, number, volume }) => [journal, { number, volume }]))
@@ -34,7 +34,7 @@ export async function journalIssue(deps: Deps, { slug }: { slug: string }): Prom
 
 export type SitemapIssue = { journal: string; path: string; updatedAt: string }
 
-/** All issues that have articles. */
+/** Returns all issues that have articles. */
 export async function issuesForSitemap({ db }: Deps): Promise<SitemapIssue[]> {
   return (await findFilledIssues(db)).map(({ journal, issue, updatedAt }) => ({
     journal,

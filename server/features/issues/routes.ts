@@ -14,7 +14,7 @@ import { implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
 export function issueRoutes(api: Hono, http: HttpDeps, { issues }: Services): void {
-  // Before the readers' calls: `/accepted/new/{journal}` also has the shape of `/accepted/{slug}/{issue}`.
+  // Must come before the readers' calls, because `/accepted/new/{journal}` also matches `/accepted/{slug}/{issue}`.
   implement(api, http, nextArticleId, ({ actor, input }) => issues.nextId(actor, input))
   implement(api, http, publishArticle, ({ actor, input }) => issues.publish(actor, input))
   implement(api, http, openIssue, ({ actor, input, http }) => issues.openIssue(actor, input, idempotencyKey(http)))

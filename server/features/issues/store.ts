@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { articles, issues, journals, manuscriptSteps } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
-/** The journal's next running number. Its row stays locked, so a publish that fails gives the number back. */
+/** Takes the journal's next running number. Its row stays locked, so a publication that fails returns the number. */
 export async function takeNumber(tx: Tx, journal: string): Promise<number> {
   const [row] = await tx
     .update(journals)
@@ -30,7 +30,7 @@ export async function findIssue(db: DbOrTx, journal: string, number: number) {
   return row ?? null
 }
 
-/** Safe under the journal's lock: nobody else is placing an article meanwhile. */
+/** The caller must hold the lock on the journal, so that nobody else places an article at the same time. */
 export async function nextPosition(tx: Tx, journal: string, issue: number): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${articles.position}), 0)` })
@@ -43,7 +43,7 @@ export async function insertArticle(tx: Tx, article: typeof articles.$inferInser
   await tx.insert(articles).values(article)
 }
 
-/** When the approval that stands was given. */
+/** Returns when the current approval was given. */
 export async function findApproval(tx: Tx, manuscriptId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: manuscriptSteps.at })
@@ -54,7 +54,7 @@ export async function findApproval(tx: Tx, manuscriptId: string): Promise<Date |
   return row?.at ?? null
 }
 
-/** The number of the issue that is opened, one more than the last. */
+/** Opens the journal's next issue and returns its number. */
 export async function insertNextIssue(tx: Tx, journal: string, volume: number, openedAt: Date): Promise<number> {
   const [row] = await tx
     .update(journals)
@@ -66,7 +66,7 @@ export async function insertNextIssue(tx: Tx, journal: string, volume: number, o
   return row.number
 }
 
-/** Whoever places or moves an article in this journal waits for the one before. */
+/** Makes other transactions that place or move an article in this journal wait. */
 export async function lockJournal(tx: Tx, journal: string): Promise<void> {
   await tx.select({ slug: journals.slug }).from(journals).where(eq(journals.slug, journal)).for('update')
 }
@@ -117,7 +117,7 @@ export async function findNextPlace(tx: Tx, journal: string, issue: number, from
 
 type Place = { id: string; position: number }
 
-/** By way of negative places: no two articles may hold one place, not even between two rows of a statement. */
+/** Uses negative positions in between, because no two articles may ever share a position, even within a statement. */
 export async function swapPlaces(tx: Tx, one: Place, other: Place): Promise<void> {
   const both = inArray(articles.id, [one.id, other.id])
   const swapped = sql`case when ${articles.id} = ${one.id} then ${-other.position}::int else ${-one.position}::int end`
