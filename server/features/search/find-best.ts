@@ -3,7 +3,7 @@ import { nearestWord } from '#domain/typo.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type Filters, findAlike, findHits, findNewest, type Hit, type Queries, toQueries } from './store.ts'
 
-/** Ranking looks at no more than this; what lies beyond is found by a narrower search. */
+/** Ranking considers at most this many articles. A narrower search finds the others. */
 const mostHits = 200
 const headingTier = 1
 const exactTier = 2
@@ -11,21 +11,21 @@ const enoughExact = 20
 
 export type Found = { terms: SearchTerm[]; query: string; hits: Hit[]; hasMore: boolean }
 
-/** The best articles for the terms: by tier, and the newest first within it. Without terms, the newest of all. */
+/** Returns the best articles by tier, newest first within each. Without terms, returns the newest of all. */
 export async function findBest(db: DbOrTx, terms: SearchTerm[], filters: Filters): Promise<Found> {
   const queries = terms.length > 0 ? await toQueries(db, terms) : null
   const newest = queries
     ? await findHits(db, { queries, filters, limit: mostHits + 1 })
     : await findNewest(db, filters, mostHits + 1)
   const hasMore = newest.length > mostHits
-  // The newest are all there is, unless there were too many to look at.
+  // The newest are all matches, unless there were too many to read.
   const better = queries && (hasMore || queries.hasPhrase) ? await findBetter(db, queries, filters, newest) : []
   const unique = new Map([...better, ...newest].map((hit) => [hit.id, hit]))
   const hits = [...unique.values()].sort((a, b) => a.tier - b.tier).slice(0, mostHits)
   return { terms, query: queries?.wide ?? '', hits, hasMore }
 }
 
-/** Of a broad search the better tiers are asked for by themselves. */
+/** In a broad search the best matches may be old, so the better tiers are queried separately. */
 async function findBetter(db: DbOrTx, queries: Queries, filters: Filters, newest: Hit[]): Promise<Hit[]> {
   const wanted = { queries, filters, limit: mostHits }
   const inHeading = await findHits(db, { ...wanted, tier: headingTier })
@@ -34,7 +34,7 @@ async function findBetter(db: DbOrTx, queries: Queries, filters: Filters, newest
   return [...inHeading, ...(await findHits(db, { ...wanted, tier: exactTier }))]
 }
 
-/** The same for the terms with their typing slips mended; null when no known words explain what was typed. */
+/** Does the same with typing errors corrected; null if no known words resemble what was typed. */
 export async function findCorrected(db: DbOrTx, terms: SearchTerm[], filters: Filters): Promise<Found | null> {
   const typed = terms.filter(({ kind }) => kind !== 'phrase').map(({ text }) => text)
   const alike = typed.length > 0 ? await findAlike(db, typed) : []

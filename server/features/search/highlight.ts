@@ -2,12 +2,12 @@ export type Segment = { text: string; isMatch: boolean }
 
 const [start, end, less, greater] = ['\uE000', '\uE001', '\uE002', '\uE003']
 
-/** ts_headline takes tags out of a text and puts marks in: brackets are parked, and marks are characters of no text. */
+/** ts_headline removes tags, so angle brackets are replaced first. Private-use characters mark the matches. */
 export const parking = { from: `<>${start}${end}${less}${greater}`, to: `${less}${greater}` }
 export const titleOptions = `StartSel=${start}, StopSel=${end}, HighlightAll=true`
 export const abstractOptions = `StartSel=${start}, StopSel=${end}, MinWords=25, MaxWords=40`
 
-/** Text with its matches told apart, never markup. */
+/** Returns plain text, never markup, split into matches and the text between them. */
 export function toSegments(headline: string): Segment[] {
   return headline
     .replaceAll(less, '<')

@@ -27,20 +27,20 @@ export type SearchInput = {
 export type FoundArticle = RecentArticle & { titleParts: Segment[]; abstractParts: Segment[] }
 export type Facet<Value> = { value: Value; count: number }
 export type SearchPage = {
-  /** What was searched for; empty when all articles are listed. */
+  /** The search text; empty if all articles are listed. */
   query: string
-  /** What was searched for instead, because nothing was found as it was typed. */
+  /** The corrected search text, if nothing was found as typed. */
   correctedTo: string | null
   articles: FoundArticle[]
   total: number
-  /** There are more than `total`; the facets too count no more than these. */
+  /** True if there are more than `total`. The facets count only these articles too. */
   hasMore: boolean
   page: number
   pageCount: number
   facets: { journals: Facet<string>[]; years: Facet<number>[]; types: Facet<string>[] }
 }
 
-/** Takes whatever was typed: no query fails, some find nothing. */
+/** Accepts any text: no query fails, but some find nothing. */
 export async function search(deps: Deps, { q = '', page = 1, ...wanted }: SearchInput): Promise<SearchPage> {
   const { db } = deps
   const terms = parseSearch(q)
@@ -65,7 +65,7 @@ export async function search(deps: Deps, { q = '', page = 1, ...wanted }: Search
   }
 }
 
-/** Null where a filter names what does not exist, so that nothing can match. */
+/** Null if a filter has an unknown value, so that nothing can match. */
 function filtersOf({ content }: Deps, { journal, year, type }: SearchInput): Filters | null {
   const volume = year === undefined ? undefined : volumeOfYear(year)
   const isKnown =
@@ -75,7 +75,7 @@ function filtersOf({ content }: Deps, { journal, year, type }: SearchInput): Fil
   return isKnown ? { journal, volume, articleType: type } : null
 }
 
-/** The one article whose custom id was typed. */
+/** Returns the article whose custom id was typed. */
 async function findNamed(db: DbOrTx, q: string): Promise<Found | null> {
   const customId = q.trim().toUpperCase()
   const hits = isCustomId(customId) ? await findHit(db, customId) : []
@@ -95,7 +95,7 @@ async function readTexts(db: DbOrTx, hits: Hit[], query: string): Promise<FoundA
     }))
 }
 
-/** A facet counts as if its own filter were not set, so that one value can be changed for another. */
+/** A facet ignores its own filter, so that the reader can change to another value. */
 async function facetsOf(db: DbOrTx, { terms, hits }: Found, filters: Filters): Promise<SearchPage['facets']> {
   const without = async (name: keyof Filters) =>
     filters[name] === undefined ? hits : (await findBest(db, terms, { ...filters, [name]: undefined })).hits
@@ -106,7 +106,7 @@ async function facetsOf(db: DbOrTx, { terms, hits }: Found, filters: Filters): P
   }
 }
 
-/** The commonest first; of equals, the one that was found first. */
+/** Highest count first; equal counts stay in the order in which they were found. */
 function countBy<Value>(hits: Hit[], read: (hit: Hit) => Value): Facet<Value>[] {
   const counts = new Map<Value, number>()
   for (const hit of hits) counts.set(read(hit), (counts.get(read(hit)) ?? 0) + 1)

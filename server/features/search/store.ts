@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../db/types.ts'
 import { listed } from '../articles/store.ts'
 import { abstractOptions, parking, titleOptions } from './highlight.ts'
 
-/** As PostgreSQL writes a tsquery. `wide` also finds words that begin as the last one does. */
+/** In PostgreSQL's text form of a tsquery. `wide` also finds words that begin with the last one. */
 export type Queries = { exact: string; wide: string; hasPhrase: boolean }
 export type Filters = { journal: string | undefined; volume: number | undefined; articleType: string | undefined }
 
@@ -20,7 +20,7 @@ const hit = {
   articleType: articles.articleType,
 }
 
-/** Null when nothing that was typed can be searched for, as with 'the'. */
+/** Null if nothing that was typed can be searched for, as with 'the'. */
 export async function toQueries(db: DbOrTx, terms: SearchTerm[]): Promise<Queries | null> {
   const exact = allOf(terms.map(queryOf))
   const last = terms.at(-1)
@@ -40,20 +40,20 @@ function allOf(queries: SQL[]): SQL {
   return queries.length > 0 ? sql.join(queries, sql` && `) : sql`''::tsquery`
 }
 
-/** The index holds stems: 'hypertensi' begins none, but the known word 'hypertension' has one. */
+/** The index contains stems: no stem begins with 'hypertensi', but the known word 'hypertension' has one. */
 function begunWith(term: SearchTerm): SQL {
   const known = sql`select ${searchWords.word} as word from ${searchWords}
     where ${searchWords.word} like lower(unaccent(${term.text})) || '%' and ${searchWords.articles} > 0
     order by ${searchWords.articles} desc limit ${expansions}`
   const stems = sql`select to_tsquery('app_search', string_agg(word, ' | ')) from (${known}) known`
   const begun = sql`${queryOf(term)} || to_tsquery('app_search', ${`'${term.text}':*`}) || coalesce((${stems}), '')`
-  // A word too common to be searched for begins nothing either.
+  // A word that is too common to be searched for is not completed either.
   return sql`case when numnode(${queryOf(term)}) = 0 then '' else ${begun} end`
 }
 
 type Vectors = { heading: AnyColumn; search: AnyColumn }
 
-/** Best first: in the title; in title, authors and key words; anywhere; anywhere with the last word unfinished. */
+/** Best first: in the title; in title, authors or key words; anywhere; anywhere with the last word incomplete. */
 function tiersOf({ exact, wide }: Pick<Queries, 'exact' | 'wide'>, { heading, search }: Vectors): SQL[] {
   const inTitle = exact.replaceAll(lexeme, '$&:A')
   const tiers = [
@@ -64,7 +64,7 @@ function tiersOf({ exact, wide }: Pick<Queries, 'exact' | 'wide'>, { heading, se
   return exact === wide ? tiers : [...tiers, sql`${search} @@ ${wide}::tsquery`]
 }
 
-/** The index knows which words a text holds and not where: a phrase is looked for in texts that hold its words. */
+/** The index knows which words a text contains but not their order, so a phrase is first searched as separate words. */
 function withoutOrder(query: string): string {
   return query.replaceAll(new RegExp(`${lexeme.source}|<(?:-|\\d+)>`, 'g'), (part) =>
     part.startsWith('<') ? '&' : part,
@@ -74,7 +74,7 @@ function withoutOrder(query: string): string {
 export type Hit = { id: string; journal: string; volume: number; articleType: string; tier: number }
 type Wanted = { queries: Queries; filters: Filters; limit: number; tier?: number }
 
-/** The best of the newest articles that match: in any tier, or in this one and the better ones. */
+/** Returns the best of the newest articles that match in any tier or, if given, in `tier` or a better one. */
 export async function findHits(db: DbOrTx, { queries, filters, limit, tier = -1 }: Wanted): Promise<Hit[]> {
   const loose = { exact: withoutOrder(queries.exact), wide: withoutOrder(queries.wide) }
   const newest = db
@@ -120,7 +120,7 @@ function matching({ journal, volume, articleType }: Filters): SQL | undefined {
   )
 }
 
-/** Highlighting reads a whole text, so it is done for the articles of one page only. */
+/** Highlighting reads the whole text, so this is only called for the articles of one page. */
 export async function findTexts(db: DbOrTx, ids: string[], query: string) {
   const marked = (text: AnyColumn, options: string) =>
     sql<string>`ts_headline('app_search', translate(${text}, ${parking.from}, ${parking.to}), ${query}::tsquery, ${options})`
@@ -134,7 +134,7 @@ export async function findTexts(db: DbOrTx, ids: string[], query: string) {
     .where(inArray(articles.id, ids))
 }
 
-/** Known words that look like those typed, which come back as the vocabulary spells: small letters, no accents. */
+/** Returns known words similar to those typed. `folded` is the typed word in lower case without accents. */
 export async function findAlike(db: DbOrTx, words: string[]) {
   const { rows } = await db.execute<{ typed: string; folded: string; word: string; articles: number }>(sql`
     select typed, folded, word, articles
