@@ -20,8 +20,8 @@ export type Changed = { _id: string; version: number; standing: Standing; articl
 type Next = { record?: FrozenRecord; fileId?: string }
 
 /**
- * One version after another: the article is locked, its record is kept as it was, and what `next` makes of it is the
- * new version, told in the log and to its authors. All or nothing.
+ * Makes a new version in one transaction: locks the article, keeps the old record, stores what `next` returns, logs the
+ * change and writes to the authors.
  */
 export async function changeArticle(
   deps: Deps,

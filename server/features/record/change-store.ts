@@ -6,7 +6,7 @@ const { heading: _, search: __, ...columns } = getTableColumns(articles)
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>
 
-/** Whoever else would change it waits until the transaction ends. */
+/** Other transactions that would change the article wait until this one ends. */
 export async function lockArticle(tx: Tx, id: string) {
   const [row] = await tx.select(columns).from(articles).where(eq(articles.id, id)).for('update')
   return row ?? null
@@ -20,14 +20,14 @@ export async function updateArticle(tx: Tx, id: string, change: Partial<typeof a
   await tx.update(articles).set(change).where(eq(articles.id, id))
 }
 
-/** Where the author of an article can be written to; null once the manuscript is gone. */
+/** Returns the author's name and e-mail address; null if the manuscript was deleted. */
 export async function findCorrespondent(tx: Tx, manuscriptId: string) {
   const { author: name, email } = manuscripts
   const [row] = await tx.select({ name, email }).from(manuscripts).where(eq(manuscripts.id, manuscriptId))
   return row ?? null
 }
 
-/** How an article was before each of its changes, with the file of that time, oldest first. */
+/** Returns the article as it was before each change, with the file of that time, oldest first. */
 export async function findHistory(db: DbOrTx, articleId: string) {
   return db
     .select({ change: articleChanges, file: getTableColumns(files), by: staff.name })
@@ -38,7 +38,7 @@ export async function findHistory(db: DbOrTx, articleId: string) {
     .orderBy(articleChanges.version)
 }
 
-/** The change that ended a version, with what it was. */
+/** Returns the change that ended a version, with that version's record and file. */
 export async function findEndOf(db: DbOrTx, articleId: string, version: number) {
   const [row] = await db
     .select({ change: articleChanges, file: getTableColumns(files) })

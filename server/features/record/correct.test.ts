@@ -50,7 +50,7 @@ async function stateOf(id: string) {
   }
 }
 
-/** An article with its manuscript, so that there is somebody to write to. */
+/** Publishes an article with its manuscript, so that there is an author to write to. */
 async function published(changes: Parameters<typeof publish>[0] = {}) {
   const manuscript = await site.manuscript('published', { email: `${newId()}@example.org` })
   const article = await publish({ manuscriptId: manuscript.id, title: 'Sleep in Warri', ...changes })

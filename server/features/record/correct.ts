@@ -11,7 +11,7 @@ import { type Changed, changeArticle } from './change-article.ts'
 
 type Input = InputOf<typeof correctArticle>
 
-/** Makes a new version; what a reader cited before stays readable. */
+/** Makes a new version; the earlier ones stay readable. */
 export async function correct(deps: Deps, staff: Staff, input: Input): Promise<Changed> {
   const record = frozenRecord({ ...keptOf('correction', input), authors: input.authors })
   refuse(correctionProblems(record))

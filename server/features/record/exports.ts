@@ -3,12 +3,12 @@ import type { ArticleRecord } from '#domain/record/record.ts'
 import { linksetFile } from '#domain/record/signposting.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What lies beside an article's page. */
+/** The files offered beside an article's page. */
 export const articleExports = [...recordFiles, linksetFile]
-/** One or many records in one file: these lie beside an issue's page too. */
+/** The formats that can hold several records. They are also offered beside an issue's page. */
 export const issueExports = recordFiles.filter(({ isSingle }) => !isSingle)
 
-/** The file as text; null where it would hold nothing. */
+/** Returns the file as text; null if it would be empty. */
 export function writeExport({ content }: Deps, { takes, write }: RecordFile, records: ArticleRecord[]): string | null {
   const taken = takes ? records.filter(takes) : records
   const { publisher, contact } = content.site

@@ -10,8 +10,8 @@ import { articleExports, writeExport } from './exports.ts'
 import { textFile } from './text-file.ts'
 
 /**
- * An article's other forms lie beside its page, and a program that asks for one of them at the page is led there; any
- * other name is left to the pages, which know how to say 404.
+ * Serves an article's other formats beside its page. A program that asks for one at the page's address is redirected to
+ * it. Other names are left to the pages, which show a 404.
  */
 export function recordFiles(site: Hono, deps: Deps, { record }: Services): void {
   site.get('/journals/:slug/articles/:customId', async (http, next) => {

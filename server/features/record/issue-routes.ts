@@ -9,7 +9,7 @@ import { contentDisposition } from '../files/content-disposition.ts'
 import { issueExports, writeExport } from './exports.ts'
 import { textFile } from './text-file.ts'
 
-/** The articles of an issue together, in the folder of its page; what is not there is left to the pages. */
+/** Serves files with all articles of an issue, below the issue's page. Other names are left to the pages. */
 export function issueFiles(site: Hono, deps: Deps, { record }: Services): void {
   const folder = '/journals/:slug/issues/:issue{[1-9]\\d{0,5}}'
   site.get(`${folder}/issue.zip`, async (http, next) => {

@@ -12,10 +12,10 @@ import { findRecordsInIssue, type RecordRow } from './store.ts'
 
 type Part = { name: string; changedAt: Date; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** Past this a plain zip archive, as its directory counts, can't say where its parts are. */
+/** A zip archive without the Zip64 extension cannot address parts beyond 4 GB. */
 const maxBytes = 4_000_000_000
 
-/** A whole issue: each article's file and its JATS, and a bibliography of them all. Null for one without articles. */
+/** An issue's articles as files and as JATS, with one bibliography for all. Null if the issue has no articles. */
 export async function issueZip(deps: Deps, slug: string, issue: number): Promise<AsyncGenerator<Uint8Array> | null> {
   const rows = await findRecordsInIssue(deps.db, slug, issue)
   if (rows.length === 0) return null
@@ -41,7 +41,7 @@ async function* partsOf(deps: Deps, rows: RecordRow[]): AsyncGenerator<Part> {
   }
 }
 
-/** The file that readers get: the PDF where there is one. */
+/** Opens the file that readers get: the PDF if there is one. */
 async function openFile(deps: Deps, { journal, customId, mediaType }: RecordRow) {
   const named = (type: string) => articleFile(deps, journal, customId, articleFileName(customId, type))
   const found = (await named(mediaTypes.pdf)) ?? (await named(mediaType))
@@ -54,7 +54,7 @@ function textPart(name: string, text: string, changedAt: Date): Part {
   return { name, changedAt, bytes: [new TextEncoder().encode(text)] }
 }
 
-/** Stored, not squeezed: PDFs are compressed already. Written as fast as it is read, a piece at a time. */
+/** Does not compress, because PDFs are compressed already. Writes piece by piece, as fast as it reads. */
 async function* zipped(parts: AsyncGenerator<Part>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

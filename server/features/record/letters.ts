@@ -8,9 +8,9 @@ export type Told = {
   title: string
   customId: string
   journalTitle: string
-  /** The article's page. */
+  /** The address of the article's page. */
   url: string
-  /** Where the author can write to. */
+  /** The e-mail address that the author can write to. */
   office: string
 }
 

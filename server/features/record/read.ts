@@ -7,25 +7,25 @@ import { knownJournal } from '../articles/listed-article.ts'
 import { hasPdf } from '../pdfs/find.ts'
 import { type ChangeRow, findChanges, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
 
-/** An article's record, by the address of its page. */
+/** Finds an article's record by the address of its page. */
 export async function articleRecord(deps: Deps, slug: string, customId: string): Promise<ArticleRecord> {
   return recordFrom(deps, rowOf(await knownArticle(deps, slug, customId)))
 }
 
-/** What an article's page shows: the record, and where the article stands among others. */
+/** Returns what an article's page shows: the record, its neighbours and related articles. */
 export async function articlePage(deps: Deps, slug: string, customId: string) {
   const found = await knownArticle(deps, slug, customId)
   const [record, surroundings] = await Promise.all([recordFrom(deps, rowOf(found)), around(deps, found)])
   return { record, around: surroundings }
 }
 
-/** All records of an issue, in the order of its contents. */
+/** Returns all records of an issue, in the order of its contents. */
 export async function issueRecords(deps: Deps, slug: string, issue: number): Promise<ArticleRecord[]> {
   knownJournal(deps, slug)
   return withChanges(deps, await findRecordsInIssue(deps.db, slug, issue))
 }
 
-/** The records of these articles, in the same order. */
+/** Returns the records of these articles, in the same order. */
 export async function recordsOf(deps: Deps, ids: string[]): Promise<ArticleRecord[]> {
   const rows = ids.length > 0 ? await findRecords(deps.db, ids) : []
   return withChanges(
@@ -34,7 +34,7 @@ export async function recordsOf(deps: Deps, ids: string[]): Promise<ArticleRecor
   )
 }
 
-/** Records in the order of their rows; one more query for all of them together. */
+/** Returns records in the order of the rows. One query reads the changes of all of them. */
 export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<ArticleRecord[]> {
   const corrected = rows.filter(({ version }) => version > 1).map(({ id }) => id)
   const changes = corrected.length > 0 ? await findChanges(deps.db, corrected) : []

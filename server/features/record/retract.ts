@@ -2,12 +2,12 @@ import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { type Asked, type Changed, changeArticle } from './change-article.ts'
 
-/** Readers are warned; what they may have cited stays readable. */
+/** Warns readers; the versions that they may have cited stay readable. */
 export function retract(deps: Deps, admin: Staff, asked: Asked): Promise<Changed> {
   return changeArticle(deps, admin, 'retraction', asked)
 }
 
-/** The page stays and says why; no file of it is handed out any more. */
+/** The page stays and gives the reason; its files are no longer offered. */
 export function withdraw(deps: Deps, admin: Staff, asked: Asked): Promise<Changed> {
   return changeArticle(deps, admin, 'withdrawal', asked)
 }

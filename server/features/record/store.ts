@@ -16,7 +16,7 @@ export async function findRecords(db: DbOrTx, ids: string[]) {
     .where(inArray(articles.id, ids))
 }
 
-/** An issue's articles in their order. */
+/** Returns an issue's articles in order. */
 export async function findRecordsInIssue(db: DbOrTx, journal: string, issue: number): Promise<RecordRow[]> {
   return db
     .select(recordColumns)
@@ -26,7 +26,7 @@ export async function findRecordsInIssue(db: DbOrTx, journal: string, issue: num
     .orderBy(asc(articles.position))
 }
 
-/** What has happened to the articles since they were published, oldest first. */
+/** Returns the changes of the articles since publication, oldest first. */
 export async function findChanges(db: DbOrTx, articleIds: string[]) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { contentDisposition } from '../files/content-disposition.ts'
 
 type TextFile = Pick<RecordFile, 'mediaType' | 'audience'> & { name: string; links?: string }
 
-/** Programs follow a linkset; everything else is for people to keep. */
+/** Everything except a linkset, which only programs read, is offered as a download. */
 export function textFile(text: string, { mediaType, audience, name, links }: TextFile): Response {
   const isText = !mediaType.endsWith('json')
   return new Response(text, {

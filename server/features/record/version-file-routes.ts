@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Services } from '../../services.ts'
 import { serveFile } from '../files/serve.ts'
 
-/** An earlier version's file lies beside its page, and tells search engines where the article itself is. */
+/** Serves an earlier version's file beside its page, and tells search engines where the article itself is. */
 export function versionFiles(site: Hono, deps: Deps, { record }: Services): void {
   const path = '/journals/:slug/articles/:customId/versions/:version{[1-9]\\d{0,5}}/:name{[^/]+\\.(?:pdf|docx?)}'
   site.get(path, async (http, next) => {

@@ -32,7 +32,7 @@ async function stored(content: string): Promise<string> {
   return id
 }
 
-/** Published, then corrected twice: the second time with another file. */
+/** Publishes an article and corrects it twice, the second time with another file. */
 async function corrected() {
   const article = await publish({ title: 'First', fileId: await stored('%PDF-first') })
   const { id, customId, authors, articleType, abstract } = article

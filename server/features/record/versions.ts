@@ -19,15 +19,15 @@ async function knownArticle(deps: Deps, slug: string, customId: string): Promise
 
 export type EarlierVersion = {
   version: number
-  /** As it was then; what never changes in a record, and how the article stands, is as it is now. */
+  /** The record at that time. Fields that never change, and the article's standing, have their current values. */
   record: ArticleRecord
-  /** What took its place, and why. */
+  /** The change that replaced this version, and its reason. */
   end: RecordChange
-  /** Null where the article was withdrawn. */
+  /** Null if the article was withdrawn. */
   file: { path: string; bytes: number; mediaType: string } | null
 }
 
-/** An article as it was before a change; the version that stands is not among these. */
+/** Returns an article as it was before a change. The current version is not included. */
 export async function earlierVersion(
   deps: Deps,
   slug: string,
@@ -48,7 +48,7 @@ export async function earlierVersion(
   }
 }
 
-/** The file of an earlier version, under the article's own name; null where there is none. */
+/** Returns the file of an earlier version, under the article's own file name; null if there is none. */
 export async function versionFile(
   deps: Deps,
   slug: string,
@@ -75,11 +75,11 @@ export type RecordDesk = {
   record: ArticleRecord
   /** Oldest first. */
   history: DeskChange[]
-  /** What this member of the staff may do to it. */
+  /** The changes that this member of staff may make. */
   deeds: ChangeKind[]
 }
 
-/** An article's record as staff see it: what was changed, by whom, and what can be. */
+/** Returns an article's record as staff see it: what was changed, by whom, and what can still be changed. */
 export async function recordDesk(deps: Deps, staff: Staff, slug: string, customId: string): Promise<RecordDesk> {
   const row = await knownArticle(deps, slug, customId)
   const history = await findHistory(deps.db, row.id)
