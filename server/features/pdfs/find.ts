@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts'
 import type { FileRow } from '../files/store.ts'
 import { pdfKey, type Versioned } from './key.ts'
 
-/** Whether a PDF of this version was made. */
+/** Returns true if the PDF of this version has been made. */
 export async function hasPdf(deps: Deps, article: Versioned): Promise<boolean> {
   return (await deps.madePdfs.find(pdfKey(deps, article))) !== null
 }
 
-/** The article's PDF as we made it; null where there is none, or none yet. */
+/** Returns the PDF that we made of the article; null if there is none yet. */
 export async function findPdf(
   deps: Deps,
   article: Versioned & { customId: string },
@@ -24,7 +24,7 @@ export async function findPdf(
     name: articleFileName(article.customId, mediaTypes.pdf),
     mediaType: mediaTypes.pdf,
     bytes: made.bytes,
-    // Made again after the folder was emptied, it may differ in some bytes.
+    // A PDF that is made again after the folder was emptied may differ in some bytes.
     sha256: `${key}-${made.storedAt.getTime()}`,
   }
 }

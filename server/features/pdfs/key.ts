@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
-/** Grows with every change of how they are made, so that all are made anew. */
+/** Increase this when the way PDFs are made changes, so that all are made again. */
 const generator = 2
 
 export type Versioned = { id: string; journal: string; version: number; updatedAt: Date }
 
-/** Where the PDF of this version of an article is kept: another one for everything that would make it another PDF. */
+/** The key of this version's PDF. It changes with everything that would change the PDF. */
 export function pdfKey({ config, content }: Pick<Deps, 'config' | 'content'>, article: Versioned): string {
   const { pdf, publisher } = content.site
   const journal = content.journal(article.journal)?.title
@@ -14,7 +14,7 @@ export function pdfKey({ config, content }: Pick<Deps, 'config' | 'content'>, ar
   return `${article.id}-${createHash('sha256').update(JSON.stringify(made)).digest('base64url').slice(0, 20)}`
 }
 
-/** Says that the PDF can't be made, so that it is not tried again and again. */
+/** Marks a PDF that could not be made, so that it is not tried again at every run. */
 export function failureKey(key: string): string {
   return `${key}-failed`
 }

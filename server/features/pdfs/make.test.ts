@@ -49,7 +49,7 @@ const get = (customId: string, headers = {}) => site.request(addressOf(customId)
 const textOf = async (customId: string) =>
   (await readPdf(await (await get(customId)).bytes())).pages.map(({ text }) => text).join('\n')
 
-/** Notes which originals were read. */
+/** Records which original files were read. */
 function countingStorage() {
   const opened: string[] = []
   const open = (key: string) => {

@@ -11,11 +11,11 @@ import { findOffered, type Offered, tellReaders } from './store.ts'
 export type RecordsOf = (ids: string[]) => Promise<ArticleRecord[]>
 
 const batchSize = 500
-/** What is left is made in the next run. */
+/** The next run makes the PDFs that are left. */
 const runSeconds = 20
 const daySeconds = 24 * 3600
 
-/** Makes the PDFs that are missing, for so long, and removes those that nobody asks for any more. */
+/** Makes missing PDFs for up to `runSeconds`, and removes those that no article uses any more. */
 export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> {
   const { madePdfs, clock } = deps
   const started = clock.now()
@@ -38,7 +38,7 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> 
   if (made > 0) await tellReaders(deps.db)
 }
 
-/** What failed a day ago may be tried again. */
+/** Removes failures older than a day, so that those PDFs are tried again. */
 async function knownKeys({ madePdfs }: Deps, before: Date): Promise<Set<string>> {
   const known = new Set<string>()
   for await (const { key, storedAt } of madePdfs.keys()) {
@@ -58,7 +58,7 @@ async function* offered({ db }: Deps): AsyncGenerator<Offered> {
   }
 }
 
-/** Null for what nobody here can make a PDF of. */
+/** Null if no PDF can be made from this kind of file here. */
 function formatOf({ wordToPdf }: Deps, { mediaType }: Offered): 'pdf' | 'doc' | 'docx' | null {
   if (mediaType === mediaTypes.pdf) return 'pdf'
   if (!wordToPdf) return null

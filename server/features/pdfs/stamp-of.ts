@@ -9,7 +9,7 @@ import type { Stamp } from '#server/adapters/pdf/line.ts'
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const day = (iso: string) => dates.format(new Date(iso))
 
-/** What an article's PDF says about it, from its record. */
+/** Returns the text that an article's PDF shows about it. */
 export function stampOf(record: ArticleRecord, place: Stamp['place']): Stamp {
   const { keywords, journal, articleType, volume, issue, elocation, licence, publisher } = record
   const link = permanentUrl(record)

@@ -4,7 +4,7 @@ import type { Db, DbOrTx } from '../../db/types.ts'
 
 export type Offered = Awaited<ReturnType<typeof findOffered>>[number]
 
-/** Articles whose file is offered, by id, from the one after `after`. */
+/** Returns articles whose file is offered, ordered by id, starting after `after`. */
 export async function findOffered(db: DbOrTx, after: string, limit: number) {
   return db
     .select({
@@ -23,7 +23,7 @@ export async function findOffered(db: DbOrTx, after: string, limit: number) {
     .limit(limit)
 }
 
-/** Pages show what lies on the disk too; only the database can tell every process that it has changed. */
+/** Pages show files on disk too, and only the database can notify every process of a change. */
 export async function tellReaders(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify('content', '')`)
 }
