@@ -10,7 +10,7 @@ import { trendsFor, waitingFor } from './read.ts'
 const { deps, database, db, content } = await testApi()
 await addManyArticles(database.connection, { count: 20_000, journals: content.journals, abstractWords: 5 })
 
-// Ten years of an office: nearly all of it is done with.
+// Ten years of an office's work, nearly all of it finished.
 for (const statement of [
   sql`insert into manuscripts (id, author, email, journal, article_type, title, abstract, country, file_id, status, status_at)
     select 'm' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',

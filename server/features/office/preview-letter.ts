@@ -16,7 +16,7 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { receiptLetter } from '../payments/settle-charge.ts'
 import { findChargePayment } from '../payments/store.ts'
 
-/** The letter as it would go now, for staff to read and change. */
+/** Returns the letter that would be sent now, so that staff can read and change it. */
 export async function previewLetter(
   deps: Deps,
   staff: Staff,
@@ -35,13 +35,13 @@ export async function previewLetter(
   return { subject: subjectLine(subject), text, ...(format && { format }) }
 }
 
-/** Numbers are given when it happens: until then each is a blank. */
+/** The receipt number and the reference do not exist yet, so the letter shows placeholders. */
 function paidByHand(manuscript: Manuscript) {
   const blanks = { receipt: '{receipt}', reference: '{reference}' }
   return { ...blanks, provider: 'manual', charge: chargeDue(manuscript), mode: 'live' } as const
 }
 
-/** As it would be with another amount to pay. */
+/** Returns the manuscript as it would be with another amount due. */
 function reduced(manuscript: Manuscript, dueMinor: number | undefined): Manuscript {
   if (dueMinor === undefined) return manuscript
   const charge = chargeFor(manuscript.country)

@@ -113,7 +113,7 @@ test('a review is overdue when it has taken more than a month', async () => {
   expect((await waitingFor(admin)).overdue?.count).toBe(before + 1)
 })
 
-/** A manuscript whose steps happened on these days. */
+/** Adds a manuscript whose steps happened on these days. */
 async function told(journal: string, steps: [action: string, day: string][]) {
   const { id } = await site.manuscript('approved', { journal })
   await db.insert(manuscriptSteps).values(

@@ -5,11 +5,11 @@ import { formatAge } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { backlogs, countBacklogs, findIncome, findPublished, findWork, type Journal } from './store.ts'
 
-/** Where a count ends: there are so many, or more. */
+/** Counting stops here: a count of this number means this many or more. */
 const countMax = 1000
 const monthsShown = 12
 
-/** `oldest` is how long the oldest has waited. */
+/** `oldest` says since when the oldest item has been waiting. */
 type Waiting = { count: number; oldest: string }
 type Backlog =
   | Exclude<Status, 'published'>
@@ -22,10 +22,10 @@ type Backlog =
   | 'failed-letters'
   | 'failed-deposits'
 
-/** What is done with is left out. */
+/** Empty backlogs are left out. */
 export type WaitingFor = Partial<Record<Backlog, Waiting>>
 
-/** An editor's office is one journal; messages belong to everybody. */
+/** An editor sees one journal. Messages belong to no journal, so all staff see them. */
 function journalOf({ role, access }: Staff): Journal {
   return role === 'admin' ? null : (access ?? '')
 }
@@ -52,14 +52,14 @@ export async function waitingFor({ db, clock }: Deps, staff: Staff): Promise<Wai
 }
 
 export type Trends = {
-  /** '2026-03', oldest first; every list below has one value for each. */
+  /** Such as '2026-03', oldest first. Every list below has one value for each month. */
   months: string[]
   submissions: number[]
   decisions: number[]
-  /** The median of the month's first decisions; null where there was none. */
+  /** The median of the month's first decisions; null if there were none. */
   daysToDecision: (number | null)[]
   published: number[]
-  /** In minor units; null for those who need not know. */
+  /** In minor units; null for staff who may not see income. */
   income: { NGN: number[]; USD: number[] } | null
 }
 
@@ -84,7 +84,7 @@ export async function trendsFor({ db, clock }: Deps, staff: Staff): Promise<Tren
   }
 }
 
-/** A month that the database does not name had none. */
+/** A month without a row counts as 0. */
 function valuesOf<Row extends { month: string }>(months: string[], rows: Row[], value: (row: Row) => number): number[] {
   const byMonth = new Map(rows.map((row) => [row.month, value(row)]))
   return months.map((month) => byMonth.get(month) ?? 0)

@@ -14,12 +14,12 @@ import {
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** Null: of all journals. */
+/** Null means all journals. */
 export type Journal = string | null
 
 const statusOf = sql`coalesce(${manuscripts.status}, 'under-review')`
 
-/** Each gives the moments since when something waits, the oldest first. */
+/** Each query returns the times since when items have been waiting, oldest first. */
 export const backlogs = {
   inStatus: (status: string, journal: Journal) =>
     sql`select ${manuscripts.statusAt} as since from ${manuscripts} where ${statusOf} = ${status}${inJournal(manuscripts.journal, journal)} order by ${manuscripts.statusAt}`,
@@ -43,7 +43,7 @@ export const backlogs = {
 
 export type Backlog = { what: string; count: number; oldest: Date }
 
-/** Counts no further than `max`, so that a long list costs no more than a short one. What is empty is left out. */
+/** Stops counting at `max`, so that a long list costs no more than a short one. Empty backlogs are left out. */
 export async function countBacklogs(db: DbOrTx, wanted: [what: string, since: SQL][], max: number): Promise<Backlog[]> {
   const parts = wanted.map(
     ([what, since]) =>
@@ -63,7 +63,7 @@ const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
 
 type MonthOfWork = { month: string; submissions: number; decisions: number; daysToDecision: number | null }
 
-/** By month: what came, what was decided, and the median wait for a manuscript's first decision. */
+/** By month: submissions, decisions, and the median time to a manuscript's first decision. */
 export async function findWork(db: DbOrTx, since: Date, journal: Journal): Promise<MonthOfWork[]> {
   const isDecision = (step: SQL) => sql`${step}.action in ('approve', 'reject')`
   const { rows } = await db.execute<MonthOfWork>(sql`
@@ -97,7 +97,7 @@ export async function findPublished(db: DbOrTx, since: Date, journal: Journal) {
   return rows
 }
 
-/** Test payments move no money, sample ones are nobody's, and what was entered by mistake is none. */
+/** Leaves out test payments, sample payments and payments that were reversed. */
 export async function findIncome(db: DbOrTx, since: Date) {
   const { rows } = await db.execute<{ month: string; currency: string; amountMinor: number }>(sql`
     select ${monthOf(sql`${payments.createdAt}`)} as month, ${payments.currency} as currency,
