@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/adapters/html.ts'
 import { composeHtmlLetter, composeLetter, type Letter } from '../../jobs/letter.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
-/** RFC 8058: a mail client can leave the list with one POST, without opening a page. */
+/** RFC 8058: a mail client can unsubscribe with one POST, without opening a page. */
 function unsubscribeHeaders({ oneClickUrl }: UnsubscribeLinks): Record<string, string> {
   return { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
@@ -26,7 +26,7 @@ export type Written = { subject: string; html: string; text: string }
 
 const reason = 'You get this letter because you joined our newsletter.'
 
-/** `html` is sanitised. */
+/** The caller must have sanitised `html`. */
 export function newsletterTo(email: string, written: Written, links: UnsubscribeLinks): Letter {
   const { unsubscribeUrl } = links
   return composeHtmlLetter({
@@ -41,7 +41,7 @@ export function newsletterTo(email: string, written: Written, links: Unsubscribe
   })
 }
 
-/** To whoever writes it, who may not be on the list: in the place of the link it says that there will be one. */
+/** Sent to the person who writes the newsletter, who may not be on the list, so it has no unsubscribe link. */
 export function trial(email: string, written: Written): Letter {
   const note = `${reason} (This is a test. Each reader finds a link to leave here.)`
   return composeHtmlLetter({

@@ -19,10 +19,10 @@ export async function findNewsletter(db: DbOrTx, id: string): Promise<Newsletter
   return row ?? null
 }
 
-/** A moment as exact as the database has it: a JavaScript date would lose its microseconds. */
+/** Reads the time in SQL, because a JavaScript date would lose its microseconds. */
 const sentAt = (id: string) => sql<Date>`(select created_at from newsletters where id = ${id})`
 
-/** Newest first, from the one after `before`. */
+/** Newest first, starting after `before`. */
 export async function findNewsletters(db: DbOrTx, { before, limit }: { before?: string | undefined; limit: number }) {
   const { html: _, text: __, ...shown } = getTableColumns(newsletters)
   const { createdAt, id } = shown
@@ -50,7 +50,7 @@ export async function findUnqueued(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Held until the transaction ends, so that of two processes each writes other letters. */
+/** Locks the row until the transaction ends, so that two processes never write the same letters. */
 export async function takeUnqueued(tx: Tx, id: string): Promise<NewsletterRow | null> {
   const [row] = await tx
     .select()
@@ -60,7 +60,7 @@ export async function takeUnqueued(tx: Tx, id: string): Promise<NewsletterRow | 
   return row ?? null
 }
 
-/** The next of those who were on the list when it was sent. Who leaves meanwhile waits until their letter is written. */
+/** The next readers who were on the list when it was sent. Their rows are locked, so leaving waits for their letter. */
 export async function takeReaders(tx: Tx, { id, lastReaderId }: NewsletterRow, limit: number) {
   const isNext = and(gt(subscribers.id, lastReaderId), lte(subscribers.createdAt, sentAt(id)))
   return tx

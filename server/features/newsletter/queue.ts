@@ -7,12 +7,12 @@ import { unsubscribeLinks } from './unsubscribe-links.ts'
 export const queueJob = 'queue-newsletters'
 const batchSize = 200
 
-/** Writes the letters of every newsletter that has some left to write; it may run twice at once, or be killed. */
+/** Writes the outstanding letters of all newsletters. It may run twice at once, and it may be killed at any time. */
 export async function queueNewsletters(deps: Deps): Promise<void> {
   for (const id of await findUnqueued(deps.db)) while (await queueBatch(deps, id));
 }
 
-/** The letters of a batch and how far we are come in one transaction: nobody is left out, and nobody gets two. */
+/** Saves a batch of letters and the progress in one transaction: nobody is left out and nobody gets two. */
 export async function queueBatch(deps: Deps, id: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const newsletter = await takeUnqueued(tx, id)

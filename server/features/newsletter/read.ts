@@ -48,7 +48,7 @@ export async function readNewsletter(deps: Deps, { id }: { id: string }): Promis
   return shown(await existing(deps, id), await countLetters(deps.db, [id]))
 }
 
-/** What it said. */
+/** Returns the subject and body that were sent. */
 export async function newsletterBody(deps: Deps, { id }: { id: string }): Promise<{ subject: string; body: string }> {
   const { subject, html } = await existing(deps, id)
   return { subject, body: html }

@@ -25,7 +25,7 @@ const send = (body: object = news, key?: string) =>
     headers: { 'Idempotency-Key': key },
   })
 const progress = async (id: string) => (await request<Newsletter>(`/newsletter/${id}`, { as: admin })).body
-// Letters are due by the database's clock.
+// The database's clock decides when a letter is due.
 const soon = () => new Date(Date.now() + 1000)
 const deliver = (mailer: Mailer) => sendNextLetter(db, mailer, soon)
 
@@ -92,7 +92,7 @@ test('of 10,000 readers each gets one letter, though the work is killed between 
   expect(await lettersOf(body._id)).toBe(7 * 200)
   await db.execute(sql`drop trigger killed on newsletters`)
 
-  // Two processes take it up at once.
+  // Two processes continue it at once.
   await Promise.all([queueNewsletters(deps), queueNewsletters(deps)])
   expect(await lettersOf(body._id)).toBe(10_000)
   const [{ people } = { people: 0 }] = await db.select({ people: sql`count(distinct to_email)::int` }).from(letters)

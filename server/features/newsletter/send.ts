@@ -15,12 +15,12 @@ type Input = { subject: string; body: string }
 
 function written({ config }: Deps, { subject, body }: Input): Written {
   const clean = { subject, ...sanitise(body, config.publicUrl) }
-  // A body may hold much and say nothing.
+  // A body may contain HTML but no text.
   if (clean.text === '') throw new AppError('bad-input', 'Body is required.', { fields: { body: 'Body is required.' } })
   return clean
 }
 
-/** Its letters are written in the background; here it is only decided that they will be, once for each key. */
+/** Records the newsletter, once for each key. A background job writes its letters. */
 export async function sendNewsletter(
   deps: Deps,
   staff: Staff,
@@ -53,7 +53,7 @@ export async function testNewsletter(deps: Deps, staff: Staff, input: Input): Pr
   return { success: `A test letter is on its way to ${staff.email}.` }
 }
 
-/** What would be sent: the body as we would keep it, and the letter in both kinds of text. */
+/** Returns the body as we would store it, and the letter as HTML and as plain text. */
 export function previewNewsletter({ config }: Deps, { subject, body }: Input) {
   const clean = sanitise(body, config.publicUrl)
   const url = `${config.publicUrl}/unsubscribe`

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../db/types.ts'
 
 type NewSubscriber = { id: string; email: string; tokenHash: string }
 
-/** Null when the address is already on the list. Who left and comes back keeps id and token: links of old letters work on. */
+/** Null if the address is already on the list. Returning readers keep their id and token, so old links still work. */
 export async function addSubscriber(
   tx: DbOrTx,
   { id, email, tokenHash }: NewSubscriber,

@@ -6,7 +6,7 @@ import { hashToken } from '../../ids.ts'
 
 const { request, db, letters, config, clock } = await testApi({ config: { publicUrl: 'https://journals.example.org' } })
 
-// One address each, so that the limit stays out of the way.
+// Each call comes from another address, so that the rate limit does not apply.
 let reader = 0
 const subscribe = (body: unknown, headers: Record<string, string> = {}) =>
   request('/newsletter/subscribe', { body, headers, from: `203.0.113.${++reader}` })

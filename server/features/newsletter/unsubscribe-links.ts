@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
-/** Derived, not stored: every newsletter can carry the same link, and the table still holds only its hash. */
+/** Derived, not stored: every newsletter can contain the same link, and the table holds only the token's hash. */
 export function unsubscribeToken(secret: Buffer, subscriberId: string): string {
   return createHmac('sha256', secret).update(`unsubscribe:${subscriberId}`).digest('base64url')
 }

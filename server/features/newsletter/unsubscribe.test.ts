@@ -12,7 +12,7 @@ async function join(email: string): Promise<string> {
   return header.slice(`<${config.publicUrl}/api`.length, -1)
 }
 
-/** As a mail client does it: a form, no page, no cookie, no origin. */
+/** Posts as a mail client does: a form, without a page, a cookie or an origin. */
 async function oneClick(path: string) {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const response = await api.request(path, { method: 'POST', body })
