@@ -12,7 +12,7 @@ export function aboutOf(
   const journal = content.journal(slug)
   const { publicUrl } = config
   return {
-    // Nobody has proved yet that the address is the author's: no words of a stranger may become a link there.
+    // The address may not be the author's, so text from a stranger must not become a link in mail sent there.
     author: unlinked(author),
     email,
     title: unlinked(title),

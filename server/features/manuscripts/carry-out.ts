@@ -23,19 +23,19 @@ export type Deed = {
   manuscript: Manuscript
   transition: Transition
   reason?: string | undefined
-  /** What staff made of the letter. */
+  /** The letter as changed by staff. */
   letter?: LetterChange | undefined
   article?: PublishedAs
-  /** The receipt that is no longer valid. */
+  /** The number of the receipt that is no longer valid. */
   receipt?: string | undefined
-  /** What the log of activity says besides. */
+  /** Added to the details in the activity log. */
   details?: Record<string, unknown>
   change?: Change
-  /** When the copy that it was decided on was last changed. */
+  /** The `updatedAt` of the copy that the decision is based on. */
   updatedAt?: string | undefined
 }
 
-/** Takes a manuscript along one row of the table: its status, the log, the activity and the letter, all or nothing. */
+/** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. */
 export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
   const { by, manuscript, transition, reason = null, change = {}, updatedAt } = deed
   const { id: manuscriptId, journal } = manuscript
@@ -73,7 +73,7 @@ async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action
   const { id: manuscriptId } = manuscript
   const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
   if (!letterTo) return
-  // Whoever objects was promised an answer, and a rejection is one.
+  // Co-authors who object were promised an answer, and a rejection is one.
   for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: action === 'reject' }))
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
@@ -87,14 +87,14 @@ async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, articl
   return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })
 }
 
-/** Looked at under the manuscript's lock, which whoever objects takes too: of the two, one comes first. */
+/** Both a decision and an objection lock the manuscript, so one of them always comes first. */
 async function refuseObjected(tx: Tx, by: Actor, manuscript: Manuscript, action: Action): Promise<void> {
   const hasObjection = await hasOpenObjection(tx, manuscript.id)
   const verdict = decide(by, { ...manuscript, hasObjection }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
 }
 
-/** Somebody else was first: the table says what the manuscript has become. */
+/** Somebody else was first. Returns the error that describes the manuscript's new state. */
 async function whatHappened(tx: Tx, by: Actor, id: string, action: Action): Promise<AppError> {
   const now = await findManuscript(tx, id)
   if (!now) return new AppError('conflict', 'This manuscript has just been deleted.')
@@ -119,7 +119,7 @@ const changes: Record<string, string> = {
 const changedElsewhere =
   'This manuscript was changed meanwhile, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.'
 
-/** Nobody decides on what they have not seen: what happened since is told first. The manuscript is locked. */
+/** Refuses a decision on an outdated copy and says what has changed. The caller must hold the manuscript's lock. */
 export async function refuseOutdated(
   tx: Tx,
   manuscript: Manuscript | null,

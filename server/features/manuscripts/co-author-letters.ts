@@ -5,7 +5,7 @@ import { type About, type PublishedAs, placeOf, shortTitle } from './letters.ts'
 
 type Person = { name: string; email: string }
 
-/** It goes to people who did not ask for it, so the author's words in it lead nowhere. */
+/** It goes to people who did not ask for it, so the author's words in it never become links. */
 export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): LetterParts {
   const { author, title } = about
   return {
@@ -24,7 +24,7 @@ export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): Le
 
 type News = (about: About, article: PublishedAs | undefined) => { subject: string; blocks: Block[] }
 
-/** What co-authors hear of too, in a few lines. Why something was rejected is between the editors and its author. */
+/** The actions that co-authors are told about. The reason for a rejection stays between the editors and the author. */
 const coAuthorNews: Partial<Record<Action, News>> = {
   approve: ({ journalTitle }) => ({
     subject: 'Approved for publication',
@@ -49,7 +49,7 @@ const coAuthorNews: Partial<Record<Action, News>> = {
   }),
 }
 
-/** Null where an action is no news for co-authors. */
+/** Returns null if co-authors are not told about this action. */
 export function coAuthorLetter(
   about: About,
   action: Action,
@@ -70,7 +70,7 @@ export function coAuthorLetter(
   })
 }
 
-/** What the staff noted stays with them: the co-author hears that it is settled, and where it leaves their name. */
+/** Does not contain the staff's note: it only says that the objection is resolved and whether they are still named. */
 export function objectionResolved(about: About, to: Person, isNamed: boolean): LetterParts {
   const title = unlinked(about.title)
   return {

@@ -14,7 +14,7 @@ const act = (id: string, action: string, body?: object) =>
 const toldTo = async (id: string, to = email) => (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === to)
 const news = async (id: string, to = email) => (await toldTo(id, to)).map(({ kind }) => kind)
 
-/** Submitted, and past screening. */
+/** Submits a manuscript and passes it through screening. */
 async function submitted(changes: object = {}) {
   const { body } = await site.submit(await site.author(), changes)
   await request(`/manuscript/screen/${body._id}`, { method: 'PATCH', as: admin })

@@ -29,7 +29,7 @@ const record = {
 
 type Reply = { error?: string; fields?: Record<string, string>; updatedAt: string }
 
-/** As the page would send it: with the time of the last change that it saw. */
+/** Sends the record as the page would: with the time of the last change that the page saw. */
 async function complete(id: string, changes: object = {}, as: { cookie: string } = editor) {
   const updatedAt = (await site.row(id))?.updatedAt.toISOString() ?? ''
   const body = { updatedAt, ...record, ...changes }

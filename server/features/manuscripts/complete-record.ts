@@ -13,7 +13,7 @@ import { changeFields, findForUpdate, logStep, type Manuscript } from './store.t
 
 type Input = InputOf<typeof contract>
 
-/** What staff add before an article is published: it is frozen with it. */
+/** Stores what staff add before publication. Publication freezes it with the article. */
 export async function completeRecord(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof contract>> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await openRecord(tx, staff, input)

@@ -72,10 +72,10 @@ const actions: StaffAction[] = [
   'upload-edited-file',
 ]
 
-/** What the table of transitions makes of it, said once more in other words. */
+/** States the rules of the table of transitions a second time, independently of it. */
 function expected(status: Status, action: StaffAction, role: Role): number {
   if (role === 'owner' || role === 'another author' || role === 'visitor') return 401
-  // Only an admin may even ask for what is about money.
+  // Only an admin may call the endpoints that are about money.
   if (['mark-paid', 'waive', 'reduce', 'undo-paid'].includes(action) && role !== 'admin') return 403
   if (role === 'editor of another journal') return 404
   if (role === 'editor' && status === 'screening') return 404

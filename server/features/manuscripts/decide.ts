@@ -15,7 +15,7 @@ import type { LetterChange } from './letters.ts'
 import { hasOpenObjection } from './link-store.ts'
 import { findManuscript, type Manuscript } from './store.ts'
 
-/** What staff decide here; marking as paid belongs to payments, publishing to issues. */
+/** The decisions made here. Marking as paid belongs to payments, publishing to issues. */
 export type Decision = Extract<Action, 'screen' | 'approve' | 'reject' | 'remind' | 'revoke' | 'delete'>
 
 type Input = {
@@ -27,7 +27,7 @@ type Input = {
 }
 type Permitted = { manuscript: Manuscript; transition: Transition }
 
-/** What a staff member may not see is not there. */
+/** Manuscripts that a member of staff may not see are reported as not found. */
 export async function permitted(db: DbOrTx, staff: Staff, id: string, action: Action): Promise<Permitted> {
   const manuscript = await findManuscript(db, id)
   if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
@@ -58,7 +58,7 @@ export async function decide(
   return { _id: id, status: transition.to ?? manuscript.status }
 }
 
-/** One a day: whoever is too early hears how long it still takes. */
+/** Allows one reminder a day. The error says how long to wait. */
 async function countReminder({ config }: Deps, tx: Tx, id: string, now: Date): Promise<void> {
   await countAgainst(tx, 'reminder', [id], now, config.limits).catch((refusal: unknown) => {
     if (!(refusal instanceof AppError) || refusal.retryAfterSeconds === undefined) throw refusal
@@ -81,7 +81,7 @@ export async function deleteManuscript(
 
 type Result = { _id: string; ok: boolean; error: string | null }
 
-/** Each stands for itself: one that cannot be done keeps no other from being done. */
+/** Each manuscript is handled separately: if one fails, the others are still done. */
 export async function decideOnSeveral(
   deps: Deps,
   staff: Staff,

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { manuscriptDeclarations } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
-/** What was declared before stays as it was, with its words and its date. */
+/** Declarations made before keep their wording and date. */
 export async function addDeclarations(tx: Tx, rows: (typeof manuscriptDeclarations.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(manuscriptDeclarations).values(rows).onConflictDoNothing()
 }

@@ -7,7 +7,7 @@ import { wordingOf } from '#domain/declarations.ts'
 import { readConfig } from '#server/config.ts'
 import { biology, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-/** The content as it comes, but for one journal that requires two declarations. */
+/** The standard content, except that one journal requires two declarations. */
 const contentDir = await mkdtemp(join(tmpdir(), 'journal-content-'))
 afterAll(() => rm(contentDir, { recursive: true }))
 await cp(readConfig({}).contentDir, contentDir, { recursive: true })

@@ -11,7 +11,7 @@ type Declared = {
   at: Date
 }
 
-/** A link speaks for the person that it was sent to. */
+/** If a link was used, the declaration is made in the name of the person it was sent to. */
 export async function declare(tx: Tx, { manuscript, by, keys, at }: Declared): Promise<void> {
   const { id: manuscriptId, author, email } = manuscript
   const who =

@@ -8,7 +8,7 @@ export async function deleteByLink(deps: Deps, { token }: { token: string }): Pr
   return withdraw(deps, { realm: 'link' }, await openLink(deps, token, 'delete'))
 }
 
-/** By its link or by its owner: the same rules, and the same e-mail says so. */
+/** Used for the link and for the owner: the same rules and the same e-mail. */
 export async function withdraw(
   deps: Deps,
   by: Actor,

@@ -28,7 +28,7 @@ export async function editByLink(
   return edit(deps, { realm: 'link' }, visitor, await openLink(deps, token, 'edit'), input)
 }
 
-/** By its link or by its owner: the same rules. */
+/** Used for the link and for the owner: the same rules. */
 export async function edit(
   deps: Deps,
   by: Actor,
@@ -43,7 +43,7 @@ export async function edit(
   await countEdit(deps, id)
   const fields = fieldsOf(input)
   const isNewFile = input.file !== '' && fileIdOf(input.file, deps.config.publicUrl) !== manuscript.fileId
-  // Uploaded with the link's token, or by somebody who is signed in as well.
+  // The file may have been uploaded with the link's token, or by somebody who is also logged in.
   const owners: Owner[] = [{ realm: 'link', id }, ...ownersOf(visitor)]
   await deps.db.transaction(async (tx) => {
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
@@ -57,7 +57,7 @@ export async function edit(
   return { _id: id, status }
 }
 
-/** Each journal screens for itself, so a manuscript that has passed one's screening stays there. */
+/** Each journal does its own screening, so the journal cannot be changed afterwards. */
 function refuseOtherJournal({ journal, status }: Manuscript, wanted: string): void {
   if (status === 'screening' || wanted === journal) return
   const problem = 'The journal can no longer be changed: this manuscript is under review.'

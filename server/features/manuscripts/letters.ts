@@ -6,7 +6,7 @@ import type { Block, LetterParts } from '../../jobs/letter.ts'
 import { readBlocks } from '../../jobs/rich-blocks.ts'
 import { confirmBlock } from '../accounts/letters.ts'
 
-/** What every letter about a manuscript needs to know of it. */
+/** The facts about a manuscript that its letters use. */
 export type About = {
   author: string
   email: string
@@ -14,7 +14,7 @@ export type About = {
   country: string
   reduction: Concession | null
   journalTitle: string
-  /** Where a reader of the letter can write to. */
+  /** The e-mail address that the recipient can write to. */
   office: string
   urls: { status: string; pay: string; submit: string }
 }
@@ -24,7 +24,7 @@ export type PublishedAs = { customId: string; volume: number; issue: number; url
 type Told = {
   reason?: string | undefined
   article?: PublishedAs | undefined
-  /** Of an entry in the ledger that was reversed. */
+  /** The receipt number of a reversed entry in the ledger. */
   receipt?: string | undefined
 }
 type Written = { subject: string; blocks: Block[] }
@@ -102,7 +102,7 @@ export function objectionRaised(about: About, { name, email, reason, reviewUrl }
   }
 }
 
-/** One letter for each name in the table of transitions. */
+/** One letter for each letter name in the table of transitions. */
 const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   'under-review': (about) => ({
     subject: `Your manuscript is under review: ${shortTitle(about)}`,
@@ -217,12 +217,12 @@ export function letterFor(name: LetterName, about: About, told: Told = {}): Lett
   return toAuthor(about, name, letters[name](about, told))
 }
 
-/** What is given only when the letter goes stands in its preview as `{id}`, `{receipt}` or `{reference}`. */
+/** Values that do not exist until the letter is sent. The preview shows `{id}`, `{receipt}` or `{reference}`. */
 export type Blanks = { id?: string; receipt?: string; reference?: string }
 
 export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' | undefined }
 
-/** What staff made of a letter: its blanks are filled, and its links are buttons again, if they still lead to this site. */
+/** The letter as changed by staff, with its blanks filled in. Links to this site become buttons again. */
 export function changedLetter(
   letter: LetterParts,
   { subject, text, format }: LetterChange,

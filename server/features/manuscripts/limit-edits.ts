@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import type { Manuscript } from './store.ts'
 
-/** For every way in which an author changes a manuscript; the call itself is counted by address. */
+/** Called for every way in which an author changes a manuscript. The call itself is limited by IP address. */
 export async function countEdit({ db, clock, config }: Deps, manuscriptId: string): Promise<void> {
   await countAgainst(db, 'edit-by-manuscript', [manuscriptId], clock.now(), config.limits)
 }
@@ -13,8 +13,8 @@ export async function countEdit({ db, clock, config }: Deps, manuscriptId: strin
 type Named = Pick<Manuscript, 'authorId' | 'email' | 'coAuthors'>
 
 /**
- * Everybody named in a manuscript gets e-mails: no account may have us write to strangers without end. Who has confirmed
- * the address they submit with is no stranger.
+ * Limits how many people one account can name, because everybody named in a manuscript gets e-mails. The submitter's
+ * own address is not counted once it is confirmed.
  */
 export async function countNamed({ clock, config }: Deps, tx: Tx, manuscript: Named, before?: Named): Promise<void> {
   const { authorId, email } = manuscript

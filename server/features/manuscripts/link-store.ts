@@ -41,7 +41,7 @@ export async function noticedEmails(tx: Tx, manuscriptId: string): Promise<strin
   return rows.map(({ email }) => email)
 }
 
-/** Whoever is no longer named has nothing to object to; an objection already made stays. */
+/** Returns null if the co-author is no longer named, unless they have already objected. */
 export async function findNotice(db: DbOrTx, tokenHash: string) {
   const [row] = await db
     .select({ notice: coAuthorNotices, manuscript: manuscripts })
@@ -57,7 +57,7 @@ export function isNamed({ coAuthors }: Pick<Manuscript, 'coAuthors'>, email: str
   return coAuthors.some((person) => mailboxOf(person.email) === mailboxOf(email))
 }
 
-/** False when the co-author has objected before. */
+/** Returns false if the co-author has objected before. */
 export async function putObjection(tx: Tx, tokenHash: string, reason: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(coAuthorNotices)
@@ -75,7 +75,7 @@ export async function hasOpenObjection(db: DbOrTx, manuscriptId: string): Promis
 
 type Resolution = { resolvedAt: Date; resolvedById: string; resolution: string }
 
-/** Whose objection it was; null when it is not open, or was never made. */
+/** Returns the objector's name; null if there is no open objection. */
 export async function putResolution(tx: Tx, manuscriptId: string, email: string, given: Resolution) {
   const theirs = and(eq(coAuthorNotices.manuscriptId, manuscriptId), eq(coAuthorNotices.email, email), isOpen)
   const { name } = coAuthorNotices
@@ -84,8 +84,8 @@ export async function putResolution(tx: Tx, manuscriptId: string, email: string,
 }
 
 /**
- * The co-authors who hear what becomes of a manuscript: those who are named in it, were told so, and do not object,
- * unless those who do are to hear of it too. By the name that the manuscript gives them now.
+ * Returns the co-authors to tell about a manuscript: those who are named in it and were notified, with their current
+ * names. Leaves out open objectors unless `withObjectors` is set.
  */
 export async function findCoAuthorsToTell(
   tx: Tx,

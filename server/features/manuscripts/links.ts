@@ -15,7 +15,7 @@ export const deadLink = () => new AppError('not-found', 'This link is not valid.
 
 export type Opened = { manuscript: Manuscript; transition: Transition }
 
-/** The manuscript of a link, while the table of transitions lets the link work. */
+/** Returns the manuscript of a link, if the table of transitions still allows the link's action. */
 export async function openLink(
   { db }: Pick<Deps, 'db'>,
   token: string,
@@ -28,7 +28,7 @@ export async function openLink(
   return { ...linked, transition: verdict.transition }
 }
 
-/** Fresh links for whatever the table still allows, and one to confirm the address while it is not; those of earlier letters stop working. */
+/** Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. */
 export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
   const links = purposes
     .filter((purpose) => decide(holder, manuscript, `${purpose}-by-link`).ok)

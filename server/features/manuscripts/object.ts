@@ -11,7 +11,7 @@ import { findForUpdate, logStep } from './store.ts'
 
 type Objection = { token: string; reason: string }
 
-/** Says the same however often it is sent: the first objection stands. */
+/** Repeating it returns the same reply; only the first objection is stored. */
 export async function object(deps: Deps, { token, reason }: Objection): Promise<{ success: string }> {
   const tokenHash = hashToken(token)
   const found = await findNotice(deps.db, tokenHash)
@@ -19,7 +19,7 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
   const { notice, manuscript } = found
   const { name, email } = notice
   await deps.db.transaction(async (tx) => {
-    // Whoever decides holds this row too, so no objection slips in between their look and their decision.
+    // Decisions lock this row too, so no objection can come between their check and their commit.
     const held = await findForUpdate(tx, manuscript.id)
     const at = deps.clock.now()
     const isFirst = held && (await putObjection(tx, tokenHash, reason, at))
@@ -35,7 +35,7 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
       object: 'manuscript',
       objectId: manuscript.id,
       journal: manuscript.journal,
-      // The log is kept for good, so it does not say who.
+      // The log is kept permanently, so it does not name the co-author.
       details: { title: manuscript.title },
     })
   })

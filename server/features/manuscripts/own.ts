@@ -7,7 +7,7 @@ import { edit, type Rewritten } from './edit-by-link.ts'
 import type { Opened } from './links.ts'
 import { findManuscript } from './store.ts'
 
-/** What belongs to somebody else is not there. */
+/** Manuscripts of other authors are reported as not found. */
 async function openOwn(
   { db }: Deps,
   author: Author,

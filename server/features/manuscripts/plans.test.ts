@@ -47,7 +47,7 @@ const others: Record<string, Read> = {
 
 const work = ({ database, deps }: typeof few, read: Read) => rowsTouched(database, (db) => read({ ...deps, db }))
 
-/** Measured against a list of 200 that fills its page. */
+/** Compares with a list of 200, which fills its page. */
 test.each(Object.entries(screens))('the review screen of 20,000 costs within twice of 200: %s', async (_, read) => {
   expect(await work(many, read)).toBeLessThanOrEqual(2 * (await work(few, usual)))
 })

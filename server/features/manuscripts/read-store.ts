@@ -52,9 +52,9 @@ export function findByAuthor(db: DbOrTx, authorId: string, limit: number): Promi
 }
 
 export type Filter = {
-  /** Open: all but what is published. */
+  /** 'open' means every status except published. */
   status?: Status | 'open' | undefined
-  /** Every one given has to match: what is asked for, and what an editor is confined to. */
+  /** All of them must match: the requested journal, and the journal that an editor is limited to. */
   journals: string[]
   isScreeningHidden: boolean
   articleType?: string | undefined
@@ -79,7 +79,7 @@ function matches({ status, journals, isScreeningHidden, articleType, search }: F
 
 type Page = { sort: 'oldest' | 'newest'; limit: number; offset: number }
 
-/** Of all, what is open comes first: what is published waits for nobody. */
+/** If all are listed, open manuscripts come before published ones, because they need attention. */
 export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset }: Page) {
   const direction = sort === 'oldest' ? asc : desc
   const order = [direction(manuscripts.statusAt), direction(manuscripts.id)]
@@ -92,7 +92,7 @@ export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset
     .offset(offset)
 }
 
-/** The first of what is open and the first of what is published: each has an index in this order, both together have none. */
+/** Takes the first open and the first published ones: each has an index in this order, but both together have none. */
 function inEither(db: DbOrTx, filter: Filter, order: SQL[], max: number): SQL {
   const first = (status: 'open' | 'published') =>
     db
@@ -104,7 +104,7 @@ function inEither(db: DbOrTx, filter: Filter, order: SQL[], max: number): SQL {
   return sql`(${first('open')} union all ${first('published')})`
 }
 
-/** How many objections are open, by manuscript. Asked for one page alone, so that the pages before it cost nothing. */
+/** Counts the open objections by manuscript. Called for one page only, so that earlier pages cost nothing. */
 export async function countObjections(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, number>> {
   const { manuscriptId, objectedAt } = coAuthorNotices
   const rows = await db
@@ -116,9 +116,9 @@ export async function countObjections(db: DbOrTx, manuscriptIds: string[]): Prom
 }
 
 /**
- * Counts for each filter, no further than its `max`, so that a long list costs no more than a short one. The order
- * keeps PostgreSQL on the index: what is newest lies at the table's end, and a scan would read all that is before it.
- * A search has an index of its own.
+ * Counts for each filter up to its `max`, so that a long list costs no more than a short one. The order makes
+ * PostgreSQL use the index: the newest rows are at the end of the table, and a scan would read everything before them.
+ * A search has its own index.
  */
 export async function countEach(db: DbOrTx, counted: readonly { filter: Filter; max: number }[]): Promise<number[]> {
   const byAge = sql`order by ${manuscripts.statusAt}, ${manuscripts.id}`
@@ -134,7 +134,7 @@ export async function countEach(db: DbOrTx, counted: readonly { filter: Filter; 
   return rows[0]?.counts ?? []
 }
 
-/** In which statuses the first `max` are that a search finds, in no order: one look into its index for all of them. */
+/** Counts by status the first `max` manuscripts that a search finds, in no particular order, with one index lookup. */
 export async function countFound(db: DbOrTx, filter: Filter, max: number): Promise<Map<Status, number>> {
   const found = db
     .select({ status: statusOf.as('status') })
@@ -146,7 +146,7 @@ export async function countFound(db: DbOrTx, filter: Filter, max: number): Promi
   return new Map(rows.map((row) => [row.status, row.count]))
 }
 
-/** When the manuscript came to each status, oldest first. */
+/** Returns when the manuscript reached each status, oldest first. */
 export async function findStatusChanges(db: DbOrTx, manuscriptId: string) {
   const { to, at } = manuscriptSteps
   return db
@@ -177,7 +177,7 @@ export async function findLog(db: DbOrTx, manuscriptId: string) {
     .orderBy(asc(at))
 }
 
-/** What has been written about a manuscript, oldest first. */
+/** Returns the letters about a manuscript, oldest first. */
 export function findLetters(db: DbOrTx, manuscriptId: string) {
   const { id, kind, toEmail, subject, text, state, createdAt, sentAt } = letters
   return db

@@ -16,7 +16,7 @@ const stranger = await site.staff('editor', biology)
 const decide = (id: string, action: string, body?: object) =>
   request(`/manuscript/${id}/${action}`, { method: 'PATCH', as: admin, body })
 
-/** From submission to publication, an hour for each step. */
+/** Takes a manuscript from submission to publication, one hour for each step. */
 async function published() {
   const { body } = await site.submit(ada)
   const id = body._id

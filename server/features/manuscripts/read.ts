@@ -51,7 +51,7 @@ const pagesAhead = 3
 const waitingMax = 50
 const foundMax = 250
 
-/** Field by field: what a row gains one day must not leave by accident. */
+/** Lists each field, so that a column added later is not exposed by accident. */
 function show({ config }: Deps, row: ShownRow): Manuscript {
   return {
     _id: row.id,
@@ -69,7 +69,7 @@ function show({ config }: Deps, row: ShownRow): Manuscript {
   }
 }
 
-/** Everybody with the id is told the status; the owner and the journal's staff see the rest. */
+/** Anybody with the id sees the status; the owner and the journal's staff see the rest. */
 export async function manuscript(
   deps: Deps,
   visitor: Visitor,
@@ -123,7 +123,7 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
 
 type LetterRow = Awaited<ReturnType<typeof findLetters>>[number]
 
-/** A step's own letter is the author's; the others are to co-authors and to the office. */
+/** The letter of a step is the one to the author. Other letters go to co-authors and the office. */
 function historyEntry(step: Awaited<ReturnType<typeof findLog>>[number], letters: LetterRow[]): HistoryEntry[] {
   const what = stepInWords(step)
   const letter = letters.find(({ id }) => id === step.letter?._id)
@@ -167,7 +167,7 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
   }
 }
 
-/** Until it is sent a letter holds the links of the person it is for: those are not for staff. */
+/** An unsent letter contains links for its recipient, which staff must not see. */
 function showLetter(row: LetterRow): ManuscriptLetter {
   return {
     _id: row.id,
@@ -195,7 +195,7 @@ export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnLis
 
 type ListQuery = InputOf<typeof listManuscripts>
 
-/** An editor's list is confined to their journal and never shows screening, whatever they ask for. */
+/** An editor only ever sees their own journal, and never screening, whatever they request. */
 export async function listForStaff(
   deps: Deps,
   staff: Staff,
@@ -249,7 +249,7 @@ async function countWhatWaits({ db }: Deps, filter: Filter, tabs: readonly Statu
   })
 }
 
-/** A word that is everywhere is counted as far as its first finds: a search costs the same among many. */
+/** Stops counting after the first matches, so that searching for a very common word does not cost more. */
 async function countWhatIsFound({ db }: Deps, filter: Filter, tabs: readonly Status[]) {
   const found = await countFound(db, { ...filter, status: 'open' }, foundMax)
   const hasMore = [...found.values()].reduce((sum, count) => sum + count, 0) === foundMax
@@ -263,12 +263,12 @@ export async function linkedManuscript(deps: Deps, { token }: { token: string })
   return { ...show(deps, { ...manuscript, ...unpublished }), declarations, purpose }
 }
 
-/** Where a link led that no longer works; null where it leads to nothing. */
+/** Returns the manuscript id of a link that no longer works; null if the link is unknown. */
 export async function manuscriptOfLink({ db }: Deps, token: string): Promise<string | null> {
   return (await findLinked(db, hashToken(token)))?.manuscript.id ?? null
 }
 
-/** What the page behind a co-author's letter shows. */
+/** Returns what the page linked in a co-author's letter shows. */
 export async function coAuthorNotice(deps: Deps, { token }: { token: string }): Promise<ReplyOf<typeof readNotice>> {
   const found = await findNotice(deps.db, hashToken(token))
   if (!found) throw deadLink()

@@ -16,7 +16,7 @@ await site.openIssue(health)
 const [coAuthor] = written.coAuthors
 const email = coAuthor?.email ?? ''
 
-/** A manuscript whose only co-author objects. */
+/** Makes a manuscript whose only co-author objects. */
 async function objected(status: Status, given: Parameters<typeof site.manuscript>[1] = {}) {
   const manuscript = await site.manuscript(status, given)
   const token = newToken()

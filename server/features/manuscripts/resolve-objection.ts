@@ -11,7 +11,7 @@ import { objectionResolved } from './co-author-letters.ts'
 import { isNamed, putResolution } from './link-store.ts'
 import { findForUpdate, logStep } from './store.ts'
 
-/** Lets a manuscript go on; the co-author hears of it, the note stays with the staff. */
+/** Allows the manuscript to proceed. The co-author is told, but the note is only for staff. */
 export async function resolveObjection(
   deps: Deps,
   staff: Staff,

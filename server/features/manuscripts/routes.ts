@@ -10,7 +10,7 @@ import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 import { ownersOf } from '../files/own.ts'
 
-/** Names before ids: of the paths that fit a request, the first one here answers. */
+/** Paths with fixed names come before paths with ids, because the first matching path answers. */
 export function manuscriptRoutes(api: Hono, http: HttpDeps, { manuscripts, office }: Services): void {
   const opened = linkOpener(http)
 

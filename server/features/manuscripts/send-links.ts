@@ -7,7 +7,7 @@ import { linksAgain } from './letters.ts'
 import { renewLinks } from './links.ts'
 import { findForUpdate } from './store.ts'
 
-/** Counted and answered alike whether or not there is such a manuscript; the letter goes to the address on file only. */
+/** Limits and replies are the same whether or not the manuscript exists. The letter only goes to the stored address. */
 export async function sendLinks(deps: Deps, { id }: { id: string }): Promise<{ success: string }> {
   const { db, clock, config } = deps
   await countAgainst(db, 'link-request-by-manuscript', [id], clock.now(), config.limits)

@@ -2,7 +2,7 @@ import { chargeDue } from '#domain/charge.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import type { ShownRow } from './read-store.ts'
 
-/** What an open objection stops is neither asked for nor promised. */
+/** While an objection is open, payment is not requested and review is marked as on hold. */
 export function standingOf(row: ShownRow, hasObjection: boolean) {
   const isPayable = mayPay(row.status)
   return {

@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts'
 
 type Row = InferSelectModel<typeof manuscripts>
 
-/** A manuscript as the table of transitions knows it: always with a status. */
+/** A manuscript as the table of transitions expects it: always with a status. */
 export type Manuscript = Omit<Row, 'status'> & { status: Status }
 
 /** A record without a status reads as under review; the indexes say the same. */
@@ -28,7 +28,7 @@ export async function findManuscript(db: DbOrTx, id: string): Promise<Manuscript
   return read(row)
 }
 
-/** Nobody else can move or delete it until the transaction ends. */
+/** Locks the manuscript: nobody else can change its status or delete it until the transaction ends. */
 export async function findForUpdate(tx: Tx, id: string): Promise<Manuscript | null> {
   const [row] = await tx.select().from(manuscripts).where(eq(manuscripts.id, id)).for('update')
   return read(row)
@@ -36,7 +36,7 @@ export async function findForUpdate(tx: Tx, id: string): Promise<Manuscript | nu
 
 const isOpen = inArray(statusOf, ['screening', 'under-review', 'approved', 'paid'])
 
-/** Neither published nor rejected. */
+/** Returns manuscripts that are neither published nor rejected. */
 export async function findOpenByEmail(db: DbOrTx, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: manuscripts.id })
@@ -48,7 +48,7 @@ export async function findOpenByEmail(db: DbOrTx, email: string): Promise<string
 
 type Moved = { authorId: string; from: string; to: string }
 
-/** All that was submitted with an author's old address and is not yet published. */
+/** Updates all unpublished manuscripts that were submitted with an author's old address. */
 export async function moveToAddress(tx: Tx, { authorId, from, to }: Moved, at: Date) {
   return tx
     .update(manuscripts)
@@ -61,8 +61,8 @@ export type Change = Partial<Omit<Row, 'id' | 'status' | 'statusAt' | 'updatedAt
 type Move = { from: Status; to: Status | null; at: Date; change?: Change }
 
 /**
- * One statement, so that the database decides who was first: false means that the manuscript is no longer `from`.
- * To null it is deleted, and its links with it; its file leaves with the next sweep.
+ * One statement, so that the database decides who was first: returns false if the manuscript is no longer in `from`. If
+ * `to` is null, the manuscript and its links are deleted; the next sweep deletes its file.
  */
 export async function moveStatus(tx: Tx, id: string, { from, to, at, change }: Move): Promise<boolean> {
   const isStill = and(eq(manuscripts.id, id), eq(statusOf, from))
@@ -73,7 +73,7 @@ export async function moveStatus(tx: Tx, id: string, { from, to, at, change }: M
   return rowCount === 1
 }
 
-/** For whoever holds its row: the status stays. */
+/** Does not change the status. The caller must hold the lock on the manuscript. */
 export async function changeFields(tx: Tx, id: string, change: Change & { updatedAt: Date }): Promise<void> {
   await tx.update(manuscripts).set(change).where(eq(manuscripts.id, id))
 }
@@ -90,7 +90,7 @@ export type Step = {
   at: Date
 }
 
-/** What happened to a manuscript stays, even when the manuscript does not. */
+/** The log is kept even after the manuscript is deleted. */
 export async function logStep(tx: DbOrTx, step: Step): Promise<void> {
   await tx.insert(manuscriptSteps).values({ id: newId(), ...step })
 }

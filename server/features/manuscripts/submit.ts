@@ -33,7 +33,7 @@ export async function submit(
   author: Author,
   input: Written,
   key: string | null = null,
-  /** Whose upload the file may be: a browser may hold a staff account as well. */
+  /** The accounts that may have uploaded the file: a browser may also be logged in as staff. */
   owners: Owner[] = [author],
 ): Promise<Submitted> {
   refuse([...submissionProblems(input, journalsOf(deps)), ...missingDeclarations(deps, input, [])])
@@ -79,12 +79,12 @@ export function journalsOf({ content }: Deps): string[] {
   return content.journals.map(({ slug }) => slug)
 }
 
-/** What the journal requires and has neither been declared before nor now. */
+/** Returns the declarations that the journal requires and that are still missing. */
 export function missingDeclarations({ content }: Deps, { journal, declarations }: Written, before: string[]) {
   return declarationProblems(content.journal(journal)?.requiredDeclarations ?? [], [...before, ...declarations])
 }
 
-/** What of the form is kept. */
+/** Returns the fields of the form that are stored. */
 export function fieldsOf(written: Written) {
   return {
     ...keptOf('submission', written),

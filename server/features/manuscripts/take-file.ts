@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { claimFile } from '../files/own.ts'
 import { isOfArticle, lockFile, manuscriptsWithFile, type Owner } from '../files/store.ts'
 
-/** The id of an uploaded file that one of `owners` uploaded and that no manuscript has taken yet. */
+/** Returns the id of a file that one of `owners` uploaded and that no manuscript uses yet. */
 export async function takeFile({ config }: Deps, tx: Tx, url: string, owners: Owner[]): Promise<string> {
   const file = await claimFile(tx, { url, publicUrl: config.publicUrl, kind: 'manuscript', owners })
   if (file) await lockFile(tx, file.id)

@@ -15,8 +15,8 @@ import type { Manuscript } from './store.ts'
 type Named = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal' | 'coAuthors'>
 
 /**
- * Tells each co-author once, with a way to object. Their notice stays when they are taken out, so that naming them
- * again sends nothing: its link works while they are named. The manuscript's row is held.
+ * Tells each co-author once, with a link to object. The notice stays if they are removed, so that naming them again
+ * sends nothing; its link works while they are named. The caller must hold the lock on the manuscript.
  */
 export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Promise<void> {
   const { id: manuscriptId, coAuthors } = manuscript
@@ -24,7 +24,7 @@ export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Prom
   const told = (await noticedEmails(tx, manuscriptId)).map(mailboxOf)
   for (const mailbox of [mailboxOf(manuscript.email), ...told]) named.delete(mailbox)
   if (told.length + named.size > coAuthorsEverMax) refuseMoreNames()
-  // Nobody is written to in the name of an address that may not be its owner's. They are told when it is confirmed.
+  // The submitter's address may not be theirs. Co-authors are told once it is confirmed.
   if (named.size === 0 || !(await isConfirmed(tx, manuscript.email))) return
   for (const { name, email } of named.values()) {
     const token = newToken()
