@@ -12,7 +12,7 @@ async function expectPaidOnce(id: string) {
   expect((await site.lettersAbout(id)).map(({ kind }) => kind)).toEqual(['payment-note', 'payment-received'])
 }
 
-/** A site too busy for the moment is asked again, as the provider and a page would. */
+/** Asks again while the site is too busy, as the provider and a page would. */
 async function untilTaken<T>(ask: () => Promise<T>, statusOf: (answer: T) => number): Promise<T> {
   for (;;) {
     const answer = await ask()

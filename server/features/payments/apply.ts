@@ -8,12 +8,12 @@ import { providerOf } from './provider.ts'
 import { type AttemptRow, addEvent, changeAttempt, findAttempt, insertHeld, lockAttempt, settleHeld } from './store.ts'
 import { type Locked, lockSubject } from './subject.ts'
 
-/** Whose question brought the answer. */
+/** What caused us to ask the provider. */
 export type Source = 'return' | 'webhook' | 'reconciler'
 
 /**
- * Makes of the provider's word what it is worth, exactly once: however often, late or at once it comes, the money of a
- * reference is applied or held one time. Everything is one transaction, so a crash leaves nothing half done.
+ * Applies the provider's report exactly once: however often, late or concurrently it comes, the money of a reference is
+ * applied or held one time. It is one transaction, so a crash leaves nothing half done.
  */
 export async function applyPayment(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function applyPayment(
 ): Promise<Outcome> {
   return deps.db.transaction(async (tx) => {
     const known = await findAttempt(tx, reference)
-    // First what is paid for, then the attempt, as everywhere: one order of locks never ends in a circle.
+    // Locks what is paid for before the attempt, in the same order as everywhere else, to avoid deadlocks.
     const subject = known && (await lockSubject(deps, tx, known))
     const attempt = known && (await lockAttempt(tx, reference))
     const verdict = judge(attempt, subject, found, providerOf(deps).mode)
@@ -69,7 +69,7 @@ type Note = { reference: string; answer: string; outcome: string; source: Source
 
 const stateAfter: Record<string, AttemptState> = { applied: 'applied', parked: 'held', 'refund-due': 'held' }
 
-/** Puts a verification on record. The reconciler asks the same a thousand times, so of its answers only news is kept. */
+/** Records a verification. The reconciler asks the same many times, so only answers that changed are stored for it. */
 export async function note(
   { clock }: Deps,
   tx: Tx,

@@ -5,7 +5,7 @@ import { applyPayment, note, type Source } from './apply.ts'
 import { providerOf } from './provider.ts'
 import { findAttempt } from './store.ts'
 
-/** Asks the provider about a payment and applies what it says. No transaction is open while it is asked. */
+/** Asks the provider about a payment and applies the answer. No transaction is open during the call. */
 export async function checkPayment(deps: Deps, reference: string, source: Source): Promise<Outcome | 'unknown'> {
   const attempt = await findAttempt(deps.db, reference)
   if (attempt?.state === 'applied' || attempt?.state === 'refunded') return 'repeated'
@@ -28,8 +28,8 @@ const current = new Map<string, Asking>()
 const next = new Map<string, Asking>()
 
 /**
- * One question at a time about each payment. Whoever comes while one is under way shares the next: what was asked
- * before they came may be out of date.
+ * Runs one check at a time for each payment. A caller who arrives during a check shares the next one, because the
+ * running one may return an outdated answer.
  */
 export function askAfresh(deps: Deps, reference: string): Asking {
   const earlier = current.get(reference)
@@ -38,7 +38,7 @@ export function askAfresh(deps: Deps, reference: string): Asking {
 
 const ask = (deps: Deps, reference: string) => shared(current, reference, () => checkPayment(deps, reference, 'return'))
 
-/** What is under way for a reference, begun now if nothing is. */
+/** Returns the running check for a reference, or starts one. */
 function shared(all: Map<string, Asking>, reference: string, begin: () => Asking): Asking {
   const asking = all.get(reference) ?? begin().finally(() => all.delete(reference))
   all.set(reference, asking)

@@ -20,28 +20,28 @@ import {
 } from './store.ts'
 import { whyNotPaid } from './verify.ts'
 
-/** An order for the provider: what is to be paid, and where its page leads back to. */
+/** An order for the provider: what is to be paid, and where its page returns to. */
 export type Order = {
   payable: Payable
-  /** What the provider is given instead of the payer's own address, unless the payer is the one who asks. */
+  /** Sent to the provider instead of the payer's address; null if the payer is the one who asks. */
   checkoutEmail: string | null
   charge: Money
-  /** Paths of this site. */
+  /** Paths on this site. */
   returnTo: string
   cancelTo: string
-  /** What the provider's dashboard shows beside the payment. */
+  /** Shown beside the payment in the provider's dashboard. */
   metadata: Record<string, string>
   alreadyPaid: string
 }
 
-/** Why nobody can pay online, and what they can do; null where they can. */
+/** Returns why online payment is off and what to do instead; null if it is on. */
 export function whyOff({ paymentProvider, content }: Deps): string | null {
   return paymentProvider
     ? null
     : `Online payment is not set up on this site. Please write to ${content.site.contact.email} and we will tell you how to pay.`
 }
 
-/** One checkout is open for a thing to be paid, and every click leads to it. `find` locks that thing, or refuses. */
+/** Only one checkout is open for each item, and every click leads to it. `find` locks the item, or throws. */
 export async function leadToCheckout(deps: Deps, find: (tx: Tx) => Promise<Order>): Promise<{ url: string }> {
   const off = whyOff(deps)
   if (off) throw new AppError('conflict', off)
@@ -62,18 +62,18 @@ type Opened = {
   order: Order
   attempt: AttemptRow
   isNew: boolean
-  /** Its checkout shows the payer's address, and somebody else asks. */
+  /** True if its checkout shows the payer's address and somebody else is asking. */
   isPrivate: boolean
 }
 
 const sampleSentence = 'This is sample content, so it cannot be paid for with real money.'
 
-/** `replaced` is a private one that nobody has paid by yet. */
+/** `replaced` is the reference of a private attempt that has not been paid. */
 async function openAttempt(deps: Deps, find: (tx: Tx) => Promise<Order>, replaced: string | null): Promise<Opened> {
   return deps.db.transaction(async (tx) => {
     const order = await find(tx)
     const { payable, checkoutEmail, charge, metadata } = order
-    // With a live key the provider would take real money for something made up.
+    // With a live key the provider would take real money for sample content.
     if (payable.sample && providerOf(deps).mode === 'live') throw new AppError('conflict', sampleSentence)
     const now = deps.clock.now()
     const open = await findOpenAttempt(tx, payable)
@@ -127,7 +127,7 @@ function couldNotStart(cause?: unknown): AppError {
   return new AppError('unavailable', sentence, { retryAfterSeconds: 60, cause })
 }
 
-/** The next click gets a new reference. What the provider refused has no checkout; of anything else we can't be sure. */
+/** The next click gets a new reference. Unless the provider refused, a checkout may exist, so we still check it. */
 async function giveUp({ db, clock, log }: Deps, attempt: AttemptRow, error: PaymentProviderError): Promise<void> {
   const { reference } = attempt
   const isRefused = error.kind === 'refused'
@@ -142,7 +142,7 @@ async function giveUp({ db, clock, log }: Deps, attempt: AttemptRow, error: Paym
 const pollMs = 200
 const patienceMs = 9_000
 
-/** Somebody else's click is at the provider right now. */
+/** Waits, because another click is opening the checkout at the provider right now. */
 async function awaitCheckout({ db }: Deps, reference: string): Promise<string> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
     await sleep(pollMs)
@@ -153,7 +153,7 @@ async function awaitCheckout({ db }: Deps, reference: string): Promise<string> {
   throw couldNotStart()
 }
 
-/** Who pays and clicks again before any news of it has come is told so. If the provider is silent, its page tells. */
+/** Tells a payer who clicks again that the payment has arrived. If the provider does not answer, its page will tell. */
 async function refuseIfPaid(deps: Deps, { reference }: AttemptRow, { alreadyPaid }: Order): Promise<void> {
   const outcome = await askAfresh(deps, reference).catch((error: unknown) => {
     if (isPaymentProviderError(error)) return 'unknown'

@@ -7,7 +7,7 @@ import { newReference } from './reference.ts'
 import { settleCourse } from './settle-course.ts'
 import { addEvent } from './store.ts'
 
-/** A transfer was found in the account. Of two who confirm at once, one does; the other is told. */
+/** A transfer has arrived in the bank account. If two admins confirm it at once, the second gets a conflict. */
 export async function confirmCourse(deps: Deps, actor: Staff, { id }: { id: string }) {
   const reference = newReference('manual')
   return deps.db.transaction(async (tx) => {

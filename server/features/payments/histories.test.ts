@@ -25,7 +25,7 @@ const { id: adminId, email } = await site.staff('admin')
 const admin: Staff = { realm: 'staff', id: adminId, name: 'Stella Staff', email, role: 'admin', access: null }
 const secretKey = 'sk_test_scripted'
 
-/** What the provider holds to be true at the moment, without the way over HTTP, so that many histories fit in a minute. */
+/** The provider's answers, without HTTP, so that many histories can be tested in a minute. */
 const told = new Map<string, PaymentReport>()
 const ordered = new Map<string, number>()
 const paymentProvider: PaymentProvider = {
@@ -51,7 +51,7 @@ function signed(body: string, key: string) {
 
 class Crash extends Error {}
 
-/** Dies before the statement after the given number of them: whatever the transaction did is undone. */
+/** Crashes before the statement that follows this many others, so that the transaction is rolled back. */
 function dyingAfter(statements: number): Deps {
   let left = statements
   const die = (target: object, key: string | symbol) => {
@@ -115,7 +115,7 @@ async function bring(way: 'return' | 'webhook' | 'reconciler', reference: string
   await checkAfterWebhook(using, { reference })
 }
 
-/** Refusals and crashes are part of a history; anything else is a fault of ours. */
+/** Refusals and crashes are part of a history; anything else is a bug. */
 async function expectable(doing: Promise<unknown>): Promise<void> {
   await doing.catch((error: unknown) => {
     const isExpected = error instanceof Crash || (error instanceof Error && error.name === 'AppError')
@@ -183,7 +183,7 @@ async function expectConsistent({ id, references, toldTruly }: Awaited<ReturnTyp
   const booked = entries.filter(({ reverses }) => reverses === null)
   const paid = booked.filter(({ receipt }) => !reversed.has(receipt))
 
-  // One thing settles a charge: an entry that stands, or a waiver.
+  // Exactly one thing settles a charge: an entry that was not reversed, or a waiver.
   expect(paid.length + (row?.waiver ? 1 : 0)).toBe(row?.status === 'paid' ? 1 : 0)
   const sumOf = (rows: typeof entries) => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   expect(sumOf(entries)).toBe(sumOf(paid))

@@ -15,14 +15,14 @@ import {
   takeReceiptNumber,
 } from './store.ts'
 
-/** What money is asked for, and of whom. */
+/** What is to be paid for, and by whom. */
 export type Payable = {
   purpose: Purpose
   subjectId: string
   description: string
   payerName: string
   payerEmail: string
-  /** Sample money has receipts of its own and never comes to the real books. */
+  /** Sample payments have their own series of receipts and never enter the real books. */
   sample: boolean
 }
 
@@ -33,14 +33,14 @@ export type Settlement = {
   charge: Money
   mode: Mode
   paidAt: Date
-  /** Who marked it as paid; null where the provider's word did. */
+  /** Who marked it as paid; null if the provider confirmed it. */
   by: Staff | null
-  /** How it came, and what the bank calls it, where somebody said so. */
+  /** How the money came, and the bank's reference, if somebody entered them. */
   way?: PaymentWay | undefined
   externalReference?: string | undefined
 }
 
-/** The only way into `payments`, in the transaction that changes what was paid for. Answers with the receipt's number. */
+/** The only way to add to `payments`, in the transaction that settles the subject. Returns the receipt number. */
 export async function enterPayment({ clock }: Deps, tx: Tx, payable: Payable, settlement: Settlement): Promise<string> {
   const { by, charge, ...payment } = settlement
   const now = clock.now()
@@ -52,7 +52,7 @@ export async function enterPayment({ clock }: Deps, tx: Tx, payable: Payable, se
   return receipt
 }
 
-/** An entry that should not be there is answered by one with its amount below zero: nothing is deleted. */
+/** Cancels an entry by adding one with the negative amount. Nothing is deleted. */
 export async function reverseEntry(
   { clock }: Deps,
   tx: Tx,
@@ -75,14 +75,14 @@ export async function reverseEntry(
   return reversal
 }
 
-/** Sample money has a series of its own (docs/decisions/0017). */
+/** Sample payments have their own series (docs/decisions/0017). */
 async function newReceipt(tx: Tx, { sample }: { sample: boolean }, now: Date): Promise<string> {
   if (sample) return formatSampleReceipt(await takeReceiptNumber(tx, sampleSeries))
   const year = now.getUTCFullYear()
   return formatReceiptNumber(year, await takeReceiptNumber(tx, year))
 }
 
-/** Whoever opened a checkout knows its reference. Only those with this key, which stands in our e-mails, see the payer. */
+/** Anybody who opened a checkout knows its reference. Only people with this key, sent in our e-mails, see the payer. */
 export function receiptKey({ secret }: Pick<Deps, 'secret'>, reference: string): string {
   return mac(secret, 'receipt', reference)
 }

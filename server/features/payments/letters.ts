@@ -59,7 +59,7 @@ type Held = {
   reference: string
   came: { amountMinor: number; currency: string }
   mode: Mode
-  /** What was to be paid, where this site knows it. */
+  /** What was ordered; null if this site does not know the reference. */
   order: { description: string; payerName: string; payerEmail: string; amountMinor: number; currency: string } | null
   listUrl: string
 }

@@ -8,7 +8,7 @@ import { findChargePayment, type PaymentRow } from './store.ts'
 
 type Locked = { manuscript: Manuscript; transition: Transition; payment: PaymentRow | null }
 
-/** The manuscript that an admin acts on, locked: no payment can come in between. */
+/** Locks the manuscript that an admin acts on, so that no payment can be applied in between. */
 export async function lockCharge(tx: Tx, actor: Staff, id: string, action: Action): Promise<Locked> {
   const manuscript = await findForUpdate(tx, id)
   if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')

@@ -11,7 +11,7 @@ import { newReference } from './reference.ts'
 import { settleCharge } from './settle-charge.ts'
 import { addEvent } from './store.ts'
 
-/** For money that came another way: the same ledger, receipt and letters. A checkout still open is closed. */
+/** For money that came another way: the same ledger, receipt and letters. Closes any open checkout. */
 export async function markPaid(deps: Deps, actor: Staff, input: InputOf<typeof call>) {
   const { id, letter, updatedAt, way, reference: externalReference, paidOn } = input
   const reference = newReference('manual')
@@ -30,7 +30,7 @@ export async function markPaid(deps: Deps, actor: Staff, input: InputOf<typeof c
   })
 }
 
-/** At noon, so that it is the same day wherever it is read; never later than now. */
+/** Uses noon, so that the date is the same in most time zones, but never a time in the future. */
 function dayOf(paidOn: string, now: Date): Date {
   const problem = paidOnProblem(paidOn, now)
   if (problem) throw new AppError('bad-input', problem, { fields: { paidOn: problem } })

@@ -3,7 +3,7 @@ import { coursePayments, manuscripts, type paymentAttempts, payments } from '../
 import type { DbOrTx } from '../../db/types.ts'
 import { selectPayments } from './store.ts'
 
-/** By what was paid for, never by an address: nobody has proved that the address of an account is theirs. */
+/** Finds payments by what was paid for, never by e-mail address: an account's address may not be its owner's. */
 export function paidFor(db: DbOrTx, table: typeof payments | typeof paymentAttempts, authorId: string) {
   const own = db.select({ id: manuscripts.id }).from(manuscripts).where(eq(manuscripts.authorId, authorId))
   const bought = db.select({ id: coursePayments.id }).from(coursePayments).where(eq(coursePayments.authorId, authorId))

@@ -9,7 +9,7 @@ const site = await paymentSite()
 const { provider, clock, deps } = site
 const timeoutMs = 300
 
-/** A new client has a breaker that has seen no failure yet. */
+/** A new client has a circuit breaker that has not seen a failure yet. */
 function freshClient() {
   deps.paymentProvider = createPaystack({ ...site.config.paystack, log: deps.log, clock, timeoutMs })
 }

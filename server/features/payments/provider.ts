@@ -1,13 +1,13 @@
 import { type PaymentProvider, PaymentProviderError } from '../../adapters/payment-provider.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Once payments are off, nobody answers about those that were started before. */
+/** If payments are off, earlier payments cannot be checked either, so this throws 'unreachable'. */
 export function providerOf({ paymentProvider }: Deps): PaymentProvider {
   if (paymentProvider) return paymentProvider
   throw new PaymentProviderError('unreachable', 'Online payment is off.')
 }
 
-/** On a public site readers would take the simulator for real: every page has to say so. */
+/** Visitors of a public site could mistake the simulator for real payments, so every page must say so. */
 export function isOpenlySimulated({ config, paymentProvider }: Deps): boolean {
   return config.isHttps && paymentProvider?.isSimulated === true
 }

@@ -47,7 +47,7 @@ export type Receipt = Pick<
 > & {
   reverses: string | null
   reversedAt: string | null
-  /** Null for a reader who may not know whose it is. */
+  /** Null if the reader may not see who paid. */
   payer: Pick<Payment, 'payerName' | 'payerEmail' | 'description' | 'externalReference'> | null
 }
 
@@ -62,7 +62,7 @@ export async function receipt(deps: Deps, visitor: Visitor, asked: Asked): Promi
 
 type Asked = { reference: string; key?: string | undefined }
 
-/** Anybody may open a checkout for a manuscript, and so know its reference; every other reference only our e-mails tell. */
+/** Anybody can open a checkout for a manuscript and learn its reference. Other references are only in our e-mails. */
 async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key = ''): Promise<boolean> {
   const { provider, purpose, reference, subjectId } = payment
   if (!isOnline(provider) || purpose === 'course') return true
@@ -73,7 +73,7 @@ async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key
 
 const ownMax = 200
 
-/** What an author has paid for, newest first. */
+/** Returns an author's payments, newest first. */
 export async function ownReceipts({ db }: Deps, author: Author): Promise<Payment[]> {
   return (await findOwnPayments(db, author.id, ownMax)).map(shown)
 }
@@ -82,7 +82,7 @@ export type PaymentState =
   | { _id: string; status: 'paid'; receipt: string }
   | { _id: string; status: 'pending' | 'failed' | 'held' | 'refunded' | 'reversed' }
 
-/** Where a payment stands, as far as we know without asking the provider; null for one that we never started. */
+/** Returns the state of a payment as we know it, without asking the provider; null if we never started it. */
 export async function paymentState({ db }: Deps, reference: string): Promise<PaymentState | null> {
   const entry = await findPayment(db, reference)
   if (entry) {
@@ -98,17 +98,17 @@ export async function paymentState({ db }: Deps, reference: string): Promise<Pay
 
 export type ChargeState = {
   charge: Money
-  /** What is left of it after a reduction. */
+  /** The charge after a reduction. */
   due: Money
   reduction: Concession | null
   waiver: Concession | null
   payment: Payment | null
-  /** Who marked it as paid. */
+  /** The name of the person who marked it as paid. */
   markedBy: string | null
   checkoutSince: string | null
 }
 
-/** Where a manuscript's charge stands: what is due, and its payment or since when a checkout is open. */
+/** Returns the state of a manuscript's charge: what is due, its payment, or since when a checkout is open. */
 export async function chargeState({ db }: Deps, manuscriptId: string): Promise<ChargeState | null> {
   const manuscript = await findManuscript(db, manuscriptId)
   if (!manuscript) return null
@@ -169,7 +169,7 @@ export type OpenCheckout = {
   amountMinor: number
   currency: string
   createdAt: string
-  /** When we last asked the provider about it. */
+  /** When we last asked the provider. */
   checkedAt: string | null
   sample: boolean
 }

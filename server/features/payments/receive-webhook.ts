@@ -5,8 +5,8 @@ import { addJob } from '../../jobs/schedule.ts'
 import { addEvent } from './store.ts'
 
 /**
- * Keeps what the provider says and answers at once; a job asks the provider itself before anything is believed.
- * Nothing in a notice tells its age, so a repeated one is known by its bytes.
+ * Stores the notice and replies at once. A job then asks the provider, because a notice alone is not trusted. A notice
+ * has no timestamp, so a repeated one is recognised by its bytes.
  */
 export async function receiveWebhook(
   { db, clock, paymentProvider }: Deps,

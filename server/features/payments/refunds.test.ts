@@ -17,7 +17,7 @@ const payments = async (page = 1) => (await site.request<Payments>(`/pay/list?pa
 const settle = (reference: string, body: object = {}, as: { cookie: string } = admin) =>
   site.request(`/pay/refunds/${reference}`, { as, method: 'PATCH', body })
 
-/** Money that came after the manuscript was rejected. */
+/** Makes a payment that arrives after the manuscript was rejected. */
 async function refundDue() {
   const started = await site.started()
   await site.db.update(manuscripts).set({ status: 'rejected' }).where(eq(manuscripts.id, started.id))

@@ -10,7 +10,7 @@ import { type PaymentProvider, PaymentProviderError } from '#server/adapters/pay
 import { signatureOf } from '#server/adapters/paystack/client.ts'
 import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
 
-// All that a second provider needs: this adapter, in place of the one that server/payments.ts opens.
+// Everything that a second provider needs: this adapter, instead of the one that server/payments.ts opens.
 
 type Charge = { merchant_ref: string; value: string; iso: string; back: string; state: 'NEW' | 'SETTLED' | 'DECLINED' }
 
@@ -67,7 +67,7 @@ const site = await paymentSite()
 site.deps.paymentProvider = lagoon
 const admin = await site.staff('admin')
 
-/** Opens a checkout and does there what the payer does; gives the address that leads back. */
+/** Opens a checkout and acts as the payer there. Returns the address that leads back. */
 async function checkout(state: Charge['state']) {
   const { id } = await site.manuscript()
   const { body, status } = await site.start(id)
@@ -93,7 +93,7 @@ test('an author pays through a second provider, comes back and has a receipt', a
   const payment = await site.services.payments.receipt({ author: null, staff: null }, { reference })
   if (!payment) return expect.fail('no receipt')
   expect(renderToStaticMarkup(createElement(PaymentReceipt, { payment, publisher: 'DJ' }))).toContain('Lagoon')
-  // The office can't take back what a provider confirmed, and the e-mail's link tells who paid.
+  // Staff cannot undo what a provider confirmed, and the link in the e-mail shows who paid.
   const undo = { method: 'PATCH', as: admin, body: { reason: 'A mistake.' } }
   expect((await site.request(`/manuscript/${id}/undo-paid`, undo)).status).toBe(409)
   const [letter] = (await site.lettersAbout(id)).filter(({ text }) => text.includes(`/receipt/${reference}?key=`))

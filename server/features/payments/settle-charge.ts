@@ -15,7 +15,7 @@ export function chargeOf({ id, title, author, email, sample }: Manuscript): Paya
   return { purpose: 'article-charge', subjectId: id, description: title, payerName: author, payerEmail: email, sample }
 }
 
-/** Status, ledger, receipt, step and letters change together. The manuscript is locked. */
+/** Changes status, ledger, receipt, step and letters together. The caller must hold the lock on the manuscript. */
 export async function settleCharge(
   deps: Deps,
   tx: Tx,
@@ -37,7 +37,7 @@ export async function settleCharge(
   return receipt
 }
 
-/** The id of the author's. */
+/** Returns the id of the author's letter. */
 async function addLetters(
   deps: Deps,
   tx: Tx,
@@ -57,7 +57,7 @@ async function addLetters(
   return addLetter(tx, composeLetter(parts), { manuscriptId })
 }
 
-/** 'marked as paid by Stella Staff: bank transfer FT-123' */
+/** For example 'marked as paid by Stella Staff: bank transfer FT-123'. */
 function markedBy(by: Staff, { way, externalReference }: Settlement): string {
   const how = [way && paymentWays[way].toLowerCase(), externalReference].filter(Boolean).join(' ')
   return `marked as paid by ${by.name}${how && `: ${how}`}`
@@ -65,7 +65,7 @@ function markedBy(by: Staff, { way, externalReference }: Settlement): string {
 
 type Receipt = Pick<Settlement, 'provider' | 'charge' | 'mode' | 'reference'> & { receipt: string }
 
-/** What the author of a manuscript is told of its payment. */
+/** Returns the letter that tells the author about the payment. */
 export function receiptLetter(deps: Deps, manuscript: Manuscript, paid: Receipt): LetterParts {
   const { id, title, author: name, email } = manuscript
   const { receipt, charge, mode } = paid

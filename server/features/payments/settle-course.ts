@@ -9,7 +9,7 @@ import { coursePaid, paymentNote } from './letters.ts'
 
 type Buyer = { name: string; email: string }
 
-/** Of one author for one course: the ledger knows each purchase by its own id. */
+/** One author's purchase of one course. The ledger identifies it by the purchase's id. */
 export function purchaseOf({ purchase, course }: Sale, { name, email }: Buyer): Payable {
   return {
     purpose: 'course',
@@ -21,7 +21,7 @@ export function purchaseOf({ purchase, course }: Sale, { name, email }: Buyer): 
   }
 }
 
-/** The right to read, ledger, receipt, log and letters change together. The sale is locked and not confirmed yet. */
+/** Changes access, ledger, receipt, log and letters together. The caller must hold the lock on an unconfirmed sale. */
 export async function settleCourse(deps: Deps, tx: Tx, sale: Sale, buyer: Buyer, settlement: Settlement) {
   const { config, content, clock } = deps
   const { purchase, course } = sale

@@ -6,7 +6,7 @@ import { addEvent, changeAttempt, findHeld, lockAttempt, settleHeld } from './st
 
 type Input = { reference: string; note?: string | undefined }
 
-/** Held money was given back, or dealt with in another way that the note tells: it can no longer be applied. */
+/** Records that held money was refunded, or settled as the note says. It can no longer be applied. */
 export async function settleRefund({ db, clock }: Deps, actor: Staff, { reference, note }: Input) {
   const now = clock.now()
   await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ site.deps.paymentProvider = createPaystack({ ...site.config.paystack, log: site.
 whole.route('/simulator/paystack', createSimulator(site.deps))
 whole.route('/api', site.api)
 
-/** What an author does on the checkout page; resolves with where it leads. */
+/** Acts as an author on the checkout page. Resolves to the address it leads to. */
 async function press(url: string, choice: Record<string, string>): Promise<URL> {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
   const body = new URLSearchParams(choice).toString()

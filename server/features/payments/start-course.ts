@@ -7,7 +7,7 @@ import { purchaseOf } from './settle-course.ts'
 
 const alreadyPaid = 'You have paid for this course already.'
 
-/** The provider's word confirms it, so it needs no admin. */
+/** The provider's confirmation is enough, so no admin is needed. */
 export function startCourse(deps: Deps, author: Author, { id }: { id: string }): Promise<{ url: string }> {
   return leadToCheckout(deps, async (tx) => {
     const { course, purchase } = await openPurchase(deps, tx, author, id, 'card')

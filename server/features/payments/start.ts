@@ -8,7 +8,7 @@ import { findForUpdate } from '../manuscripts/store.ts'
 import { leadToCheckout } from './checkout.ts'
 import { chargeOf } from './settle-charge.ts'
 
-/** Anyone with the status page may pay; the provider learns the author's address only from the author. */
+/** Anybody with the status page may pay. The author's address is only sent to the provider if the author pays. */
 export function start(deps: Deps, author: Author | null, { manuscriptId }: { manuscriptId: string }) {
   return leadToCheckout(deps, async (tx) => {
     const manuscript = await findForUpdate(tx, manuscriptId)
@@ -29,7 +29,7 @@ export function start(deps: Deps, author: Author | null, { manuscriptId }: { man
   })
 }
 
-/** One for each manuscript, so that the provider keeps no two payers as one customer: 'office+id@example.org'. */
+/** A different address for each manuscript ('office+id@example.org'), so that the provider keeps payers apart. */
 function officeAddress(office: string, manuscriptId: string): string {
   const at = office.lastIndexOf('@')
   const local = `${office.slice(0, at)}+${manuscriptId}`

@@ -33,7 +33,7 @@ export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inf
   return row
 }
 
-/** Those who went to pay and have not come back, the longest away first. */
+/** Returns checkouts that are still open, oldest first. */
 export async function findOpenAttempts(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
   const isOpen = eq(paymentAttempts.state, 'open')
   const rows = await db
@@ -46,7 +46,7 @@ export async function findOpenAttempts(db: DbOrTx, { limit, offset }: { limit: n
   return { rows, total: await db.$count(paymentAttempts, isOpen) }
 }
 
-/** No longer offered; the reconciler still asks about it. */
+/** The checkout is no longer offered, but the reconciler still checks it. */
 export async function closeOpenAttempt(tx: DbOrTx, paidFor: PaidFor): Promise<void> {
   await tx.update(paymentAttempts).set({ state: 'closed' }).where(openFor(paidFor))
 }
@@ -55,7 +55,7 @@ export async function changeAttempt(tx: DbOrTx, reference: string, change: Parti
   await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.reference, reference))
 }
 
-/** Those to ask about, the longest waiting first. */
+/** Returns the payments to check, longest waiting first. */
 export async function dueReferences(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ reference: paymentAttempts.reference })
@@ -68,17 +68,17 @@ export async function dueReferences(db: DbOrTx, now: Date, limit: number): Promi
 
 type NewEvent = Omit<typeof paymentEvents.$inferInsert, 'id'>
 
-/** False when the same body came before. */
+/** Returns false if the same body was received before. */
 export async function addEvent(tx: DbOrTx, event: NewEvent): Promise<boolean> {
   const row = { id: newId(), ...event }
   const added = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
   return added.length > 0
 }
 
-/** In the place of a year. */
+/** Used in place of a year. */
 export const sampleSeries = 0
 
-/** Without gaps: the row stays locked until the payment that takes the number is committed, or nobody took it. */
+/** Leaves no gaps: the row stays locked until the payment is committed, and a rollback returns the number. */
 export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
   const [row] = await tx
     .insert(receiptNumbers)
@@ -104,7 +104,7 @@ export function countReversals(tx: Tx, paidFor: PaidFor): Promise<number> {
 
 const reversals = alias(payments, 'reversals')
 
-/** Each entry with the one that reverses it, if there is one. */
+/** Selects each entry with the one that reverses it, if any. */
 export function selectPayments(db: DbOrTx) {
   return db
     .select({ payment: payments, reversal: reversals })
@@ -120,7 +120,7 @@ export async function findPayment(db: DbOrTx, reference: string): Promise<Entry 
   return row ?? null
 }
 
-/** What counts as paid: an entry that is not reversed. */
+/** A manuscript counts as paid if it has an entry that is not reversed. */
 export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promise<PaymentRow | null> {
   const isItsCharge = entryOf({ purpose: 'article-charge', subjectId: manuscriptId })
   const [row] = await selectPayments(db).where(and(isItsCharge, isNull(payments.reverses), isNull(reversals.receipt)))
@@ -141,7 +141,7 @@ export async function findStaffName(db: DbOrTx, id: string): Promise<string | nu
   return row?.name ?? null
 }
 
-/** False when this money is held already. */
+/** Returns false if this money is already held. */
 export async function insertHeld(tx: Tx, held: typeof heldPayments.$inferInsert): Promise<boolean> {
   const added = await tx.insert(heldPayments).values(held).onConflictDoNothing().returning()
   return added.length > 0
@@ -149,7 +149,7 @@ export async function insertHeld(tx: Tx, held: typeof heldPayments.$inferInsert)
 
 type Settlement = Pick<typeof heldPayments.$inferInsert, 'settledAs' | 'settledAt' | 'settledById' | 'note'>
 
-/** False when it was settled before, or never held. */
+/** Returns false if it was already settled, or never held. */
 export async function settleHeld(tx: Tx, reference: string, settlement: Settlement): Promise<boolean> {
   const isOpen = and(eq(heldPayments.reference, reference), isNull(heldPayments.settledAt))
   const settled = await tx.update(heldPayments).set(settlement).where(isOpen).returning()

@@ -10,7 +10,7 @@ import { settleCharge } from './settle-charge.ts'
 import { settleCourse } from './settle-course.ts'
 import type { AttemptRow, Purpose } from './store.ts'
 
-/** What an attempt pays for, locked, and how it becomes paid. */
+/** What an attempt pays for, locked, and how to settle it. */
 export type Locked = Subject & { settle(settlement: Settlement): Promise<string> }
 
 const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked | null>> = {
@@ -21,7 +21,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
         standing: standingOf(manuscript.status),
         charge: chargeDue(manuscript),
         settle(settlement) {
-          // Money that arrives is booked, whoever objects: nobody looks for objections here.
+          // Money that arrives is booked even if a co-author objects, so objections are not checked here.
           const verdict = decide({ realm: 'payment' }, manuscript, 'pay')
           if (!verdict.ok) throw new Error(verdict.reason)
           return settleCharge(deps, tx, manuscript, verdict.transition, settlement)
@@ -32,7 +32,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
   async course(deps, tx, id) {
     const sale = await lockSale(tx, id)
     const buyer = sale?.buyer
-    // Without an account nobody could read what the money bought.
+    // If the buyer's account was deleted, nobody could read the course.
     if (!sale || !buyer) return null
     return {
       standing: sale.purchase.confirmedAt ? 'paid' : 'payable',
@@ -42,7 +42,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
   },
 }
 
-/** Null once it is deleted. */
+/** Null if the subject was deleted. */
 export function lockSubject(deps: Deps, tx: Tx, { purpose, subjectId }: AttemptRow): Promise<Locked | null> {
   return locks[purpose](deps, tx, subjectId)
 }

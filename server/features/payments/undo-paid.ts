@@ -7,7 +7,7 @@ import { reverseEntry } from './ledger.ts'
 import { lockCharge } from './lock-charge.ts'
 import { addEvent } from './store.ts'
 
-/** Marked as paid, or waived, by mistake: the charge is open again. What the provider confirmed is refunded instead. */
+/** Reopens a charge that was marked as paid or waived by mistake. Payments that the provider confirmed are refunded. */
 export async function undoPaid(deps: Deps, actor: Staff, { id, reason, letter, updatedAt }: InputOf<typeof call>) {
   return deps.db.transaction(async (tx) => {
     const { manuscript, transition, payment } = await lockCharge(tx, actor, id, 'undo-paid')

@@ -15,9 +15,9 @@ export const whyNotPaid = {
   reversed: 'This payment was recorded by mistake, and the entry has been reversed.',
 }
 
-/** The author is back from the checkout. Coming back proves nothing, so the provider is asked, each time. */
+/** The author returned from the checkout. That proves nothing, so the provider is asked each time. */
 export async function verify(deps: Deps, { reference }: { reference: string }) {
-  // Only what we started ourselves is worth a question to the provider.
+  // Only ask the provider about payments that we started.
   if (await findAttempt(deps.db, reference)) await ask(deps, reference)
   const payment = await paymentState(deps, reference)
   if (!payment) throw new AppError('not-found', couldNotVerify)

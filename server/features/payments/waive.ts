@@ -10,7 +10,7 @@ import { lockCharge } from './lock-charge.ts'
 import { chargeOf } from './settle-charge.ts'
 import { closeOpenAttempt } from './store.ts'
 
-/** Nothing is to be paid: no income, no receipt. Money that comes by a checkout opened before must go back. */
+/** Nothing has to be paid: no income, no receipt. Money from a checkout opened earlier must be refunded. */
 export async function waive(deps: Deps, actor: Staff, input: InputOf<typeof waiveCharge>) {
   const { id, letter, updatedAt } = input
   return deps.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function waive(deps: Deps, actor: Staff, input: InputOf<typeof waiv
   })
 }
 
-/** The author is to pay less, another amount, or all of it again. A checkout with the amount before is closed. */
+/** The author pays less, another amount, or the full charge again. Closes a checkout that has the old amount. */
 export async function reduce(deps: Deps, actor: Staff, input: InputOf<typeof reduceCharge>) {
   const { id, dueMinor, letter, updatedAt } = input
   return deps.db.transaction(async (tx) => {
