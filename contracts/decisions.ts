@@ -5,7 +5,7 @@ import { anyProse, Done, email, Id, IssueNumber, line, prose, TextFormat, Timest
 
 const Letter = z.strictObject({
   subject: line('The subject', 200),
-  text: prose('The letter', 10_000),
+  text: prose('The e-mail', 10_000),
   format: TextFormat,
 })
 
@@ -25,7 +25,7 @@ export const previewLetter = endpoint({
   path: '/manuscript/{id}/letter/{action}',
   who: 'staff',
   summary:
-    'The letter that an action would send, to be read and changed first; what is not known yet stands as {id}, {receipt} or {reference}',
+    'The e-mail that an action would send, to be read and changed first; what is not known yet stands as {id}, {receipt} or {reference}',
   params: z.strictObject({ id: Id, action: z.enum(letterActions) }),
   query: z.strictObject({
     comment: anyProse('The reason', 5000),
@@ -92,7 +92,7 @@ export const uploadEditedFile = endpoint({
   method: 'PATCH',
   path: '/manuscript/admin/{id}',
   who: 'staff',
-  summary: "Put an edited file in the place of a paid manuscript's own",
+  summary: "Replace a paid manuscript's file with an edited one",
   params: ById,
   body: z.strictObject({
     file: z._default(z.string().check(z.maxLength(2000)), ''),

@@ -50,7 +50,7 @@ export const moveArticle = endpoint({
   method: 'PATCH',
   path: '/journal/{slug}/{issue}/order',
   who: 'admin',
-  summary: 'Let an article change places with the one before or after it in its issue',
+  summary: 'Swap an article with the one before or after it in its issue',
   params: z.strictObject({ slug: Slug, issue: IssueNumber }),
   body: z.strictObject({ id: Id, position: count(1), to: z.enum(['up', 'down']) }),
   reply: z.strictObject({ _id: Id, position: z.int() }),

@@ -29,7 +29,7 @@ export const listLetters = endpoint({
   method: 'GET',
   path: '/letters',
   who: 'admin',
-  summary: 'The outbox: every letter with its state, newest first',
+  summary: 'The outbox: every e-mail with its state, newest first',
   query: z.strictObject({
     state: z.optional(z.enum(letterStates, { error: 'There is no such state.' })),
     to: z.optional(email()),
@@ -43,7 +43,7 @@ export const readLetter = endpoint({
   method: 'GET',
   path: '/letters/{id}',
   who: 'admin',
-  summary: 'A letter as it reads, without the links and codes that are for its recipient alone',
+  summary: 'An e-mail as it reads, without the links and codes that are for its recipient only',
   params: ById,
   reply: z.extend(Letter, { text: z.string() }),
 })
@@ -52,7 +52,7 @@ export const retryLetter = endpoint({
   method: 'POST',
   path: '/letters/{id}/retry',
   who: 'admin',
-  summary: 'Give a failed letter all its tries again',
+  summary: 'Retry a failed e-mail',
   params: ById,
   reply: Done,
 })
@@ -61,7 +61,7 @@ export const retryLetters = endpoint({
   method: 'POST',
   path: '/letters/retry',
   who: 'admin',
-  summary: 'Give every failed letter all its tries again, or those of one newsletter',
+  summary: 'Retry every failed e-mail, or those of one newsletter',
   body: z.strictObject({ newsletter: z.optional(Id) }),
   reply: Done,
 })

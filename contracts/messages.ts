@@ -81,7 +81,7 @@ export const replyToMessage = endpoint({
   method: 'POST',
   path: '/message/reply',
   who: 'staff',
-  summary: 'Answer a message by a letter to its sender; from then on the message is read',
+  summary: 'Reply to a message by e-mail; the message then counts as read',
   body: z.strictObject({
     /** The name of the person to whom the letter is addressed. */
     name: line('Name', 201),

@@ -16,7 +16,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscribe/{token}',
   who: 'anyone',
-  summary: 'Leave the newsletter by the link of a letter (RFC 8058)',
+  summary: 'Unsubscribe with the link in an e-mail (RFC 8058)',
   fromAnySite: true,
   params: z.strictObject({ token: Token }),
   reply: Done,
@@ -47,7 +47,7 @@ export const previewNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/preview',
   who: 'admin',
-  summary: 'What would be sent: the body as it would be kept, and the whole letter as HTML and as plain text',
+  summary: 'What would be sent: the body as it would be kept, and the whole e-mail as HTML and as plain text',
   body: z.strictObject({ subject: anyLine('Subject'), body: anyProse('Body', bodyMax) }),
   reply: z.strictObject({ body: z.string(), html: z.string(), text: z.string() }),
 })

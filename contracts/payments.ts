@@ -113,7 +113,7 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/pay/refunds',
   who: 'admin',
-  summary: 'Money that came and could not be applied: what is still to be settled first, then newest first',
+  summary: 'Money that could not be matched: what is still to be settled first, then newest first',
   query: z.strictObject({ page: PageNumber }),
   reply: z.strictObject({ refunds: z.array(HeldPayment), page: z.int(), pages: z.int(), total: z.int() }),
 })
@@ -122,7 +122,7 @@ export const settleRefund = endpoint({
   method: 'PATCH',
   path: '/pay/refunds/{reference}',
   who: 'admin',
-  summary: 'Record that held money has been given back or dealt with',
+  summary: 'Record that held money has been refunded or dealt with',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({ note: z.optional(prose('Note', 1000)) }),
   reply: Done,

@@ -36,7 +36,7 @@ export const counterStatus = endpoint({
   method: 'GET',
   path: '/r51/status',
   who: 'anyone',
-  summary: 'COUNTER API 5.1: whether reports can be had',
+  summary: 'COUNTER API 5.1: whether reports are available',
   query: Credentials,
   reply: 'stream',
 })

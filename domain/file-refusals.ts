@@ -28,7 +28,7 @@ export function empty(): AppError {
 }
 
 export function noRoom(cause?: unknown): AppError {
-  const sentence = 'There is no room for new files at the moment. Please try again later.'
+  const sentence = 'New files cannot be stored at the moment. Please try again later.'
   return new AppError('unavailable', sentence, { retryAfterSeconds: 600, cause })
 }
 
@@ -39,7 +39,7 @@ export function tooLarge(maxBytes: number): AppError {
 const unprocessable = {
   encrypted: 'This file is protected by a password. Please remove the password and upload it again.',
   macros: 'This file contains macros or other active content. Please save it without them and upload it again.',
-  external: 'This file loads content from another place when it is opened. Please remove the link and upload it again.',
+  external: 'This file loads content from elsewhere when it is opened. Please remove the link and upload it again.',
   dde: 'This file contains a field that starts another program (DDE). Please remove the field and upload it again.',
   bomb: 'This file unpacks to far more than its size. Please save it again and upload the new file.',
   unsafeNames: 'This file contains parts with unsafe names. Please save it again and upload the new file.',

@@ -37,7 +37,7 @@ export const limits = {
     max: 2_000,
     windowSeconds: day,
     per: 'address',
-    fault: 'Your network has uploaded as much as it may in a day.',
+    fault: 'Your network has reached the daily upload limit.',
   },
   'file-preview': { max: 300, windowSeconds: hour, per: 'address' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },

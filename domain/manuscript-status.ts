@@ -90,7 +90,7 @@ export type Button = {
   confirm: string | null
 }
 
-const deleteForGood = 'Delete this manuscript for good?'
+const deleteForGood = 'Permanently delete this manuscript?'
 
 const buttons: Record<Action, Button> = {
   screen: { label: 'Mark as Under Review', asks: null, confirm: null },

@@ -2,21 +2,22 @@ import { paymentOnHold, type Status } from './manuscript-status.ts'
 
 const nextSteps: Record<Status, string> = {
   screening:
-    'Our editorial office checks that it is complete and fits the journal. It then goes to peer review, which takes about one month.',
-  'under-review': 'Independent experts read it. Review takes about one month; then we write to you with the decision.',
+    'Our editorial office is checking that it is complete and fits the journal. It then goes to peer review, which takes about one month.',
+  'under-review':
+    'Independent experts are reviewing it. Review takes about one month; we will then e-mail you the decision.',
   approved: 'Please pay the article processing charge. Your manuscript then goes to publication.',
-  paid: 'We prepare it for publication and write to you when the article is out.',
-  rejected: 'Nothing more follows. Our letter gives the reason, and you are welcome to submit another manuscript.',
-  published: 'Your article is out, free for everyone to read.',
+  paid: 'We are preparing it for publication and will e-mail you when it is published.',
+  rejected: 'Our e-mail gives the reason. You are welcome to submit another manuscript.',
+  published: 'Your article is published and free for everyone to read.',
 }
 
 const reviewOnHold =
-  'The review is on hold until a question about the authors is settled. Our editorial office will write to you.'
+  'The review is on hold until a question about the authors is settled. Our editorial office will e-mail you.'
 
 export const chargeWaived = 'The article processing charge was waived: you have nothing to pay.'
 
 export const coAuthorsWaiting =
-  'We tell your co-authors once you have confirmed your address by the link in our e-mail.'
+  'We will tell your co-authors once you have confirmed your address with the link in our e-mail.'
 
 type Standing = { status: Status; paymentOnHold?: true | undefined; reviewOnHold?: true | undefined }
 

@@ -24,13 +24,13 @@ export type Report = {
 }
 
 export const heldReasons = {
-  'unknown-reference': 'It has a reference that this site never gave.',
+  'unknown-reference': 'Its reference was not issued by this site.',
   'other-reference': 'The provider answered about another payment.',
-  'other-mode': "It was made in the provider's other mode, test instead of live or live instead of test.",
-  'other-currency': 'It came in another currency than the one asked for.',
-  'other-amount': 'Another amount came than the one asked for.',
+  'other-mode': "It was made in the provider's wrong mode: test instead of live, or live instead of test.",
+  'other-currency': 'It is in a different currency from the one requested.',
+  'other-amount': 'The amount differs from the one requested.',
   'charge-changed': 'The charge has changed since this payment was started.',
-  deleted: 'What it was to pay for was deleted before the money came.',
+  deleted: 'The item it was for was deleted before the money arrived.',
   'already-paid': 'The charge had already been paid or waived.',
   'not-approved': 'The manuscript is not, or no longer, approved.',
 } as const

@@ -88,5 +88,5 @@ export const strangersFiles = {
 
 /** The client has left, so nobody reads this message. */
 export function brokenOff(): AppError {
-  return new AppError('bad-input', 'The request was broken off.')
+  return new AppError('bad-input', 'The request was interrupted.')
 }

@@ -38,7 +38,7 @@ test('what is sent to a page that takes nothing is refused in true words, and is
     expect([path, answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]]).toEqual([
       path,
       405,
-      'This page cannot take that',
+      'Request not accepted',
     ])
   }
   expect(product.log()).not.toContain('page failed')

@@ -161,12 +161,12 @@ test('T02, T03: the same in an article is text on its page, in every list, in th
 }, 60_000)
 
 const bare = ['%00', '%1f', '%7f', '%ff', '%ED%A0%80', 'abc%00def']
-const underPages = ['/status', '/edit', '/admin/review', '/admin/letters', '/admin/newsletter', '/admin/message']
+const underPages = ['/status', '/edit', '/admin/review', '/admin/emails', '/admin/newsletter', '/admin/message']
 const underApi = ['/manuscript', '/letters', '/newsletter', '/nothing']
 const inQueries = [
   '/admin/review?search=',
   '/admin/newsletter?before=',
-  '/admin/letters?before=',
+  '/admin/emails?before=',
   '/admin/activity?objectId=',
 ]
 const inApiQueries = ['/manuscript?search=', '/activity?objectId=', '/search?q=']

@@ -98,7 +98,7 @@ test('of two who decide at once at two processes one wins, and the other hears w
     expect([steps.length, letters.length, activity.length]).toEqual([1, 1, 1])
     if (status === 'approved')
       expect(rejected.body.error).toBe('This manuscript was approved, so it cannot be rejected.')
-    else expect(approved.body.error).toBe('Somebody else was first: this manuscript is now Rejected.')
+    else expect(approved.body.error).toBe('Someone else got there first: this manuscript is now Rejected.')
     winners.add(status)
   }
   expect(winners.has('approved') || winners.has('rejected')).toBe(true)

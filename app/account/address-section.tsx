@@ -21,7 +21,7 @@ export function AddressSection({ realm, email, address }: AddressProps) {
         <Notice kind="warning" title="Please confirm this address">
           <div className="stack stack-small">
             <p>
-              Open the link in the e-mail that we sent you when you signed up. Until then we do not write to the
+              Open the link in the e-mail that we sent you when you signed up. Until you do, we will not e-mail the
               co-authors you name.
             </p>
             <OneButtonForm write={sendingAddressLink} label="Send the link again" />
@@ -29,8 +29,8 @@ export function AddressSection({ realm, email, address }: AddressProps) {
         </Notice>
       )}
       {address.askedFor && (
-        <Notice title="A new address waits to be confirmed">
-          We have sent a link to {address.askedFor}. It works for 24 hours. Until you use it, nothing changes.
+        <Notice title="Your new address is not confirmed yet">
+          We have sent a link to {address.askedFor}. It expires in 24 hours. Your address changes only when you use it.
         </Notice>
       )}
       {/* The key changes once a request is sent, which empties the form. */}
@@ -44,7 +44,7 @@ function ChangeForm({ realm }: { realm: Realm }) {
     <WriteForm of={useWrite(changingAddress(realm))} fields={['email', 'password']}>
       <TextInput
         label="New e-mail address"
-        hint="We send a link there. The address changes when you open it and confirm."
+        hint="We will send a link to it. Your address changes when you open the link and confirm."
         name="email"
         type="email"
         autoComplete="email"

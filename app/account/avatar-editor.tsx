@@ -23,7 +23,7 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
     {
       send: async (ask) => send(ask, realm, accountId, await pictureOn(canvas.current)),
       fallback: 'Avatar uploading failed',
-      done: () => 'Your picture is changed.',
+      done: () => 'Picture saved.',
     },
     { onDone: () => setPicture(null) },
   )

@@ -81,7 +81,7 @@ function DeadLink({ reason }: { reason: string | undefined }) {
       lede={reason ?? 'It has been used, has expired, or was not copied completely.'}
       links={staffProfile}
     >
-      <p className="account-lede">Log in and open your profile: it can send you another one.</p>
+      <p className="account-lede">Log in and open your profile to get a new link.</p>
       <ButtonLink href="/author">Go to your profile</ButtonLink>
     </AccountPage>
   )

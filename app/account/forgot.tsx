@@ -22,8 +22,8 @@ export default function Forgot({ loaderData: { realm } }: Route.ComponentProps) 
   return (
     <AccountPage
       title="Forgot your password?"
-      lede={ask.reply ? undefined : 'We will send a code to your e-mail address. With it you can set a new password.'}
-      links={<a href={realms[realm].logIn}>Back to the log-in</a>}
+      lede={ask.reply ? undefined : 'We will send a code to your e-mail address so that you can set a new password.'}
+      links={<a href={realms[realm].logIn}>Back to log in</a>}
     >
       {ask.reply ? (
         <CodeSent realm={realm} {...ask.reply} />

@@ -47,10 +47,12 @@ export default function LogIn({ loaderData: { realm, from, search, isReset, isDe
       links={realm === 'staff' ? <a href="/login">Log in as an author</a> : <AuthorLinks search={search} />}
     >
       {isReset && !logIn.fault && (
-        <Notice kind="success">Your password has been changed, and every device was logged out. Please log in.</Notice>
+        <Notice kind="success">
+          Your password has been changed, and all devices have been logged out. Please log in.
+        </Notice>
       )}
       {isDeleted && !logIn.fault && (
-        <Notice kind="success">Your account is deleted. A letter to your e-mail address confirms it.</Notice>
+        <Notice kind="success">Your account has been deleted. We have e-mailed you a confirmation.</Notice>
       )}
       <AccountForm
         of={logIn}

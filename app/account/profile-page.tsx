@@ -48,7 +48,7 @@ export function ProfilePage({ realm, account, about, address, children, below }:
         <AvatarEditor realm={realm} accountId={_id} />
       </ProfileSection>
       <ProfileSection title="Password">
-        <p className="field-hint">We send a code to your e-mail address. With it you set a new password.</p>
+        <p className="field-hint">We will send a code to your e-mail address so that you can set a new password.</p>
         <ResetForm realm={realm} email={email} />
       </ProfileSection>
       {below}

@@ -14,7 +14,7 @@ export const changingName = (realm: Realm): Write<Texts, unknown> => ({
   name: 'name',
   send: (ask, { name = '' }) => ask(realms[realm].calls.changeName, { name }),
   fallback: 'Failed to update name',
-  done: () => 'Your name is changed.',
+  done: () => 'Name saved.',
 })
 
 export const changingAddress = (realm: Realm): Write<Texts, Told> => ({

@@ -51,11 +51,11 @@ export default function Reset({ loaderData: { realm, userId } }: Route.Component
   const anotherCode = <a href={realms[realm].forgot}>Send another code</a>
   if (resetKey === undefined) {
     return (
-      <AccountPage title="Enter the code" lede="It is in the e-mail that we have just sent to you." links={anotherCode}>
+      <AccountPage title="Enter the code" lede="We have just e-mailed it to you." links={anotherCode}>
         <AccountForm
           takesFocus
           of={verify}
-          submit="Go on"
+          submit="Continue"
           fields={[
             {
               name: 'resetKey',
@@ -72,14 +72,14 @@ export default function Reset({ loaderData: { realm, userId } }: Route.Component
   return (
     <AccountPage
       title="Choose a new password"
-      lede="Every device will be logged out, this one too."
+      lede="All devices will be logged out, including this one."
       links={anotherCode}
     >
       <AccountForm
         key="password"
         takesFocus
         of={set}
-        submit="Set the password"
+        submit="Set password"
         fields={[
           { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
           {

@@ -35,7 +35,7 @@ export function PayByCard({ id, isAnnounced, isOff }: PayByCardProps) {
       <FaultNotice fault={pay.fault} />
       {pay.reply ? (
         <ButtonLink href={pay.reply.url} block>
-          Go on to the payment
+          Continue to payment
         </ButtonLink>
       ) : (
         <WriteForm of={pay} className="" hasOwnNotice>
@@ -58,7 +58,7 @@ export function TakeBack({ of }: Sent) {
   return (
     <WriteForm of={of} className="stack stack-small" hasOwnNotice>
       <SubmitButton variant="quiet" block>
-        I have not paid: take it back
+        I have not paid: withdraw this notice
       </SubmitButton>
       <FaultNotice fault={of.fault} />
     </WriteForm>
@@ -105,13 +105,15 @@ export function PayByTransfer({ bankAccounts, contact, announced, receipt, of }:
             </p>
             {receipt && (
               <p>
-                <a href={new URL(receipt).pathname}>The receipt that you sent</a>
+                <a href={new URL(receipt).pathname}>Your receipt</a>
               </p>
             )}
             <SendReceipt key={receipt ?? of.name} of={of} isAnnounced={announced} isReplaced={receipt !== null} />
           </div>
         </li>
-        <li>We confirm it, usually within two working days, and write to you. Then the whole course is open.</li>
+        <li>
+          We will confirm it, usually within two working days, and e-mail you. You can then read the whole course.
+        </li>
       </ol>
     </section>
   )
@@ -146,7 +148,7 @@ function SendReceipt({ of, isAnnounced, isReplaced }: SendReceiptProps) {
           onPick={upload.pick}
         />
       </div>
-      <UploadProgress upload={upload} done={receipt !== '' && 'Your receipt is uploaded.'} />
+      <UploadProgress upload={upload} done={receipt !== '' && 'Receipt uploaded.'} />
       <div>
         <SubmitButton busy={of.isBusy || upload.share !== null}>
           {!isAnnounced ? 'I have paid' : isReplaced ? 'Replace receipt' : 'Add receipt'}

@@ -95,7 +95,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
               <p className="meta">{insideWords(course)}</p>
               {course.announced && (
                 <Notice kind="info" title="Waiting for confirmation" live={told !== undefined}>
-                  {told ?? 'We write to you as soon as your payment is confirmed.'}
+                  {told ?? 'We will e-mail you as soon as your payment is confirmed.'}
                 </Notice>
               )}
               {!course.announced && told && (
@@ -127,15 +127,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 function Returned({ error, isOpen, isPaid }: Checked & { isPaid: boolean }) {
   if (isPaid) {
     return (
-      <Notice kind="success" title="Thank you: your payment has arrived">
-        The whole course is open to you. A letter with your receipt is on its way.
+      <Notice kind="success" title="Thank you: we have received your payment">
+        You can now read the whole course. We have e-mailed you the receipt.
       </Notice>
     )
   }
   return (
     <Notice kind="warning" title={error ?? couldNotVerify}>
       {isOpen &&
-        'If you have paid, nothing is lost: we go on asking the provider and write to you as soon as it confirms.'}
+        'If you have paid, nothing is lost: we keep checking with the provider and will e-mail you as soon as it confirms.'}
     </Notice>
   )
 }
@@ -144,7 +144,7 @@ function ReadOn({ path, place, count }: { path: string; place: number; count: nu
   const at = Math.min(place, count - 1)
   return (
     <ButtonLink href={`${path}/read/${at + 1}`} block>
-      {at === 0 ? 'Start reading' : `Go on with text ${at + 1} of ${count}`}
+      {at === 0 ? 'Start reading' : `Continue with text ${at + 1} of ${count}`}
     </ButtonLink>
   )
 }

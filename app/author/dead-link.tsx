@@ -27,9 +27,9 @@ export function DeadLink({ reason, place }: { reason: string; place: string | nu
       ) : (
         <>
           <p>
-            Links stop working when newer ones are sent, and when the manuscript is deleted. Use the links in our latest
-            e-mail, or open the status page that every e-mail of ours names: it can send you new ones. If you are the
-            author who submitted it, log in: you need no links there.
+            Links stop working when we send newer ones and when the manuscript is deleted. Use the links in our latest
+            e-mail, or ask for new ones on the status page that our e-mails link to. If you submitted the manuscript,
+            you can also log in; you need no link there.
           </p>
           <p className="cluster">
             <ButtonLink href="/author">Log in to your manuscripts</ButtonLink>

@@ -52,7 +52,7 @@ export default function DeleteByLink({ loaderData, params }: Route.ComponentProp
     <main id="main" className="container-narrow section stack">
       <h1>{verb} your manuscript?</h1>
       <p className="lede">{manuscript.title}</p>
-      <p>The manuscript and its file are deleted for good. This cannot be undone.</p>
+      <p>The manuscript and its file will be permanently deleted. This cannot be undone.</p>
       <WriteForm of={remove} className="cluster">
         <SubmitButton variant="danger">{verb} manuscript</SubmitButton>
         <ButtonLink variant="secondary" href={token ? `/status/${manuscript._id}` : ownPath(manuscript._id)}>

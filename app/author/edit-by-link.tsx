@@ -81,8 +81,8 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
           countries={countries.includes(draft.country) ? countries : [draft.country, ...countries]}
           fileHint={
             <>
-              <a href={token ? `${manuscript.file}?token=${token}` : manuscript.file}>Your present file</a> stays unless
-              you choose another.
+              <a href={token ? `${manuscript.file}?token=${token}` : manuscript.file}>Your current file</a> is kept
+              unless you choose another.
             </>
           }
           submit="Save changes"

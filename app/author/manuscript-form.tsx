@@ -170,7 +170,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
       <SubmissionSummary
         draft={draft}
         journalTitle={journal?.title}
-        noFile={edits ? 'The present one stays' : 'Not given yet'}
+        noFile={edits ? 'Current file kept' : 'Not given yet'}
         made={made}
         faulty={faulty}
       >

@@ -49,14 +49,14 @@ export default function Objection({ loaderData, params: { token } }: Route.Compo
         <p>
           You objected on {formatDate(objectedAt)}.{' '}
           {resolvedAt
-            ? `Our editors resolved it on ${formatDate(resolvedAt)} and have written to you.`
-            : 'Nothing is published before our editors have resolved it.'}
+            ? `Our editors resolved it on ${formatDate(resolvedAt)} and have e-mailed you.`
+            : 'Nothing will be published until our editors have resolved it.'}
         </p>
       ) : (
         <WriteForm of={object} field="reason">
           <TextArea
             label="Why do you object?"
-            hint="Our editors read it. The author is not shown your words."
+            hint="Only our editors see this; the author does not."
             name="reason"
             rows={6}
           />

@@ -20,7 +20,7 @@ export function OwnData({ authorId, problem }: OwnDataProps) {
       <ProfileSection title="Your data">
         <p className="field-hint">
           Everything that we keep about you, in one JSON file: profile, manuscripts with their steps and declarations,
-          reviews, payments, courses and log-ins.
+          reviews, payments, courses and sessions.
         </p>
         <p>
           <ButtonLink variant="secondary" href={`${base}${exportOwnData.path}`} download>
@@ -31,10 +31,10 @@ export function OwnData({ authorId, problem }: OwnDataProps) {
       <ProfileSection title="Delete account">
         <p>Deleting your account cannot be undone.</p>
         <ul>
-          <li>Your profile, your picture, your reviews and every log-in are deleted.</li>
+          <li>Your profile, picture, reviews and sessions are deleted.</li>
           <li>Manuscripts that are not paid for are withdrawn and deleted with their files.</li>
           <li>
-            What stays: published articles, because the scholarly record must not change, and payment records, as the
+            What we keep: published articles, because the scholarly record must not change, and payment records, as the
             law requires.
           </li>
         </ul>

@@ -48,19 +48,19 @@ export default function OwnReview({ loaderData: { text, verified }, params: { id
         <h1>Your review</h1>
         <p className="lede">
           {verified
-            ? 'It is shown on our home page. If you change it, it is hidden until the editorial office has read it again.'
-            : 'It appears on our home page once the editorial office has read it.'}
+            ? 'It is shown on our home page. If you change it, it will be hidden until the editorial office has approved it again.'
+            : 'It will appear on our home page once the editorial office has approved it.'}
         </p>
       </header>
       {change.reply !== undefined && (
-        <Notice kind="success" title="Your review is changed" live>
-          It appears on our home page once the editorial office has read it.
+        <Notice kind="success" title="Review saved" live>
+          It will appear on our home page once the editorial office has approved it.
         </Notice>
       )}
       <ReviewForm of={change} text={text} submit="Save changes" />
       <section className="stack stack-small" aria-labelledby="delete">
         <h2 id="delete">Delete</h2>
-        <p>Your review is deleted for good{verified && ', and leaves the home page at once'}.</p>
+        <p>Your review will be permanently deleted{verified && ', and removed from the home page at once'}.</p>
         <WriteForm of={remove} className="cluster">
           <SubmitButton variant="danger">Delete review</SubmitButton>
           <ButtonLink variant="secondary" href="/author">

@@ -17,7 +17,7 @@ export function OwnReviews({ reviews }: { reviews: AuthorReview[] | null }) {
             <li key={_id} className="stack stack-small">
               <p>{text}</p>
               <p className="cluster meta">
-                <Badge tone={verified ? 'success' : 'neutral'}>{verified ? 'Shown' : 'Not read yet'}</Badge>
+                <Badge tone={verified ? 'success' : 'neutral'}>{verified ? 'Shown' : 'Awaiting approval'}</Badge>
                 <time dateTime={dateTime}>{formatDate(dateTime)}</time>
                 <a href={`/review/${_id}`}>
                   Change or delete<span className="visually-hidden"> your review of {formatDate(dateTime)}</span>

@@ -66,11 +66,11 @@ export default function Pay({ loaderData: { due, isOnHold, off }, params }: Rout
         <>
           <p className="lede">
             You'll pay <strong className="tabular">{formatMoney(due)}</strong> on our payment provider's page, then
-            return here. We e-mail the receipt to the author.
+            return here. We will e-mail the receipt to the author.
           </p>
           <div className="cluster">
             {reply ? (
-              <ButtonLink href={reply.url}>Go on to the payment</ButtonLink>
+              <ButtonLink href={reply.url}>Continue to payment</ButtonLink>
             ) : (
               <WriteForm of={pay} className="" hasOwnNotice>
                 <SubmitButton>{fault ? 'Try again' : 'Pay now'}</SubmitButton>

@@ -22,7 +22,7 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
     ['Paid by', payer && `${payer.payerName} (${payer.payerEmail})`],
     ['For', payer ? `${what}: ${payer.description}` : what],
     ['Paid to', publisher],
-    ['Way', wayOf(payment)],
+    ['Method', wayOf(payment)],
     ['Reference', reference],
   ]
   return (

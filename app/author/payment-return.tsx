@@ -48,7 +48,7 @@ export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
       <main id="main" className="container-narrow section stack">
         {!payment.reversedAt && (
           <div className="no-print">
-            <Notice kind="success" title="Thank you: your payment has arrived">
+            <Notice kind="success" title="Thank you: we have received your payment">
               We have e-mailed the receipt to the author. The manuscript now goes to publication.
             </Notice>
           </div>
@@ -65,7 +65,10 @@ export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
       <h1>Your payment</h1>
       <Notice kind="warning">{error}</Notice>
       {isOpen && (
-        <p>If you have paid, nothing is lost: we keep asking the provider and e-mail you as soon as it confirms.</p>
+        <p>
+          If you have paid, nothing is lost: we keep checking with the provider and will e-mail you as soon as it
+          confirms.
+        </p>
       )}
       <div className="cluster">
         {manuscript && due && <PayNow id={manuscript._id} due={due} />}

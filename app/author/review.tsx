@@ -33,7 +33,7 @@ export default function LeaveReview({ loaderData: { name } }: Route.ComponentPro
       {leave.reply ? (
         <>
           <Notice kind="success" title="Thank you for your review" live>
-            It appears on our home page once the editorial office has read it.
+            It will appear on our home page once the editorial office has approved it.
           </Notice>
           <p>
             <ButtonLink href="/author">Back to your profile</ButtonLink>

@@ -53,7 +53,7 @@ export default function SignUp({ loaderData: { from, search } }: Route.Component
         of={useWrite(signingUp(from))}
         submit="Sign up"
         fields={[
-          { name: 'name', label: 'Name', hint: 'As it should stand on your articles.', autoComplete: 'name' },
+          { name: 'name', label: 'Name', hint: 'As it should appear on your articles.', autoComplete: 'name' },
           { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
           { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
         ]}

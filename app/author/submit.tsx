@@ -67,7 +67,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
           <NeedsScript office={office} what="manuscript" />
           <DraftNotice
             kept={kept}
-            until="It stays in this browser until you submit it."
+            until="It is kept in this browser until you submit it."
             startOver="Start a new submission"
             nameOf={({ title }) => title?.trim() || 'Untitled'}
           />

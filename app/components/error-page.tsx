@@ -6,17 +6,17 @@ const texts = {
   'not-found': {
     code: '404',
     title: 'Page not found',
-    text: 'The page may have moved, or the address may have a typing mistake.',
+    text: 'The page may have moved, or the address may be mistyped.',
   },
   refused: {
     code: 'Error',
-    title: 'This page cannot take that',
+    title: 'Request not accepted',
     text: 'What was sent to this address was not accepted, and nothing has changed. Please go back and reload the page.',
   },
   failed: {
     code: 'Error',
     title: 'Something went wrong',
-    text: 'The fault is ours, and we have a record of it. Please try again in a moment.',
+    text: 'Something failed on our side, and we have logged it. Please try again in a moment.',
   },
 }
 
@@ -31,7 +31,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       <p className="lede">{text}</p>
       {kind === 'failed' && requestId && (
         <p className="meta">
-          If you write to us about it, please give this number: <code>{requestId}</code>
+          If you contact us about this, please quote this number: <code>{requestId}</code>
         </p>
       )}
       <p>

@@ -10,7 +10,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return shown
 }
 
-export const meta: Route.MetaFunction = () => privateMeta('Letter')
+export const meta: Route.MetaFunction = () => privateMeta('E-mail')
 
 export default function MailboxLetter({
   loaderData: { id, to, subject, createdAt, text, headers },

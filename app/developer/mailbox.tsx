@@ -19,8 +19,8 @@ export default function Mailbox({ loaderData: { letters, page, hasMore } }: Rout
   return (
     <main id="main" className="container section stack">
       <h1>Mailbox</h1>
-      <p className="lede">No SMTP server is set, so letters are kept here instead of being sent.</p>
-      {letters.length === 0 && <EmptyState title="No letters yet" />}
+      <p className="lede">No SMTP server is set, so e-mails are kept here instead of being sent.</p>
+      {letters.length === 0 && <EmptyState title="No e-mails yet" />}
       <ul className="mailbox">
         {letters.map(({ id, to, subject, createdAt }) => (
           <li key={id}>

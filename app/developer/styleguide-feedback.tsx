@@ -72,7 +72,7 @@ export function Overlays() {
         open={open === 'confirm'}
         onClose={close}
         onConfirm={close}
-        title="Delete this manuscript for good?"
+        title="Permanently delete this manuscript?"
         confirmLabel="Delete"
         danger
       >

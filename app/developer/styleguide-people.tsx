@@ -19,7 +19,7 @@ export function LongForms() {
       <form className="form">
         <OrderedRows
           legend="People in order"
-          hint="In the order of the by-line."
+          hint="In the order in which they should appear."
           noun="Person"
           add="Add a person"
           max={5}

@@ -70,7 +70,7 @@ export default function ArticleVersion({ loaderData: { earlier, isSample, path }
               </p>
             </>
           ) : (
-            <p className="meta">The article was withdrawn, and its files with it.</p>
+            <p className="meta">The article and its files have been withdrawn.</p>
           )}
         </aside>
       </article>

@@ -42,7 +42,7 @@ export default function AuthorArticles({ loaderData: { found, path, journals } }
         )}
         {orcid === null ? (
           <p className="meta">
-            Gathered by name: several people may share it.
+            Grouped by name; several people may share it.
             {orcids.map((id) => (
               <span key={id}>
                 {' '}

@@ -46,7 +46,7 @@ export default function Contact({ loaderData: { publisher, contact }, actionData
     <main id="main" className="container">
       <div className="page-head">
         <h1>Contact Us</h1>
-        <p className="lede">Questions about a manuscript, a subscription or a payment reach the editorial team here.</p>
+        <p className="lede">Contact the editorial team about a manuscript, a subscription or a payment.</p>
       </div>
       <div className="contact-columns">
         <ContactForm answer={actionData} />
@@ -54,7 +54,7 @@ export default function Contact({ loaderData: { publisher, contact }, actionData
           <ContactDetails publisher={publisher} contact={contact} />
           <section className="stack" aria-labelledby="newsletter">
             <h2 id="newsletter">Newsletter</h2>
-            <p>A few letters a year: new issues, and calls for papers.</p>
+            <p>A few e-mails a year about new issues and calls for papers.</p>
             <NewsletterForm />
           </section>
         </div>

@@ -159,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="stack">
             <h2 id="newsletter">New issues in your inbox</h2>
             <p className="lede">
-              A few letters a year: new issues, and calls for papers. One click takes you off the list.
+              A few e-mails a year about new issues and calls for papers. Unsubscribe with one click.
             </p>
             <NewsletterForm />
           </div>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Newsletter',
     description:
-      'Join the Domain Journals newsletter: a few letters a year about new issues and calls for papers. Leave with one click.',
+      'Join the Domain Journals newsletter: a few e-mails a year about new issues and calls for papers. Unsubscribe with one click.',
     path: '/newsletter',
     publicUrl: loaderData.publicUrl,
   })
@@ -42,7 +42,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="container-narrow section stack">
       <h1>Newsletter</h1>
-      <p className="lede">A few letters a year: new issues, and calls for papers. One click takes you off the list.</p>
+      <p className="lede">A few e-mails a year about new issues and calls for papers. Unsubscribe with one click.</p>
       <NewsletterForm answer={actionData} />
       <Inline script={callForms} />
     </main>

@@ -86,10 +86,10 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <section className="stack stack-small quiet-panel" aria-labelledby="links">
-        <h2 id="links">Lost our letter?</h2>
+        <h2 id="links">Lost our e-mail?</h2>
         <p>
-          We send the links to edit, delete and follow this manuscript again, to the address it was submitted with. The
-          links of earlier letters then stop working.
+          We will re-send the links to edit, delete and follow this manuscript to the address it was submitted with.
+          Links in earlier e-mails will stop working.
         </p>
         <WriteForm of={resend} className="" hasOwnNotice>
           <SubmitButton variant="secondary">Re-send my links</SubmitButton>
@@ -103,9 +103,9 @@ type NewsProps = { kind: string; email: string | undefined; coAuthorsWait: boole
 
 function News({ kind, email = 'your e-mail address', coAuthorsWait }: NewsProps) {
   return kind === 'submitted' ? (
-    <Notice kind="success" title="Your manuscript has reached us">
-      A letter with the links to edit, delete and follow it is on its way to {email}. You may want to keep the address
-      of this page: it always shows where your manuscript stands.{coAuthorsWait && ` ${coAuthorsWaiting}`}
+    <Notice kind="success" title="We have received your manuscript">
+      We are sending an e-mail with the links to edit, delete and follow it to {email}. You may want to bookmark this
+      page: it always shows the current status.{coAuthorsWait && ` ${coAuthorsWaiting}`}
     </Notice>
   ) : (
     <Notice kind="success">Your changes are saved.</Notice>

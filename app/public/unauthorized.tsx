@@ -16,7 +16,7 @@ export default function Unauthorized({ loaderData: { isStaff } }: Route.Componen
       <p className="eyebrow">403</p>
       <h1>You have no access to this page</h1>
       <p className="lede">
-        This page is for people with another role than yours. If you need it for your work, please ask an admin.
+        Your role does not give access to this page. If you need it for your work, please ask an admin.
       </p>
       <p className="cluster">
         {isStaff ? (

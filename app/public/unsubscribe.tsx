@@ -8,7 +8,7 @@ import type { Texts, Write } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Leave the newsletter')
+export const meta: Route.MetaFunction = () => privateMeta('Unsubscribe')
 
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
@@ -25,7 +25,7 @@ export default function Unsubscribe({ params: { token } }: Route.ComponentProps)
   const leave = useWrite(leaving(token))
   return (
     <main id="main" className="container-narrow section stack">
-      <h1>Leave the newsletter</h1>
+      <h1>Unsubscribe</h1>
       {leave.reply ? (
         <>
           <Notice kind="success">{leave.reply.success}</Notice>
@@ -35,9 +35,9 @@ export default function Unsubscribe({ params: { token } }: Route.ComponentProps)
         </>
       ) : (
         <WriteForm of={leave} className="stack">
-          <p className="lede">We will not write to you again unless you join anew.</p>
+          <p className="lede">We will not e-mail you again unless you subscribe again.</p>
           <p>
-            <SubmitButton>Leave the newsletter</SubmitButton>
+            <SubmitButton>Unsubscribe</SubmitButton>
           </p>
         </WriteForm>
       )}

@@ -21,7 +21,7 @@ export default function Retention({ loaderData: plan }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Data retention"
-      intro="What the site deletes by itself, as the privacy page promises. The periods are set in content/site.yaml."
+      intro="What the site deletes automatically, as stated on the privacy page. The periods are set in content/site.yaml."
     >
       {plan ? <Plan plan={plan} /> : <ErrorState title="Fetch failed" />}
     </StaffPage>

@@ -39,7 +39,7 @@ export function PdfPage({ pdf, number, width, usualRatio, isNear }: PdfPageProps
     >
       {isNear && <canvas ref={canvas} />}
       {isNear && <div ref={text} className="viewer-words" />}
-      {isNear && state === 'failed' && <p>This page can't be drawn. Please download the file to read it.</p>}
+      {isNear && state === 'failed' && <p>This page can't be displayed. Please download the file to read it.</p>}
     </div>
   )
 }

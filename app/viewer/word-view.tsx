@@ -33,7 +33,7 @@ export function WordView({ url, name }: { url: string; name: string }) {
   }
   return (
     <>
-      <p className="viewer-tools meta">A reading copy: the look of the file may differ.</p>
+      <p className="viewer-tools meta">A simplified preview: the layout may differ from the file.</p>
       <section
         className="viewer-box"
         aria-label={`Text of ${name}`}

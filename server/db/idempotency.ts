@@ -28,7 +28,7 @@ export async function once<T>(tx: Tx, { name, by, key, input, now }: Call, run: 
     sql`select pg_try_advisory_xact_lock(hashtextextended(${keyHash}, 0)) as mine`,
   )
   if (!rows[0]?.mine)
-    throw new AppError('conflict', 'This request is still being worked on. Please try again in a moment.')
+    throw new AppError('conflict', 'This request is still being processed. Please try again in a moment.')
   const [known] = await tx
     .select()
     .from(idempotencyKeys)

@@ -66,7 +66,7 @@ test('what weighs more counts for more, and says what there was too much of', as
   await upload(1)
   await expect(upload(1)).rejects.toMatchObject({
     code: 'too-many',
-    message: 'Your network has uploaded as much as it may in a day. Please wait 24 hours and try again.',
+    message: 'Your network has reached the daily upload limit. Please wait 24 hours and try again.',
     retryAfterSeconds: 86_400,
   })
 })

@@ -8,7 +8,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? []
   } catch {
-    throw new AppError('bad-input', 'The request broke off.')
+    throw new AppError('bad-input', 'The request was interrupted.')
   }
 }
 

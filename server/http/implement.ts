@@ -41,7 +41,7 @@ export function implement<E extends Endpoint>(api: Hono, deps: HttpDeps, contrac
 function actorFor(who: Who, visitor: Visitor): Visitor | Author | Staff {
   const verdict = mayCall(who, visitor)
   if (verdict === 'unauthenticated') throw new AppError('unauthenticated', 'Please log in first.')
-  if (verdict === 'forbidden') throw new AppError('forbidden', 'You do not have the right to do this.')
+  if (verdict === 'forbidden') throw new AppError('forbidden', 'You are not allowed to do this.')
   if (who === 'author') return visitor.author ?? visitor
   if (who === 'staff' || who === 'admin') return visitor.staff ?? visitor
   return who === 'author-or-staff' ? (visitor.staff ?? visitor.author ?? visitor) : visitor

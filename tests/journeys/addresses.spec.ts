@@ -42,7 +42,7 @@ test("staff see that a manuscript's address is not confirmed until its author us
   await expectAccessibleAt(page, widths, widths)
   await page.goto(`/admin/review/${id}`)
   await expect(page.getByText('Address not confirmed')).toBeVisible()
-  await expect(page.getByText('Co-authors are written to once it is.')).toBeVisible()
+  await expect(page.getByText('Co-authors will be e-mailed once it is.')).toBeVisible()
   await expectAccessibleAt(page, widths, widths)
   expect(await letterTo(page.request, coAuthor)).toBe('')
   await page.goto(await linkTo(page.request, email, 'confirm'))
@@ -71,7 +71,7 @@ for (const [realm, { base, page: own, open }] of Object.entries(realms)) {
     await change.click()
     await expect(section).toContainText(`We have sent a link to ${next}.`)
     await expect(section.getByLabel('New e-mail address')).toHaveValue('')
-    expect(await letterTo(page.request, email)).toContain('Somebody who knows your password asked')
+    expect(await letterTo(page.request, email)).toContain('Someone who knows your password asked')
 
     const phone = await withoutScripts(browser)
     const link = await linkTo(page.request, next, 'confirm')

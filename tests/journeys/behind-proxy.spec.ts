@@ -72,8 +72,8 @@ async function joinAndLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Subscribed successfully!')).toBeVisible()
   await page.goto(await linkTo(email, 'unsubscribe'))
-  await page.getByRole('button', { name: 'Leave the newsletter' }).click()
-  await expect(page.getByText('You have left the newsletter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You have unsubscribed from the newsletter.')).toBeVisible()
 }
 
 const through = [

@@ -129,7 +129,7 @@ test('a record typed but not saved survives another action and a reload', async 
   await expect(record.getByLabel('Funding')).toBeVisible()
   await expect(record.getByLabel('Funding')).toHaveValue('Sample Fund, grant 7.')
   await record.getByRole('button', { name: 'Save the record' }).click()
-  await expect(page.getByText('The record is saved.')).toBeVisible()
+  await expect(page.getByText('Record saved.')).toBeVisible()
   await expect(record.getByLabel('Ada Obi: Affiliation')).toHaveValue('Sample University')
   await page.reload()
   await expect(record.getByText('Draft restored')).toBeHidden()

@@ -184,7 +184,7 @@ test('a review of at most 300 characters is left, counted as it is typed', async
   await send.click()
   await expect(page.getByText('Thank you for your review')).toBeVisible()
   await page.goto('/author')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Quick and fair.' })).toContainText('Not read yet')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Quick and fair.' })).toContainText('Awaiting approval')
 })
 
 test("a review of one's own is changed, waits to be read again, and is deleted", async ({ page, request }) => {
@@ -205,7 +205,7 @@ test("a review of one's own is changed, waits to be read again, and is deleted",
   await expect(text).toHaveAccessibleDescription(/Please write your review\./)
   await text.fill('Slower, but still fair.')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your review is changed')).toBeVisible()
+  await expect(page.getByText('Review saved')).toBeVisible()
   await expectAccessible(page)
   expect(await (await page.request.get('/api/review/mine')).json()).toMatchObject([
     { text: 'Slower, but still fair.', verified: false },

@@ -15,11 +15,11 @@ test('a reader joins the newsletter, gets a letter, and leaves by its link', asy
 
   await page.goto('/mailbox')
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
-  const letter = page.getByText('Leave the newsletter:')
+  const letter = page.getByText('Unsubscribe:')
   await expect(letter).toBeVisible()
   await page.getByRole('link', { name: /\/unsubscribe\// }).click()
-  await page.getByRole('button', { name: 'Leave the newsletter' }).click()
-  await expect(page.getByText('You have left the newsletter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You have unsubscribed from the newsletter.')).toBeVisible()
 })
 
 test('joining twice says so, in green, and a bad address says so, in red, and stays in the form', async ({ page }) => {

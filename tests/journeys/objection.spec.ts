@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectAccessibleAt, test } from '#tests/suppo
 import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
-const office = (page: Page) => page.getByRole('region', { name: 'What can be done' })
+const office = (page: Page) => page.getByRole('region', { name: 'Actions' })
 
 test('an objection stops a manuscript, the office says why, and goes on once it is resolved with a note', async ({
   page,
@@ -15,7 +15,7 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
   const manuscript = await submitted(page.request)
   const { id, coAuthor } = manuscript
   const ownPages = [`/status/${id}?submitted`, `/author/manuscripts/${id}`]
-  const waiting = page.getByText('We tell your co-authors once you have confirmed your address')
+  const waiting = page.getByText('We will tell your co-authors once you have confirmed your address')
   for (const path of ownPages) {
     await page.goto(path)
     await expect(waiting).toBeVisible()
@@ -65,7 +65,7 @@ test('an objection stops a manuscript, the office says why, and goes on once it 
   await expect(office(page).getByRole('button', { name: 'Send reminder' })).toBeEnabled()
   await expect(page.getByText('Objection by a co-author')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
-  expect(await letterTo(request, coAuthor)).toContain('Your objection is resolved')
+  expect(await letterTo(request, coAuthor)).toContain('Your objection has been resolved')
   await page.goto(`/status/${id}`)
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()
   await page.goto('/author')

@@ -68,7 +68,7 @@ test('a log-in that ended before an edit is saved costs nothing, and what anothe
   await expect(other).toHaveURL(`/author/manuscripts/${id}?edited`)
   await field(page, 'Title').fill('Typed meanwhile')
   await save.click()
-  await expect(page.getByText('This manuscript was changed meanwhile, perhaps in another tab.')).toBeVisible()
+  await expect(page.getByText('This manuscript has been changed, perhaps in another tab.')).toBeVisible()
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect(field(page, 'Title')).toHaveValue('Typed meanwhile')
@@ -163,7 +163,7 @@ test('a link that no longer works leads on: to the status page, or to where new 
 
   const fresh = await page.context().newPage()
   expect((await fresh.goto(`/edit/${'x'.repeat(43)}`))?.status()).toBe(404)
-  await expect(fresh.getByText('it can send you new ones')).toBeVisible()
+  await expect(fresh.getByText('ask for new ones on the status page')).toBeVisible()
   await fresh.getByRole('link', { name: 'Log in to your manuscripts' }).click()
   await expect(fresh).toHaveURL('/login?from=%2Fauthor')
 })

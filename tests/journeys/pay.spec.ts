@@ -144,7 +144,7 @@ test('paying works without JavaScript', async ({ page, browser, request }) => {
   const plain = await withoutScripts(browser)
   await plain.goto(`/pay/${id}`)
   await plain.getByRole('button', { name: 'Pay now' }).click()
-  await plain.getByRole('link', { name: 'Go on to the payment' }).click()
+  await plain.getByRole('link', { name: 'Continue to payment' }).click()
   await plain.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(plain.getByRole('heading', { name: /^Receipt/ })).toBeVisible()
 })

@@ -143,5 +143,5 @@ test('a receipt chosen and sent with the announcement before the scripts arrive 
   await page.getByLabel('Receipt').setInputFiles(paper('slip.pdf'))
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expect(page.getByText('Waiting for confirmation')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'The receipt that you sent' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your receipt' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { approve, statusOf, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessible, expectAccessibleAt, test } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
-const office = (page: Page) => page.getByRole('region', { name: 'What can be done' })
+const office = (page: Page) => page.getByRole('region', { name: 'Actions' })
 const press = (page: Page, name: string) => office(page).getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
@@ -27,7 +27,7 @@ test('an admin waives a charge with a reason, and takes the waiver back', async 
   await press(page, 'Waive charge')
   await expect(page.getByLabel('Reason')).toHaveValue('The study had no funding.')
   await confirm(page, 'Waive charge')
-  await expect(office(page).locator(':focus')).toHaveText('The charge is waived.')
+  await expect(office(page).locator(':focus')).toHaveText('Charge waived.')
   await expect(office(page)).toContainText('Charge waived')
   await expect(chargeOf(page)).toContainText(
     /₦30,000 waived on .+, decided by Prof\. Publisher: The study had no funding\./,
@@ -42,7 +42,7 @@ test('an admin waives a charge with a reason, and takes the waiver back', async 
 
   await page.goto(`/admin/review/${id}`)
   await press(page, 'Undo paid status')
-  await expect(dialog(page)).toContainText('The waiver is taken back')
+  await expect(dialog(page)).toContainText('The waiver will be cancelled')
   await confirm(page, 'Undo paid status')
   await expect(page.getByText('Please enter a reason.')).toBeVisible()
   await page.getByLabel('Reason').fill('It was for another manuscript.')
@@ -50,7 +50,7 @@ test('an admin waives a charge with a reason, and takes the waiver back', async 
   await expect(page.getByLabel('Text')).toContainText(/It was for another manuscript\./)
   await expectAccessible(page)
   await confirm(page, 'Undo paid status')
-  await expect(office(page).locator(':focus')).toHaveText('The charge is open again.')
+  await expect(office(page).locator(':focus')).toHaveText('The charge is due again.')
   await expect(chargeOf(page)).toContainText('₦30,000, not paid yet')
   await expect(history(page)).toContainText('Paid status undone')
   expect(await statusOf(request, id)).toBe('approved')
@@ -87,7 +87,7 @@ test('an admin reduces a charge: the author sees and pays the smaller amount', a
   await expect(page.getByLabel('Text')).toContainText(/from ₦30,000 to ₦10,000/)
   await expectAccessible(page)
   await confirm(page, 'Reduce charge')
-  await expect(office(page).locator(':focus')).toHaveText('The charge is changed.')
+  await expect(office(page).locator(':focus')).toHaveText('Charge changed.')
   await expect(chargeOf(page)).toContainText('₦10,000, not paid yet')
   await expect(chargeOf(page)).toContainText(/₦20,000 of ₦30,000 taken off on .+: Half of it was funded\./)
   expect(await letterTo(request, email)).toContain('to ₦10,000')
@@ -112,7 +112,7 @@ test('a mark as paid keeps how the money came, and can be undone: its receipt th
   await signInAs(page.request, 'Sample Admin')
   await page.goto(`/admin/review/${id}`)
   await press(page, 'Mark paid')
-  await page.getByLabel('Way of payment').selectOption('Bank transfer')
+  await page.getByLabel('Payment method').selectOption('Bank transfer')
   await page.getByLabel('Reference (optional)', { exact: true }).fill('FT-123')
   await page.getByLabel('Date of payment').fill('2999-01-01')
   await confirm(page, 'Mark paid')

@@ -19,7 +19,7 @@ const forAdmins = [
 ]
 
 const actions = (page: Page) => page.getByRole('region', { name: 'What you can do' }).getByRole('link')
-const waiting = (page: Page) => page.getByRole('region', { name: 'What waits for you' })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 const columnsOf = (page: Page) =>
   page
     .locator('.office-actions')
@@ -77,7 +77,7 @@ test('the dashboard of an editor: their journal without screening and money, and
   await expect(page.getByText('Editor of the Domain Journal of Biological Sciences.')).toBeVisible()
   await expect(actions(page)).toHaveText(forEditors)
   await expect(waiting(page).getByRole('link', { name: /Approved, not paid/ })).toBeVisible()
-  await expect(waiting(page).getByRole('link', { name: /Screening|Payments|Letters/ })).toHaveCount(0)
+  await expect(waiting(page).getByRole('link', { name: /Screening|Payments|e-mails/ })).toHaveCount(0)
   await expect(page.getByRole('img', { name: /^Income/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Payments and refunds' })).toHaveCount(0)
   for (const path of ['/admin/issue', '/admin/refunds']) {
@@ -134,7 +134,7 @@ test('an admin opens an issue after a question, and puts its articles in order w
   const move = { id: article._id, position: 1, to: 'down' }
   await page.request.patch(`/api/journal/${journal}/${issue + 1}/order`, { headers, data: move })
   await page.getByRole('button', { name: `Move down: ${third}` }).click()
-  await expect(page.getByText('Somebody else has just moved this article.')).toBeVisible()
+  await expect(page.getByText('Someone else has just moved this article.')).toBeVisible()
   await expect(order).toHaveText([first, third, second])
   await page.goto(`/journals/${journal}/current-issue`)
   const shown = page.locator('main').getByRole('link', { name: /^Night shifts/ })

@@ -105,7 +105,7 @@ test.describe('the letters of a site', () => {
     await expectAccessibleAt(page, widths)
 
     await page.getByRole('button', { name: 'Send a test to me' }).click()
-    await expect(page.getByText(/^A test letter is on its way to /)).toBeVisible()
+    await expect(page.getByText(/^A test e-mail is on its way to /)).toBeVisible()
     await expect.poll(() => mail.taken.filter(({ raw }) => raw.includes('Test: Issue 4 is open'))).toHaveLength(1)
 
     await send.click()
@@ -123,9 +123,9 @@ test.describe('the letters of a site', () => {
     const letter = mail.taken.find(({ to, raw }) => to === 'first@example.org' && raw.includes('Subject: Issue 4'))
     expect(letter?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 
-    await page.getByRole('link', { name: 'See why, and try them again' }).click()
+    await page.getByRole('link', { name: 'See why, and retry' }).click()
     const failed = page.getByRole('listitem').filter({ hasText: 'Issue 4 is open' })
-    await expect(failed).toContainText('To gone@example.org · 1 try')
+    await expect(failed).toContainText('To gone@example.org · 1 attempt')
     await expect(failed).toContainText('550 No such user here')
     await expectAccessibleAt(page, widths)
     await page.route('**/api/letters/*/retry', (route) => route.abort(), { times: 1 })
@@ -133,16 +133,16 @@ test.describe('the letters of a site', () => {
     await retry.click()
     await expect(failed).toContainText('Retrying failed.')
     await retry.click()
-    await expect(page.getByText('The letter will be tried again.')).toBeVisible()
+    await expect(page.getByText('The e-mail will be tried again.')).toBeVisible()
     await expect(async () => {
       await page.reload()
       await expect(failed).toHaveCount(1, { timeout: 1000 })
     }).toPass()
     await page.getByRole('button', { name: /^Retry all/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Retry all' }).click()
-    await expect(page.getByText(/letters? will be tried again\.$/)).toBeVisible()
-    await page.goto(at('/admin/letters?state=cancelled'))
-    await expect(page.getByText('No letters to show.')).toBeVisible()
+    await expect(page.getByText(/e-mails? will be tried again\.$/)).toBeVisible()
+    await page.goto(at('/admin/emails?state=cancelled'))
+    await expect(page.getByText('No e-mails to show.')).toBeVisible()
 
     await expectActivity(page, at('/admin/activity'))
   })
@@ -183,7 +183,7 @@ async function expectPreviews(page: Page): Promise<void> {
     await page.getByRole('tab', { name: tab }).click()
     const letter = page.frameLocator(`iframe[title="${frame}"]`)
     await expect(letter.getByRole('heading', { name: 'Call for papers' })).toBeVisible()
-    await expect(letter.getByRole('link', { name: 'Leave the newsletter' })).toBeVisible()
+    await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
   }
   await page.getByRole('tab', { name: 'Plain text' }).click()
   await expect(page.getByText('- May\n- https://example.org/call')).toBeVisible()
@@ -240,12 +240,12 @@ async function expectActivity(page: Page, address: string): Promise<void> {
   expect(file.trim().split('\r\n')).toHaveLength(2)
   await page.getByLabel('From').fill('2999-01-01')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('Nothing of this kind has happened.')).toBeVisible()
+  await expect(page.getByText('No matching entries.')).toBeVisible()
   await page.goto(`${address}?from=yesterday`)
   await expect(page.getByText('as year, month and day.')).toBeVisible()
 }
 
-const pages = ['/admin/newsletter', '/admin/letters', '/admin/activity']
+const pages = ['/admin/newsletter', '/admin/emails', '/admin/activity']
 
 test('nobody signed in logs in first, and an editor is told that it is not theirs', async ({ page, browser }) => {
   const stranger = await withoutScripts(browser)
@@ -271,7 +271,7 @@ test('an admin finds the letters to an address, and reads them without the code 
   const code = await resetCodeOf(reader, email)
   await reader.dispose()
   await signInAs(page.request, 'Sample Admin')
-  await page.goto('/admin/letters')
+  await page.goto('/admin/emails')
   await page.getByLabel('To this address').fill(email)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('main').getByText(`To ${email}`)).toHaveCount(2)

@@ -163,7 +163,7 @@ test('an author review is accepted, stands on the home page at once, and leaves 
   await page.unrouteAll()
   expect(await home()).not.toContain(kept)
   await accept(kept).click()
-  await expect(page.getByText('The review is on the home page now.')).toBeVisible()
+  await expect(page.getByText('The review is now on the home page.')).toBeVisible()
   await expect(card(kept)).toHaveCount(0)
   expect(await home()).toContain(kept)
 
@@ -226,9 +226,9 @@ test('a member is invited, listed as such, given another link and another role, 
 
   await page.getByRole('main').getByRole('link', { name: 'all users' }).click()
   await expectAccessibleAt(page, widths)
-  await page.getByLabel('Find somebody').fill('nobody of this name')
+  await page.getByLabel('Find a person').fill('nobody of this name')
   await expect(page.getByText('No users found.')).toBeVisible()
-  await page.getByLabel('Find somebody').fill(email)
+  await page.getByLabel('Find a person').fill(email)
   const row = page.getByRole('listitem').filter({ hasText: email })
   await expect(row).toContainText('Invited')
   await expect(row).toContainText('The link works until')

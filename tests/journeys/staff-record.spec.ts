@@ -50,7 +50,7 @@ test('staff complete the record before it is published, and nobody overwrites an
     await record.getByLabel('Funding').fill('Sample Fund, grant 7.')
     await record.getByLabel('References').fill('Obi, A. (2020) One. Sample Press.\nEze, B. (2021) Two. Sample Press.')
     await record.getByRole('button', { name: 'Save the record' }).click()
-    await expect(page.getByText('The record is saved.')).toBeVisible()
+    await expect(page.getByText('Record saved.')).toBeVisible()
     const facts = page.getByRole('region', { name: 'The manuscript' })
     await expect(facts).toContainText('Sample Fund, grant 7.')
     await expect(facts.getByRole('link', { name: '0000-0002-1825-0097' })).toBeVisible()
@@ -64,7 +64,7 @@ test('staff complete the record before it is published, and nobody overwrites an
     const data = { updatedAt, authors: [{}, {}], funding: 'Theirs.' }
     expect((await page.request.patch(`/api/manuscript/${id}/record`, { headers, data })).ok()).toBe(true)
     await record.getByRole('button', { name: 'Save the record' }).click()
-    await expect(record).toContainText('Somebody else has changed this manuscript meanwhile.')
+    await expect(record).toContainText('Someone else has changed this manuscript.')
     await expect(record.getByLabel('Funding')).toHaveValue('Mine.')
   })
 })
@@ -92,7 +92,9 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
     await expect(form.getByLabel('Reason')).toBeFocused()
     await form.getByLabel('Reason').fill('The title named the wrong town.')
     await publish.click()
-    await expect(form).toContainText('Nothing is changed yet: a correction needs another record or another file.')
+    await expect(form).toContainText(
+      'Nothing has changed. Change the record or the file before you publish a correction.',
+    )
     await form.getByLabel('Title', { exact: true }).fill(title.replace('Warri', 'Abraka'))
     await form.getByLabel('Author 2: Affiliation').fill('Sample Clinic')
     await form.locator('input[type=file]').setInputFiles(paper('corrected.pdf'))
@@ -144,7 +146,7 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
     expect((await page.request.get(`${path}${customId}.pdf`)).status()).toBe(410)
     expect((await page.request.get(`${path}versions/1/${customId}.pdf`)).status()).toBe(410)
     await page.goto(`${path}versions/3`)
-    await expect(page.getByText('The article was withdrawn, and its files with it.')).toBeVisible()
+    await expect(page.getByText('The article and its files have been withdrawn.')).toBeVisible()
   })
 })
 

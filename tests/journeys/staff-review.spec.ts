@@ -7,7 +7,7 @@ const health = 'domain-health-journal'
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const widths = [1440, 600, 390]
 
-const office = (page: Page) => page.getByRole('region', { name: 'What can be done' })
+const office = (page: Page) => page.getByRole('region', { name: 'Actions' })
 const buttons = (page: Page) => office(page).locator('.manuscript-actions').getByRole('button')
 const press = (page: Page, name: string) => buttons(page).filter({ hasText: name }).click()
 const confirm = (page: Page, name: string) =>
@@ -59,7 +59,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expectButtons(page, ['Mark as Under Review', 'Delete'])
     await expectAccessibleAt(page, widths)
     await press(page, 'Mark as Under Review')
-    await expect(page.getByLabel('Text')).toContainText(/has passed our first check/)
+    await expect(page.getByLabel('Text')).toContainText(/has passed our initial check/)
     await page.getByLabel('Subject').fill(' ')
     await confirm(page, 'Mark as Under Review')
     await expect(page.getByText('The subject is required.')).toBeVisible()
@@ -73,7 +73,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expect(office(page).locator(':focus')).toHaveText('Marked as under review.')
     await expectButtons(page, ['Approve', 'Reject'])
     await page.getByText('Letter: Off to the reviewers').click()
-    await expect(page.getByRole('paragraph').filter({ hasText: 'has passed our first check' })).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'has passed our initial check' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'In the outbox' }).last()).toBeVisible()
     expect(await letterTo(request, email)).toContain('Off to the reviewers')
   })
@@ -94,7 +94,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await reason.fill('Too few wards.')
     await reason.blur()
     await expect(page.getByText('so it no longer follows the reason.')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the usual letter' }).click()
+    await page.getByRole('button', { name: 'Restore the standard e-mail' }).click()
     await expect(text).toContainText(/Too few wards\./)
     await confirm(page, 'Reject')
     await expectButtons(page, ['Accept again', 'Delete'])
@@ -203,7 +203,9 @@ test('an editor sees their journal without screening, and hears what another did
 
   await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
   await confirm(page, 'Approve')
-  await expect(office(page).locator(':focus')).toHaveText('Somebody else was first: this manuscript is now Rejected.')
+  await expect(office(page).locator(':focus')).toHaveText(
+    'Someone else got there first: this manuscript is now Rejected.',
+  )
   await expectButtons(page, ['Accept again', 'Delete'])
   expect(await statusOf(request, id)).toBe('rejected')
 
@@ -220,7 +222,7 @@ test('an editor sees their journal without screening, and hears what another did
   await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
   await page.reload()
   await press(page, 'Delete')
-  await expect(page.getByRole('dialog', { name: 'Delete this manuscript for good?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Permanently delete this manuscript?' })).toBeVisible()
   await confirm(page, 'Delete')
   await expect(page.getByText('The manuscript was deleted.')).toBeVisible()
   await expect(page).toHaveURL('/admin/review?status=rejected')
@@ -238,7 +240,7 @@ test('several at once, each with its own result, with and without a script', asy
   await page.goto(`/admin/review?status=screening&search=${encodeURIComponent(batch)}`)
   const mark = page.getByRole('button', { name: 'Mark as Under Review' })
   await mark.click()
-  await expect(page.getByText('Please pick a manuscript first.')).toBeVisible()
+  await expect(page.getByText('Please select a manuscript first.')).toBeVisible()
   await page.getByLabel(`Select ${batch} number 1`).check()
   await page.getByLabel(`Select ${batch} number 2`).check()
   await decided(request, second ?? '', 'screen/{id}')

@@ -75,7 +75,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
     >
       <ActivityFilters filter={filter} people={people} actions={actions} objects={objects} />
       {error && <Notice kind="error">{error}</Notice>}
-      {entries.length === 0 && !error && <EmptyState title="Nothing of this kind has happened." />}
+      {entries.length === 0 && !error && <EmptyState title="No matching entries." />}
       <ol className="log">
         {entries.map((entry) => (
           <Entry key={entry._id} entry={entry} />

@@ -28,7 +28,7 @@ export function ActivityFilters({ filter, people, actions, objects }: FiltersPro
           name="person"
           defaultValue={person ?? ''}
           options={[
-            { value: '', label: 'Everybody' },
+            { value: '', label: 'Everyone' },
             ...[...others, ...known].map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

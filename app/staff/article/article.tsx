@@ -43,8 +43,8 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin 
             <section className="stack" aria-labelledby="correction">
               <h2 id="correction">Correction</h2>
               <p className="muted">
-                It makes version {record.version + 1}. Readers see the reason, and version {record.version} stays
-                readable under an address of its own.
+                It makes version {record.version + 1}. Readers see the reason, and version {record.version} remains
+                available at its own address.
               </p>
               {/* A new version gets a new form: after saving, it is closed and starts from that version. */}
               <Correction key={record.version} id={desk._id} record={record} />
@@ -68,7 +68,7 @@ function Office({ desk, indexFiles }: { desk: RecordDesk; indexFiles: IndexFile[
   const { label, tone } = standings[standing]
   const ends = (['retraction', 'withdrawal'] as const).filter((kind) => deeds.includes(kind))
   return (
-    <section className="manuscript-office stack" aria-label="What can be done">
+    <section className="manuscript-office stack" aria-label="Actions">
       <p className="cluster">
         <Badge tone={tone}>{label}</Badge>
         <span className="meta">
@@ -119,7 +119,7 @@ function History({ desk, history }: { desk: RecordDesk; history: RecordDesk['his
               <strong>
                 Version {version}: {made[kind]}
               </strong>{' '}
-              by {by ?? 'somebody who has left'}
+              by {by ?? 'a former member of staff'}
             </p>
             <p className="meta">
               <time dateTime={at}>{formatMoment(at)}</time>

@@ -81,7 +81,7 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
         />
         <TextArea
           label="Reason"
-          hint="What was wrong and what is right now. Readers see it beside the article."
+          hint="What was wrong, and what has been corrected. Readers see this with the article."
           rows={3}
           name="reason"
           value={draft.reason}
@@ -99,7 +99,7 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
         <FileDrop
           label="New file"
           optional
-          hint="A .doc, .docx or .pdf file that takes the place of the present one."
+          hint="A .doc, .docx or .pdf file to replace the current one."
           key={turn}
           accept={acceptOf('manuscript')}
           current={draft.file?.name}

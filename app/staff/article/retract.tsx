@@ -13,15 +13,15 @@ const ends = {
     contract: retractArticle,
     label: 'Retract',
     question: 'Retract this article?',
-    meaning: 'Its page and its file stay, under a notice that readers should not rely on it. This cannot be undone.',
+    meaning: 'Its page and file stay online with a notice that readers should not rely on it. This cannot be undone.',
     done: 'The article is retracted.',
     fallback: 'The article could not be retracted.',
   },
   withdrawal: {
     contract: withdrawArticle,
     label: 'Withdraw',
-    question: 'Withdraw this article for good?',
-    meaning: 'Its page stays and says why, but nobody can read its file any more. This cannot be undone.',
+    question: 'Withdraw this article permanently?',
+    meaning: 'Its page stays online and gives the reason, but its file can no longer be read. This cannot be undone.',
     done: 'The article is withdrawn.',
     fallback: 'The article could not be withdrawn.',
   },
@@ -69,7 +69,7 @@ export function EndButton({ kind, id, version, title }: EndButtonProps) {
           <FaultNotice fault={fault} fields={['reason']} />
           <TextArea
             label="Reason"
-            hint="Readers see it beside the article; the author gets it by e-mail."
+            hint="Readers see this with the article; the author receives it by e-mail."
             rows={4}
             value={reason}
             error={faultAt('reason')}

@@ -37,7 +37,7 @@ function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: Auth
             write={{
               send: (ask) => ask(acceptAuthorReview, { id, text }),
               fallback: 'Failed to accept review.',
-              done: () => 'The review is on the home page now.',
+              done: () => 'The review is now on the home page.',
             }}
           />
         )}
@@ -47,7 +47,7 @@ function Entry({ _id: id, name, text, profilePicture, dateTime, verified }: Auth
           question="Delete this review?"
           write={{ send: (ask) => ask(deleteAuthorReview, { id }), fallback: 'Failed to delete review.', done: told }}
         >
-          What {name} wrote is deleted for good{verified && ', and leaves the home page at once'}.
+          What {name} wrote will be permanently deleted{verified && ', and removed from the home page at once'}.
         </ConfirmedButton>
       </div>
     </li>

@@ -109,8 +109,8 @@ function Remove({ course: { _id: id, title, buyers } }: { course: StaffCourse })
       <strong>{title}</strong>
       <br />
       {isSold
-        ? `${buyersSentence(buyers)} It cannot be deleted. Archived, it is no longer on offer, and those who paid keep it.`
-        : 'Nobody has paid for this course. It is deleted for good.'}
+        ? `${buyersSentence(buyers)} It cannot be deleted. An archived course is no longer on offer, and people who paid keep it.`
+        : 'Nobody has paid for this course. It will be permanently deleted.'}
     </ConfirmedButton>
   )
 }

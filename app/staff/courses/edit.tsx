@@ -32,7 +32,7 @@ export default function EditCourse({ loaderData: course }: Route.ComponentProps)
       title="Edit course"
       parent={{ label: 'Courses', href: '/admin/courses' }}
       actions={course.archived && <Badge>Archived</Badge>}
-      intro={course.buyers > 0 && 'People have paid for this course: what you change, they see at once.'}
+      intro={course.buyers > 0 && 'People have paid for this course: they see your changes at once.'}
     >
       <CourseForm key={id} start={draftOf(course)} save={(ask, form) => ask(changeCourse, { id, ...form })} />
     </StaffPage>

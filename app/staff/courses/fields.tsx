@@ -49,7 +49,7 @@ export function CourseFields({ draft, faults, onChange }: CourseFieldsProps) {
       </div>
       <CourseRows
         legend="Outline"
-        hint="Files that a buyer reads in the page or downloads: .doc or .pdf."
+        hint="Files that buyers read on the page or download: .doc or .pdf."
         noun="outline file"
         rows={outline}
         blank={{ title: '', file: null }}
@@ -66,7 +66,7 @@ export function CourseFields({ draft, faults, onChange }: CourseFieldsProps) {
       </CourseRows>
       <CourseRows
         legend="Texts"
-        hint="What a buyer reads on this site. An empty line begins a new paragraph."
+        hint="What buyers read on this site. An empty line starts a new paragraph."
         noun="text"
         rows={texts}
         blank={{ title: '', text: '' }}
@@ -93,7 +93,7 @@ export function CourseFields({ draft, faults, onChange }: CourseFieldsProps) {
       </CourseRows>
       <CourseRows
         legend="Materials"
-        hint="Links to what lies elsewhere. Before payment, only the words are shown."
+        hint="Links to other sites. Before payment, only the link text is shown."
         noun="link"
         rows={materials}
         blank={{ text: '', link: '' }}
@@ -103,7 +103,7 @@ export function CourseFields({ draft, faults, onChange }: CourseFieldsProps) {
         {(row, at, change) => (
           <>
             <TextInput
-              label="Words of the link"
+              label="Link text"
               value={row.text}
               error={faults[`materials.${at}.text`]}
               onChange={({ currentTarget: { value } }) => change({ text: value })}

@@ -36,7 +36,7 @@ export function CourseForm<T>({ start, save, afterwards }: CourseFormProps<T>) {
     {
       afterwards(reply) {
         setSaved(draft)
-        toast('The course is saved.', { durationMs: toastMs })
+        toast('Course saved.', { durationMs: toastMs })
         return afterwards ? afterwards(reply) : revalidate()
       },
       refused({ error }) {

@@ -89,8 +89,8 @@ function State({ payment }: { payment: CoursePayment }) {
         write={{ send: (ask) => ask(deleteCoursePayment, { id }), fallback: 'Failed to delete payment', done: told }}
       >
         {confirmed
-          ? `${name} can then no longer read "${course}". We tell them by e-mail.`
-          : `We tell ${name} by e-mail that their payment for "${course}" could not be confirmed.`}
+          ? `${name} will no longer be able to read "${course}" and will be told by e-mail.`
+          : `${name} will be told by e-mail that their payment for "${course}" could not be confirmed.`}
       </ConfirmedButton>
     </div>
   )

@@ -49,7 +49,7 @@ export default function CoursePayments({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Course payments"
-      intro="Confirm a transfer once you have found it in the account: from then on its buyer reads the course."
+      intro="Confirm a transfer once it has reached the account. The buyer can then read the course."
       actions={
         <ButtonLink
           variant="secondary"

@@ -5,7 +5,7 @@ import { actionsOf, recordsOf } from './actions.ts'
 import { WhatWaits } from './waiting.tsx'
 
 test('where nothing waits the dashboard says so kindly, and where it cannot be read it says that', () => {
-  expect(renderToStaticMarkup(<WhatWaits waiting={{}} />)).toContain('Nothing waits for you.')
+  expect(renderToStaticMarkup(<WhatWaits waiting={{}} />)).toContain('Nothing is waiting for you.')
   expect(renderToStaticMarkup(<WhatWaits waiting={null} />)).toContain('Fetch failed')
 })
 
@@ -17,7 +17,7 @@ test('each number leads to its list, and what should not have come to wait comes
   }
   const html = renderToStaticMarkup(<WhatWaits waiting={waiting} />)
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    '/admin/letters?state=failed',
+    '/admin/emails?state=failed',
     '/admin/message',
     '/admin/review?status=paid',
   ])

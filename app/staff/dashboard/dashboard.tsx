@@ -73,7 +73,7 @@ function Plots({ trends: { months, submissions, decisions, daysToDecision, publi
     <section aria-labelledby="plots">
       <h2 id="plots">The last twelve months</h2>
       <div className="plots">
-        <Plot title="Submissions" about="Manuscripts that came" {...{ months }} values={submissions} />
+        <Plot title="Submissions" about="Manuscripts received" {...{ months }} values={submissions} />
         <Plot title="Decisions" about="Approved or rejected" {...{ months }} values={decisions} />
         <Plot
           title="Days to decision"

@@ -14,7 +14,7 @@ const inReview = (status: keyof typeof statusLabels): Tile => ({
 const tiles: Record<Backlog, Tile> = {
   overdue: { label: 'Overdue reviews', href: '/admin/review?status=under-review', isUrgent: true },
   'held-payments': { label: 'Payments to check', href: '/admin/refunds', isUrgent: true },
-  'failed-letters': { label: 'Letters that failed', href: '/admin/letters?state=failed', isUrgent: true },
+  'failed-letters': { label: 'Failed e-mails', href: '/admin/emails?state=failed', isUrgent: true },
   'failed-deposits': { label: 'DOIs not registered', href: '/admin/deposits?state=failed', isUrgent: true },
   messages: { label: 'Unanswered messages', href: '/admin/message' },
   screening: inReview('screening'),
@@ -31,7 +31,7 @@ const tiles: Record<Backlog, Tile> = {
 export function WhatWaits({ waiting }: { waiting: WaitingFor | null }) {
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">What waits for you</h2>
+      <h2 id="waiting">Waiting for you</h2>
       {waiting ? <Tiles waiting={waiting} /> : <ErrorState title="Fetch failed" />}
     </section>
   )
@@ -42,7 +42,7 @@ function Tiles({ waiting }: { waiting: WaitingFor }) {
     const backlog = waiting[what as Backlog]
     return backlog ? [{ ...tile, ...backlog }] : []
   })
-  if (shown.length === 0) return <EmptyState title="Nothing waits for you.">All is done. Enjoy your day.</EmptyState>
+  if (shown.length === 0) return <EmptyState title="Nothing is waiting for you.">All done. Enjoy your day.</EmptyState>
   return (
     <ul className="waiting">
       {shown.map(({ label, href, isUrgent, count, oldest }) => (

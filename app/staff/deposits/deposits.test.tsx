@@ -56,7 +56,7 @@ test('a journal without an ISSN is named once deposits are set up', () => {
 
 test('before the first deposit the page says so, and offers those from before', () => {
   expect(shown({ missing: 3 })).toMatch(
-    /Deposit all that are missing.*No article has been deposited yet\..*wait for you/s,
+    /Deposit all that are missing.*No article has been deposited yet\..*are waiting/s,
   )
   expect(shown({})).toMatch(/No article has been deposited yet\..*The next one published will be\./s)
 })
@@ -79,7 +79,7 @@ test.each([
 ] as const)('a DOI that is %s leads to doi.org: %s', (state, isLink) => {
   const page = shown({ state, counts: { ...list.counts, [state]: 1 }, deposits: [{ ...deposit, state, answer: null }] })
   expect(page.includes('https://doi.org/10.5555/dhj-2026-0001')).toBe(isLink)
-  expect(page).toContain('Nothing has been said about it yet.')
+  expect(page).toContain('No reply yet.')
   expect(page).not.toContain('aria-label="Retry')
 })
 

@@ -88,7 +88,7 @@ function Nothing({ needs, missing }: DepositList) {
     <EmptyState title="No article has been deposited yet.">
       <p>
         {missing > 0
-          ? 'Those published before the settings were made wait for you.'
+          ? 'Articles published before deposits were set up are waiting.'
           : 'The next one published will be.'}
       </p>
     </EmptyState>
@@ -99,8 +99,8 @@ function NotSetUp({ needs }: { needs: string[] }) {
   return (
     <EmptyState title="Deposits are not set up.">
       <p>
-        Once the publisher is a member of Crossref, set these and start the site again; articles published before can
-        then be deposited from here.
+        Once the publisher is a member of Crossref, set these and restart the site; articles published earlier can then
+        be deposited from here.
       </p>
       <ul className="cluster">
         {needs.map((name) => (
@@ -120,7 +120,7 @@ function WithoutIssn({ titles }: { titles: string[] }) {
       {titles.map((title) => (
         <p key={title}>{title} has no ISSN yet: Crossref needs one.</p>
       ))}
-      <p>Their DOIs wait to be sent until the journal’s content file has it and the site is started again.</p>
+      <p>Their DOIs will be sent once the journal’s content file has it and the site has been restarted.</p>
     </Notice>
   )
 }
@@ -133,7 +133,7 @@ function DepositMissing({ count }: { count: number }) {
       question={count === 1 ? 'Deposit one article?' : `Deposit ${count} articles?`}
       write={{ send: (ask) => ask(depositMissing, {}), fallback: 'Depositing failed.', done: told }}
     >
-      Articles without a DOI get one. A DOI is for ever: it can be corrected, but never taken back.
+      Articles without a DOI get one. A DOI is permanent: it can be corrected but never removed.
     </ConfirmedButton>
   )
 }
@@ -146,7 +146,7 @@ function RetryAll({ count }: { count: number }) {
       question={count === 1 ? 'Retry the failed deposit?' : `Retry all ${count} failed deposits?`}
       write={{ send: (ask) => ask(retryDeposits, {}), fallback: 'Retrying failed.', done: told }}
     >
-      What Crossref refused for its contents will fail again until that is mended.
+      What Crossref refused because of its contents will fail again until that is fixed.
     </ConfirmedButton>
   )
 }

@@ -52,7 +52,7 @@ function State(deposit: Deposit) {
   return (
     <div className="deposit-state">
       <Badge tone={tones[state]}>{depositLabels[state]}</Badge>
-      <p>{answer ?? 'Nothing has been said about it yet.'}</p>
+      <p>{answer ?? 'No reply yet.'}</p>
       {state === 'failed' && <Retry {...deposit} />}
     </div>
   )

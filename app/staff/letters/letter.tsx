@@ -12,7 +12,7 @@ import { RetryButton } from './retry.tsx'
 import { LetterStateBadge } from './state.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
-export const meta: Route.MetaFunction = () => privateMeta('Letter')
+export const meta: Route.MetaFunction = () => privateMeta('E-mail')
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
@@ -25,10 +25,10 @@ function factsOf({ to, toName, state, tries, lastError, createdAt, dueAt, sentAt
   return [
     ['To', toName ? `${toName} <${to}>` : to],
     ['State', <LetterStateBadge key="state" state={state} />],
-    ['Tries', tries],
+    ['Attempts', tries],
     ['Last error', lastError],
     ['Written', moment(createdAt)],
-    ['Next try', dueAt && moment(dueAt)],
+    ['Next attempt', dueAt && moment(dueAt)],
     ['Sent', sentAt && moment(sentAt)],
   ]
 }
@@ -38,7 +38,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   return (
     <StaffPage
       title={subject}
-      parent={{ label: 'Letters', href: '/admin/letters' }}
+      parent={{ label: 'E-mails', href: '/admin/emails' }}
       actions={state === 'failed' && <RetryButton id={_id} subject={subject} to={to} />}
     >
       <FactList facts={factsOf(letter)} />

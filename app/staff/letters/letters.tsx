@@ -18,7 +18,7 @@ import { RetryButton } from './retry.tsx'
 import { LetterStateBadge, letterStateLabels } from './state.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
-export const meta: Route.MetaFunction = () => privateMeta('Letters')
+export const meta: Route.MetaFunction = () => privateMeta('E-mails')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Returns the address of the list with these filters. */
 function path(query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length > 0 ? `/admin/letters?${new URLSearchParams(given)}` : '/admin/letters'
+  return given.length > 0 ? `/admin/emails?${new URLSearchParams(given)}` : '/admin/emails'
 }
 
 function LetterList({ letters }: { letters: readonly Letter[] }) {
@@ -43,14 +43,14 @@ function LetterList({ letters }: { letters: readonly Letter[] }) {
       {letters.map(({ _id, subject, to, state, tries, lastError, createdAt }) => (
         <li key={_id}>
           <h2>
-            <a href={`/admin/letters/${_id}`}>{subject}</a>
+            <a href={`/admin/emails/${_id}`}>{subject}</a>
           </h2>
           <p className="log-facts">
             <LetterStateBadge state={state} />
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           </p>
           <p className="meta">
-            To {to} · {tries === 1 ? '1 try' : `${tries} tries`}
+            To {to} · {tries === 1 ? '1 attempt' : `${tries} attempts`}
           </p>
           {lastError && <p className="letter-error">{lastError}</p>}
           {state === 'failed' && <RetryButton id={_id} subject={subject} to={to} />}
@@ -64,8 +64,8 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
   const { state, to, newsletter, before, letters, next, error } = loaderData
   return (
     <StaffPage
-      title="Letters"
-      intro="Every letter that this site has written. Links and codes in them are for their recipients alone."
+      title="E-mails"
+      intro="Every e-mail this site has written. Links and codes are hidden, because they are for the recipient only."
       actions={state === 'failed' && letters.length > 0 && <RetryAll newsletter={newsletter} />}
     >
       <TabLinks
@@ -80,7 +80,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <search>
-        <form action="/admin/letters" className="find-letter">
+        <form action="/admin/emails" className="find-letter">
           {state && <input type="hidden" name="state" value={state} />}
           {newsletter && <input type="hidden" name="newsletter" value={newsletter} />}
           <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
@@ -92,11 +92,11 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
       {newsletter && (
         <p>
           Only those of <a href={`/admin/newsletter/${newsletter}`}>one newsletter</a>.{' '}
-          <a href={path({ state, to })}>Show the others too</a>
+          <a href={path({ state, to })}>Show all</a>
         </p>
       )}
       {error && <Notice kind="error">{error}</Notice>}
-      {letters.length === 0 && !error && <EmptyState title="No letters to show." />}
+      {letters.length === 0 && !error && <EmptyState title="No e-mails to show." />}
       {letters.length > 0 && <LetterList letters={letters} />}
       <nav aria-label="Pages" className="cluster">
         {before && (
@@ -118,11 +118,11 @@ function RetryAll({ newsletter }: { newsletter: string | undefined }) {
   return (
     <ConfirmedButton
       label="Retry all"
-      about={newsletter ? 'every letter of this newsletter that failed' : 'every letter that failed'}
-      question={newsletter ? 'Retry all failed letters of this newsletter?' : 'Retry all failed letters?'}
+      about={newsletter ? 'every failed e-mail of this newsletter' : 'every failed e-mail'}
+      question={newsletter ? 'Retry all failed e-mails of this newsletter?' : 'Retry all failed e-mails?'}
       write={{ send: (ask) => ask(retryLetters, { newsletter }), fallback: 'Retrying failed.', done: told }}
     >
-      Each gets all its tries again. What a mail server refused for good will fail again.
+      Each is tried again from the start. What a mail server has permanently refused will fail again.
     </ConfirmedButton>
   )
 }

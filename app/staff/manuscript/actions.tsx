@@ -168,7 +168,7 @@ function Unsent({ draft: { reason, decidedBy, reference, letter, words } }: { dr
   if (texts.length === 0) return null
   return (
     <details className="manuscript-letter">
-      <summary>What you had written</summary>
+      <summary>What you wrote</summary>
       <p className="letter-text">{texts.join('\n\n')}</p>
     </details>
   )
@@ -191,11 +191,11 @@ const done: Partial<Record<Action, string>> = {
   approve: 'Approved.',
   reject: 'Rejected.',
   remind: 'The reminder is on its way.',
-  revoke: 'The approval is revoked.',
+  revoke: 'Approval revoked.',
   'mark-paid': 'Marked as paid.',
-  waive: 'The charge is waived.',
-  reduce: 'The charge is changed.',
-  'undo-paid': 'The charge is open again.',
+  waive: 'Charge waived.',
+  reduce: 'Charge changed.',
+  'undo-paid': 'The charge is due again.',
   'upload-edited-file': 'Edited file saved.',
   publish: 'Published.',
 }

@@ -30,11 +30,11 @@ const sends: Record<string, (ask: CallApi, given: Given, besides: Besides) => Pr
 
 const reasons: Record<string, { hint: string; initial: string; problem(reason: string): string | null }> = {
   reject: {
-    hint: 'The author reads it in the letter and on the status page.',
+    hint: 'The author sees this in the e-mail and on the status page.',
     initial: defaultRejectionReason,
     problem: rejectionReasonProblem,
   },
-  'undo-paid': { hint: 'The author reads it in the e-mail.', initial: '', problem: reasonProblem },
+  'undo-paid': { hint: 'The author sees this in the e-mail.', initial: '', problem: reasonProblem },
 }
 
 /** A decision with its letter, which staff can read and change before it is sent. */
@@ -108,6 +108,11 @@ export function DecisionDialog(props: ActionDialogProps) {
 
 function Undone({ payment, waiver }: ChargeState) {
   if (payment)
-    return <p>Receipt {payment.receipt} is reversed by an entry of its own, and the author has to pay again.</p>
-  return <p>{waiver ? 'The waiver is taken back' : 'The manuscript is unpaid again'}, and the author has to pay.</p>
+    return <p>Receipt {payment.receipt} will be reversed by a new entry, and the author will have to pay again.</p>
+  return (
+    <p>
+      {waiver ? 'The waiver will be cancelled' : 'The manuscript will be unpaid again'}, and the author will have to
+      pay.
+    </p>
+  )
 }

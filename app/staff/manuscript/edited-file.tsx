@@ -34,7 +34,7 @@ export function EditedFileDialog(props: ActionDialogProps) {
     >
       <div className="stack">
         <FaultNotice fault={fault} />
-        <p>It takes the place of the author's file, which is kept beside it, and is what will be published.</p>
+        <p>It replaces the author's file, which is kept, and is what will be published.</p>
         <FileDrop
           label="Edited file"
           hint="A .doc, .docx or .pdf file."

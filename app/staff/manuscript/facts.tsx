@@ -59,7 +59,7 @@ function SubmittedBy({ manuscript }: Pick<FactsProps, 'manuscript'>) {
       {!emailConfirmed && status !== 'published' && (
         <span className="person-place">
           <Badge tone="warning">Address not confirmed</Badge>
-          {coAuthors.length > 0 && <span className="meta"> Co-authors are written to once it is.</span>}
+          {coAuthors.length > 0 && <span className="meta"> Co-authors will be e-mailed once it is.</span>}
         </span>
       )}
     </>

@@ -32,7 +32,7 @@ const deeds: Record<string, string> = {
 const actors: Record<string, string> = {
   link: 'by the author, through an e-mailed link',
   payment: 'by a verified payment',
-  staff: 'by somebody who has left',
+  staff: 'by a former member of staff',
 }
 
 /** Shows each step (who, when, why and which letter was sent), then the letters that belong to no step. */
@@ -49,7 +49,7 @@ export function History({ log, letters, mayOpenLetters }: HistoryProps) {
       </ol>
       {others.length > 0 && (
         <>
-          <h3>Other letters</h3>
+          <h3>Other e-mails</h3>
           <ul className="stack">
             {others.map((letter) => (
               <li key={letter._id}>
@@ -93,10 +93,10 @@ function Letter({ letter, mayOpen }: { letter: ManuscriptLetter; mayOpen: boolea
   return (
     <details className="manuscript-letter">
       <summary>
-        Letter: {subject} <Badge tone={tone}>{label}</Badge>
+        E-mail: {subject} <Badge tone={tone}>{label}</Badge>
       </summary>
       <p className="meta">
-        To {to}, {formatMoment(sentAt ?? at)} {mayOpen && <a href={`/admin/letters/${_id}`}>In the outbox</a>}
+        To {to}, {formatMoment(sentAt ?? at)} {mayOpen && <a href={`/admin/emails/${_id}`}>In the outbox</a>}
       </p>
       <p className="letter-text">{text}</p>
     </details>

@@ -60,11 +60,11 @@ export function LetterFields(props: LetterFieldsProps) {
   }, [id, action, reason, issue, dueMinor, about])
   const { letter } = draft
   if (usual === 'failed') return <Unshown isChanged={letter !== undefined} />
-  if (!usual) return <p className="muted">The letter is being written…</p>
+  if (!usual) return <p className="muted">Preparing the e-mail…</p>
   const isTextChanged = letter?.text !== undefined
   return (
     <fieldset className="letter-fields stack">
-      <legend>Letter to {to}</legend>
+      <legend>E-mail to {to}</legend>
       <TextInput
         label="Subject"
         value={letter?.subject ?? usual.subject}
@@ -90,14 +90,14 @@ export function LetterFields(props: LetterFieldsProps) {
       />
       {isTextChanged && draft.writtenFor !== about && (
         <Notice kind="warning" live>
-          The text was changed by hand, so it no longer follows the {what}.
+          You changed the text, so it no longer follows the {what}.
         </Notice>
       )}
       {letter && (
         <p className="cluster">
-          <span className="muted">Changed by hand: it goes as you see it.</span>
+          <span className="muted">You changed this e-mail: it will be sent as shown.</span>
           <Button variant="quiet" size="small" onClick={() => onDraft({ letter: undefined, words: undefined })}>
-            Back to the usual letter
+            Restore the standard e-mail
           </Button>
         </p>
       )}
@@ -108,8 +108,8 @@ export function LetterFields(props: LetterFieldsProps) {
 function Unshown({ isChanged }: { isChanged: boolean }) {
   return (
     <Notice kind="warning">
-      The letter cannot be shown now.{' '}
-      {isChanged ? 'What you changed would go as you wrote it.' : 'It would go as usual.'}
+      The e-mail cannot be shown right now.{' '}
+      {isChanged ? 'Your version would be sent as you wrote it.' : 'The standard e-mail would be sent.'}
     </Notice>
   )
 }

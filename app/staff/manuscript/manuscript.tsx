@@ -58,7 +58,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={title} parent={list}>
       <div className="manuscript-page">
-        <section className="manuscript-office stack" aria-label="What can be done">
+        <section className="manuscript-office stack" aria-label="Actions">
           <p className="cluster">
             <StatusBadge status={status} />
             {charge.waiver && <Badge>Charge waived</Badge>}

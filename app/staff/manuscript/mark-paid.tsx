@@ -41,12 +41,11 @@ export function MarkPaidDialog(props: ActionDialogProps) {
       <div className="stack">
         <FaultNotice fault={fault} />
         <p>
-          For money that came another way than through the site: {formatMoney(charge.due)} for{' '}
-          <strong>{manuscript.title}</strong>. The author gets a numbered receipt by e-mail. If nothing was paid, waive
-          the charge instead.
+          For payments made outside this site: {formatMoney(charge.due)} for <strong>{manuscript.title}</strong>. The
+          author gets a numbered receipt by e-mail. If nothing was paid, waive the charge instead.
         </p>
         <Select
-          label="Way of payment"
+          label="Payment method"
           optional
           options={ways}
           value={way}
@@ -55,7 +54,7 @@ export function MarkPaidDialog(props: ActionDialogProps) {
         />
         <TextInput
           label="Reference"
-          hint="For example the bank's number for the transfer. It stands on the receipt."
+          hint="For example, the bank's transfer number. It appears on the receipt."
           optional
           maxLength={100}
           value={reference}
@@ -64,7 +63,7 @@ export function MarkPaidDialog(props: ActionDialogProps) {
         />
         <TextInput
           label="Date of payment"
-          hint="Today, if you leave it empty."
+          hint="Leave empty for today."
           type="date"
           optional
           value={paidOn}

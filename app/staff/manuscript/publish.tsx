@@ -84,11 +84,11 @@ export function PublishDialog(props: ActionDialogProps & { issues: IssueYears; i
           </Notice>
         ) : nextId ? (
           <>
-            <p>It appears in issue {issue} for everybody to read, and the author is told.</p>
+            <p>It appears in issue {issue} for everyone to read, and the author will be told by e-mail.</p>
             {isOtherYear && (
               <>
                 <Notice kind="warning" title={`Issue ${issue} belongs to ${year}`}>
-                  This year is {issues.thisYear}. The article gets an ID and a volume of {year}, which stay for good.
+                  This year is {issues.thisYear}. The article gets an ID and a volume of {year}, which are permanent.
                 </Notice>
                 <Checkbox
                   label={`Publish it in ${year}, not in ${issues.thisYear}`}

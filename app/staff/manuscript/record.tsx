@@ -61,7 +61,7 @@ function RecordForm({ manuscript, draft, change, finish, kept }: RecordFormProps
         return ask(completeRecord, { id, updatedAt, authors, ...writtenOf('completion', written) })
       },
       fallback: 'The record could not be saved.',
-      done: () => 'The record is saved.',
+      done: () => 'Record saved.',
     },
     { afterwards: () => finish(revalidate), keepsDraft: true },
   )

@@ -57,7 +57,7 @@ export function WaiveDialog(props: ActionDialogProps) {
         {isPart ? (
           <TextInput
             label={`The author pays (${charge.currency})`}
-            hint={`Of ${formatMoney(charge)}. Enter all of it to take a reduction back.`}
+            hint={`Of ${formatMoney(charge)}. Enter the full amount to cancel a reduction.`}
             inputMode="decimal"
             value={amount}
             error={faults.dueMinor}
@@ -65,7 +65,7 @@ export function WaiveDialog(props: ActionDialogProps) {
             onBlur={() => dueMinor !== null && amountProblem() === null && setPreviewed(dueMinor)}
           />
         ) : (
-          <p>{formatMoney(due)} is waived. The manuscript counts as paid, without income and without a receipt.</p>
+          <p>{formatMoney(due)} will be waived. The manuscript counts as paid, with no income and no receipt.</p>
         )}
         <TextArea
           label="Reason"
@@ -78,7 +78,7 @@ export function WaiveDialog(props: ActionDialogProps) {
         />
         <TextInput
           label="Decided by"
-          hint="You, if you leave it empty."
+          hint="Leave empty if it was you."
           optional
           maxLength={200}
           value={decidedBy}

@@ -51,7 +51,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
           write={{ send: (ask) => ask(deleteMessage, { id: _id }), fallback: 'Deleting failed', done: told }}
           afterwards={() => navigate(inbox.href)}
         >
-          The message of {name} and the replies to it are deleted for good. Letters that have been sent stay sent.
+          The message of {name} and its replies will be permanently deleted. E-mails already sent are not affected.
         </ConfirmedButton>
       }
     >

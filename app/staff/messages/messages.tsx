@@ -39,10 +39,7 @@ const hrefs = { unread: '/admin/message', read: '/admin/message?show=read', all:
 
 export default function Messages({ loaderData: { shown, page, pages, unread, messages } }: Route.ComponentProps) {
   return (
-    <StaffPage
-      title="Messages"
-      intro="What people wrote on the contact page. A message is read once you have answered it."
-    >
+    <StaffPage title="Messages" intro="Messages from the contact page. A message counts as read once you have replied.">
       <TabLinks
         label="Messages"
         current={hrefs[shown]}

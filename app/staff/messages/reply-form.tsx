@@ -30,7 +30,7 @@ export function ReplyForm({ id, name, email, repliesSeen }: ReplyFormProps) {
   const [html, setHtml] = useState(() => toParagraphs(typed))
   const field = {
     label: 'Your reply',
-    hint: `Goes to ${email} with your name below it and the message quoted.`,
+    hint: `Sent to ${email} with your name and the original message quoted.`,
     name: 'reply',
     error: fault?.remedy ? undefined : fault?.error,
   }

@@ -12,7 +12,7 @@ export function NewsletterPreview({ html, text }: PreviewProps) {
       // Keyboard users must be able to scroll it.
       tabIndex={width === 'desktop' ? 0 : undefined}
     >
-      <iframe title={`The letter on a ${width}`} sandbox="" srcDoc={html} />
+      <iframe title={`The e-mail on a ${width}`} sandbox="" srcDoc={html} />
     </section>
   )
   return (

@@ -9,7 +9,7 @@ import { FaultNotice } from '#app/write/write-form.tsx'
 import { sendNewsletter, testNewsletter } from '#contracts/newsletter.ts'
 import type { NewsletterDraft } from './draft.ts'
 
-const reachedUs = 'Your earlier submission did go through. Please look at it below before you send this one.'
+const reachedUs = 'Your earlier submission did go through. Check it below before you send this one.'
 
 const number = new Intl.NumberFormat('en-GB')
 const readers = (count: number) => (count === 1 ? '1 reader' : `${number.format(count)} readers`)
@@ -69,7 +69,7 @@ export function NewsletterSend({ draft, recipients, email, fault, onFault, onSen
         Send
       </h2>
       <p>
-        It goes to <strong>{readers(recipients)}</strong>, in the background. Each letter has a link to leave.
+        It goes to <strong>{readers(recipients)}</strong>, in the background. Each e-mail has an unsubscribe link.
       </p>
       {/* Repeats errors that are shown beside a field, because this notice takes the focus. */}
       <FaultNotice fault={fault ?? undefined} />
@@ -91,7 +91,7 @@ export function NewsletterSend({ draft, recipients, email, fault, onFault, onSen
         <p>
           <strong>{draft.subject || 'It has no subject yet.'}</strong>
         </p>
-        <p>Once it is on its way it cannot be called back.</p>
+        <p>Once sending has started, it cannot be recalled.</p>
       </ConfirmDialog>
     </aside>
   )

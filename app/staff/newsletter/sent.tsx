@@ -38,8 +38,8 @@ export default function NewsletterSent({ loaderData: { sent, letter } }: Route.C
         <p role="status">{resultOf(newsletter)}.</p>
       </section>
       {failed > 0 && (
-        <Notice kind="warning" title="Some letters failed">
-          <a href={`/admin/letters?state=failed&newsletter=${newsletter._id}`}>See why, and try them again</a>
+        <Notice kind="warning" title="Some e-mails failed">
+          <a href={`/admin/emails?state=failed&newsletter=${newsletter._id}`}>See why, and retry</a>
         </Notice>
       )}
       <NewsletterPreview {...letter} />

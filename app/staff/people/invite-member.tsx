@@ -33,12 +33,12 @@ export default function InviteMember({ loaderData: { journals } }: Route.Compone
   const invite = useWrite(inviting)
   const invited = invite.reply
   return (
-    <StaffPage title="Invite Member" intro="They get a letter with a link to set a name and a password.">
+    <StaffPage title="Invite Member" intro="They will receive an e-mail with a link to set their name and password.">
       {invited && (
         <Notice kind="success" title={`The invitation is on its way to ${invited.email}`} live>
           <p>
             The link works once, for seven days. Until it is used they are listed as invited among{' '}
-            <a href="/admin/all">all users</a>, where you can send a new link or take the invitation back.
+            <a href="/admin/all">all users</a>, where you can send a new link or cancel the invitation.
           </p>
         </Notice>
       )}

@@ -76,9 +76,9 @@ function DeadLink() {
   return (
     <AccountPage
       title="This link no longer works"
-      lede="An invitation is valid for seven days, and a new one replaces it. Please ask the person who invited you for another: that takes them a minute."
+      lede="An invitation is valid for seven days, and a new one replaces it. Please ask the person who invited you for a new one."
     >
-      <p className="account-lede">If your account is set up already, you can simply log in.</p>
+      <p className="account-lede">If you have already set up your account, log in.</p>
       <ButtonLink href="/admin/login">Log in</ButtonLink>
     </AccountPage>
   )

@@ -49,7 +49,7 @@ export function RoleButton({ member: { _id: id, name, email, role, access }, jou
         <WriteForm id={formId} of={change}>
           <RoleFields key={`${role} ${access} ${isOpen}`} role={role} access={access} journals={journals} />
           {name && (
-            <p className="field-hint">The change signs them out everywhere; they log in again with the new rights.</p>
+            <p className="field-hint">They will be logged out everywhere and can log in again with the new role.</p>
           )}
         </WriteForm>
       </Dialog>

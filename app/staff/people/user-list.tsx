@@ -96,8 +96,8 @@ function Actions({ user, journals }: { user: ListedStaff; journals: readonly Jou
         write={{ send: (ask) => ask(deleteStaff, { id }), fallback: 'Deleting failed', done: told }}
       >
         {name
-          ? 'The account is deleted for good and signed out everywhere. What they did stays in the log.'
-          : 'The link of the invitation stops working.'}
+          ? 'The account will be permanently deleted and logged out everywhere. Past actions stay in the activity log.'
+          : 'The invitation link will stop working.'}
       </ConfirmedButton>
     </div>
   )

@@ -37,7 +37,7 @@ export default function Users({ loaderData: { ownId, mayChange, journals, users 
     >
       <search className="needs-script find">
         <TextInput
-          label="Find somebody"
+          label="Find a person"
           type="search"
           placeholder="Name, e-mail or journal"
           value={wanted}

@@ -58,7 +58,7 @@ function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => voi
             </code>,
           ],
           [
-            'Came',
+            'Received',
             <time key="came" dateTime={createdAt}>
               {formatMoment(createdAt)}
             </time>,
@@ -117,7 +117,7 @@ function Settle({ payment, onDone }: { payment: HeldPayment; onDone: () => void 
     >
       <WriteForm id={formId} of={settle} className="stack">
         <p>
-          The money has been given back, or was dealt with in another way. It can no longer be counted as a payment.
+          Confirm that the money was refunded or dealt with in another way. It can no longer be recorded as a payment.
         </p>
         <TextArea label="What was done" name="note" optional rows={3} maxLength={1000} />
       </WriteForm>

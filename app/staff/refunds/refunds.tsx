@@ -89,7 +89,7 @@ function Received({ payments }: { payments: Payment[] }) {
         },
         { header: 'For', cell: (payment) => <Subject {...payment} /> },
         { header: 'From', cell: (payment) => <Payer {...payment} /> },
-        { header: 'Way', cell: (payment) => <Way {...payment} /> },
+        { header: 'Method', cell: (payment) => <Way {...payment} /> },
         {
           header: 'Paid',
           cell: ({ paidAt }) => (
@@ -124,8 +124,8 @@ function Open({ checkouts }: { checkouts: OpenCheckout[] }) {
   return (
     <>
       <p>
-        These authors went to pay and have not finished. We ask the provider again every few minutes; there is nothing
-        to do unless somebody says that they have paid.
+        These people started a payment but have not completed it. We check with the provider every few minutes; no
+        action is needed unless someone says they have paid.
       </p>
       <Table
         caption="Open checkouts"
@@ -145,8 +145,8 @@ function Open({ checkouts }: { checkouts: OpenCheckout[] }) {
           },
           { header: 'For', cell: (checkout) => <Subject {...checkout} /> },
           { header: 'From', cell: (checkout) => <Payer {...checkout} /> },
-          { header: 'Begun', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
-          { header: 'Last asked', cell: ({ checkedAt }) => (checkedAt ? formatMoment(checkedAt) : 'Not yet') },
+          { header: 'Started', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
+          { header: 'Last checked', cell: ({ checkedAt }) => (checkedAt ? formatMoment(checkedAt) : 'Not yet') },
         ]}
       />
     </>

@@ -10,7 +10,7 @@ export const pickedValue = ({ id, title }: { id: string; title: string }) => `${
 /** The form also sends the action's label, because the page made without scripts needs it. */
 export const doingToSeveral = (label?: string): Write<Texts, Batch> => ({
   name: 'several',
-  problems: ({ manuscript }) => problemAt('manuscript', !manuscript && 'Please pick a manuscript first.'),
+  problems: ({ manuscript }) => problemAt('manuscript', !manuscript && 'Please select a manuscript first.'),
   async send(ask, { action, label = '', manuscript = '' }) {
     const titles = new Map(manuscript.split('\n').map((picked) => [picked.split(' ', 1)[0] ?? '', picked]))
     // The server refuses an unknown action with 'Invalid action.', so the type is only asserted here.

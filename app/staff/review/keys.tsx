@@ -36,7 +36,7 @@ export function ReviewKeysHelp({ open, onClose, isPickable }: ReviewKeysHelpProp
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <p>They work while a manuscript of the list has the focus, as the first one has when you close this.</p>
+      <p>They work while a manuscript in the list has focus. Closing this moves the focus to the first one.</p>
       <div className="key-list">
         <FactList facts={keys} />
       </div>

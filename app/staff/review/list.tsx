@@ -70,7 +70,7 @@ export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewLis
         rows
       )}
       <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
-      {isCutShort && <p className="muted">There are more than these: narrow the search to see them.</p>}
+      {isCutShort && <p className="muted">More manuscripts match. Narrow the search to see them.</p>}
       <ReviewKeysHelp open={isHelpOpen} onClose={closeHelp} isPickable={batch !== null} />
     </>
   )

@@ -35,12 +35,12 @@ test('among all, what is published says so; a list that is cut short tells how t
     return renderToStaticMarkup(<Page />)
   }
   expect(list(true)).toContain('Published')
-  expect(list(true)).toContain('There are more than these: narrow the search to see them.')
-  expect(list(false)).not.toContain('There are more')
+  expect(list(true)).toContain('More manuscripts match. Narrow the search to see them.')
+  expect(list(false)).not.toContain('More manuscripts match')
 })
 
 test('what came of several at once can take the focus', () => {
-  for (const answer of [{ error: 'Please pick a manuscript first.' }, { label: 'Send reminder', results: [] }])
+  for (const answer of [{ error: 'Please select a manuscript first.' }, { label: 'Send reminder', results: [] }])
     expect(renderToStaticMarkup(<BatchResult answer={answer} />)).toMatch(/^<div tabindex="-1"><div class="notice"/)
 })
 

@@ -24,7 +24,7 @@ export function Rules() {
         By the rules of the COUNTER Code of Practice, release 5.1, which calls views Total_Item_Investigations and
         downloads Total_Item_Requests. The same link opened again within 30 seconds counts once. Robots, pages fetched
         ahead of a click, failed answers and signed-in staff are not counted. An hour is counted once it is over, and
-        who read in it is then forgotten.
+        the record of who read is then deleted.
       </p>
       <p>
         Libraries and index services fetch the same numbers as COUNTER reports from{' '}

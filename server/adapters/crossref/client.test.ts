@@ -27,8 +27,8 @@ test('a log is asked for by the name of the file', async () => {
 })
 
 const refusals: [Fault, string, string][] = [
-  ['break-down', 'unreachable', 'Crossref is out of order (500).'],
-  ['busy', 'unreachable', 'Crossref is out of order (429).'],
+  ['break-down', 'unreachable', 'Crossref is not working at the moment (500).'],
+  ['busy', 'unreachable', 'Crossref is not working at the moment (429).'],
   ['hang', 'unreachable', 'Crossref could not be reached.'],
   ['wrong-log-in', 'refused', 'Crossref did not accept the log-in. Please check CROSSREF_LOGIN and CROSSREF_PASSWORD.'],
   ['redirect', 'refused', 'Crossref did not take the request (302).'],

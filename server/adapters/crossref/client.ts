@@ -52,7 +52,8 @@ export function createCrossref(settings: Settings): Crossref {
       })
     if (status === 401 || status === 403) throw new CrossrefError('refused', wrongLogIn)
     // 429 (formerly 503) means that ten thousand files of this log-in are already in the queue.
-    if (status >= 500 || status === 429) throw new CrossrefError('unreachable', `Crossref is out of order (${status}).`)
+    if (status >= 500 || status === 429)
+      throw new CrossrefError('unreachable', `Crossref is not working at the moment (${status}).`)
     if (status !== 200) throw new CrossrefError('refused', `Crossref did not take the request (${status}).`)
     if (text === null) throw new CrossrefError('nonsense', "Crossref's answer is far too long.")
     return text

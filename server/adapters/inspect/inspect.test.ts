@@ -138,7 +138,7 @@ test.each([
         data: relationships(relationship('attachedTemplate', 'https://evil.test/t.dotm', 'External')),
       },
     ],
-    'another place',
+    'elsewhere',
   ],
   [
     'a template from a share',
@@ -148,7 +148,7 @@ test.each([
         data: relationships(relationship('attachedTemplate', 'file:///\\\\evil.test\\t.dotm', 'External')),
       },
     ],
-    'another place',
+    'elsewhere',
   ],
   [
     'a linked object',
@@ -158,7 +158,7 @@ test.each([
         data: relationships(relationship('oleObject', 'file:///C:\\a.xls', 'Exter&#x6e;al')),
       },
     ],
-    'another place',
+    'elsewhere',
   ],
   [
     'a DDE field',

@@ -52,7 +52,10 @@ export function createPaystack(settings: Settings): PaymentProvider {
   async function exchange(call: Call) {
     const { httpStatus, text } = await send(call)
     if (httpStatus >= 500 || httpStatus === 429) {
-      throw new PaymentProviderError('unreachable', `The payment provider is out of order (${httpStatus}).`)
+      throw new PaymentProviderError(
+        'unreachable',
+        `The payment provider is not working at the moment (${httpStatus}).`,
+      )
     }
     const { success, data: envelope } = Envelope.safeParse(parseJson(text))
     const isRedirect = httpStatus >= 300 && httpStatus < 400

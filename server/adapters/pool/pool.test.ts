@@ -67,7 +67,7 @@ test('the work ends when nobody waits for it any more', async () => {
   const spinning = pool.run({ deed: 'spin' }, { whose: 'a', signal: leaving.signal })
   const waiting = pool.run({ deed: 'answer' }, { whose: 'a' })
   leaving.abort()
-  await expect(spinning).rejects.toMatchObject({ message: 'The request was broken off.' })
+  await expect(spinning).rejects.toMatchObject({ message: 'The request was interrupted.' })
   expect(await waiting).toBeGreaterThan(0)
   await expect(pool.run({ deed: 'spin' }, { signal: leaving.signal })).rejects.toThrow('broken off')
 })

@@ -12,10 +12,10 @@ export function welcome(to: Recipient, urls: WelcomeUrls): Letter {
     subject: 'Welcome to Domain Journals',
     blocks: [
       `Dear ${unlinked(to.name ?? '')},`,
-      'Your author account is ready. You can submit a manuscript now, and follow every manuscript of yours on your profile.',
+      'Your author account is ready. You can now submit manuscripts and follow their progress on your profile.',
       ...(urls.confirm
         ? [
-            'Please confirm that this e-mail address is yours. Until then we do not write to the co-authors you name.',
+            'Please confirm that this e-mail address is yours. Until you do, we will not e-mail the co-authors you name.',
             confirmBlock(urls.confirm),
           ]
         : []),
@@ -33,7 +33,7 @@ export function resetCode(to: Recipient, code: string): Letter {
     blocks: [
       `Your code is ${code.replaceAll(/\d{4}(?=\d{4})/g, '$& ')}`,
       'It is valid for 15 minutes. A newer code replaces it.',
-      'If you did not ask for it, you need not do anything: your password stays as it is. Please give this code to nobody; we never ask for it.',
+      'If you did not ask for this code, ignore this e-mail; your password has not changed. Do not share the code with anyone. We will never ask you for it.',
     ],
   })
 }
@@ -44,7 +44,7 @@ export function passwordChanged(to: Recipient, forgotUrl: string): Letter {
     to,
     subject: 'Your password was changed',
     blocks: [
-      'The password of your Domain Journals account was changed just now, and every device was logged out.',
+      'The password of your Domain Journals account has just been changed, and all devices have been logged out.',
       'If this was not you, reset your password at once.',
       { label: 'Reset your password', url: forgotUrl },
     ],
@@ -59,8 +59,8 @@ export function invitation(to: Recipient, { inviter, position, setUpUrl }: Invit
     to,
     subject: 'Your invitation to Domain Journals',
     blocks: [
-      `${inviter ? `${inviter} invites you` : 'You are invited'} to join the staff of Domain Journals as ${position}.`,
-      'Set your name and a password to begin. The link works once, for seven days.',
+      `${inviter ? `${inviter} has invited you` : 'You have been invited'} to join the staff of Domain Journals as ${position}.`,
+      'Enter your name and choose a password to start. The link can be used once and expires in seven days.',
       { label: 'Set up your account', url: setUpUrl },
     ],
   })
@@ -73,9 +73,9 @@ export function confirmLink(to: Recipient, url: string): Letter {
     to,
     subject: 'Please confirm your e-mail address',
     blocks: [
-      'This e-mail address was given for an account or a manuscript at Domain Journals. If it was you, please confirm that the address is yours.',
+      'Someone used this e-mail address for an account or a manuscript at Domain Journals. If it was you, please confirm that the address is yours.',
       confirmBlock(url),
-      'The link works for 30 days. If it was not you, please ignore this e-mail.',
+      'The link expires in 30 days. If this was not you, please ignore this e-mail.',
     ],
   })
 }
@@ -88,7 +88,7 @@ export function confirmChange(to: Recipient, url: string): Letter {
     blocks: [
       'You asked to use this e-mail address for your Domain Journals account. It changes when you confirm it.',
       confirmBlock(url),
-      'The link works once, for 24 hours. If it was not you, please ignore this e-mail.',
+      'The link can be used once and expires in 24 hours. If this was not you, please ignore this e-mail.',
     ],
   })
 }
@@ -100,7 +100,7 @@ export function addressTaken(to: Recipient): Letter {
     to,
     subject: 'This e-mail address already has an account',
     blocks: [
-      'Somebody asked to use this e-mail address for a Domain Journals account, but it already belongs to another one. Nothing has changed.',
+      'Someone asked to use this e-mail address for a Domain Journals account, but another account already uses it. Nothing has changed.',
       'If it was you, log in to the account that has this address, or choose another address.',
     ],
   })
@@ -113,7 +113,7 @@ export function changeAsked(to: Recipient, office: string): Letter {
     to,
     subject: 'A new e-mail address for your account',
     blocks: [
-      'Somebody who knows your password asked to change the e-mail address of your Domain Journals account. It changes when the new address is confirmed; until then you log in with this one.',
+      'Someone who knows your password asked to change the e-mail address of your Domain Journals account. It will change once the new address is confirmed; until then, log in with this one.',
       `If this was not you, please reset your password and write to ${office} at once.`,
     ],
   })
@@ -125,7 +125,7 @@ export function addressChanged(to: Recipient, office: string): Letter {
     to,
     subject: 'The e-mail address of your account was changed',
     blocks: [
-      'Your Domain Journals account has a new e-mail address. From now on we write to that one, and you log in with it.',
+      'Your Domain Journals account has a new e-mail address. From now on, we will use it to contact you, and you will use it to log in.',
       `If this was not you, please write to ${office} at once.`,
     ],
   })

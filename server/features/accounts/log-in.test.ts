@@ -192,7 +192,7 @@ test('80 log-ins at once leave a turn for whoever signs up, from the same addres
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
 
-test('no password is checked for somebody who has left', async () => {
+test('no password is checked for a former member of staff', async () => {
   const { id, email } = await site.author()
   const leaving = new AbortController()
   const init = {

@@ -143,7 +143,7 @@ test('a message and an author review are named by their sender, and what has a p
   const { entries } = await read('?action=mark')
   expect(entries.map(({ objectName, page }) => [objectName, page])).toEqual([
     [null, null],
-    ['Your manuscript', `/admin/letters/${letter}`],
+    ['Your manuscript', `/admin/emails/${letter}`],
     ['Chidi Author', null],
     ['Ngozi Ike', `/admin/message/${message}`],
   ])

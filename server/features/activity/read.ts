@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof findActivity>>[number]
 
 const pagesOf: Record<string, string> = {
   manuscript: '/admin/review',
-  letter: '/admin/letters',
+  letter: '/admin/emails',
   message: '/admin/message',
   newsletter: '/admin/newsletter',
 }

@@ -118,7 +118,7 @@ test('of two who want one address, the second is told that it is taken by now', 
   const replies = await Promise.all([confirm(first), confirm(second ?? '')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
-    error: 'Another account has this address by now. Your own address has not changed.',
+    error: 'Another account now uses this address. Your address has not changed.',
   })
   expect(await db.$count(authors, eq(authors.email, wanted))).toBe(1)
 })

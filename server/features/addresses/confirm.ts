@@ -40,8 +40,7 @@ async function move(deps: Deps, tx: Tx, { realm, accountId, email }: Move): Prom
   const account = await findAccount(tx, realm, accountId)
   if (!account || account.disabledAt) throw deadLink()
   const isFree = await setEmail(tx, realm, accountId, email)
-  if (!isFree)
-    throw new AppError('conflict', 'Another account has this address by now. Your own address has not changed.')
+  if (!isFree) throw new AppError('conflict', 'Another account now uses this address. Your address has not changed.')
   await deleteResetCode(tx, realm, accountId)
   const by = { realm, id: accountId }
   await logActivity(tx, { by, action: 'change-address', object: realm, objectId: accountId })

@@ -58,7 +58,7 @@ export async function articleFile(
   const file = pdf ?? original
   if (file.name !== name) return null
   if (found.article.standing === 'withdrawn')
-    throw new AppError('gone', 'This article was withdrawn, and its file with it.')
+    throw new AppError('gone', 'This article and its file have been withdrawn.')
   return { file, isPublic: true, isMade: pdf !== null }
 }
 

@@ -37,12 +37,12 @@ export async function announcePayment(deps: Deps, author: Author, { id: courseId
     const entry = { action: 'announce', object: 'course-payment', objectId: purchase.id, details }
     await logActivity(tx, { by: author, ...entry })
   })
-  return { success: 'Thank you. We write to you as soon as your payment is confirmed.' }
+  return { success: 'Thank you. We will e-mail you as soon as your payment is confirmed.' }
 }
 
 function refusal({ confirmedAt }: Purchase): AppError {
   const sentence = confirmedAt
-    ? 'You have paid for this course already.'
+    ? 'You have already paid for this course.'
     : 'You have told us of this payment already. We write to you as soon as it is confirmed.'
   return new AppError('conflict', sentence)
 }

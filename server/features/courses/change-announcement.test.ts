@@ -41,7 +41,7 @@ test("a receipt is one's own upload, for one's own payment", async () => {
   expect((await addReceipt(course, ada, '')).body.error).toBe('You need to pick a file first')
   expect((await addReceipt(course, ada, await slip(bola))).body.error).toBe('Please upload the receipt again.')
   const strange = await addReceipt(course, bola, await slip(bola))
-  expect([strange.status, strange.body.error]).toEqual([404, 'You have not told us of a payment for this course.'])
+  expect([strange.status, strange.body.error]).toEqual([404, 'You have not reported a payment for this course.'])
 })
 
 test('an announcement is taken back until it is confirmed: the office is told, and it can be made again', async () => {

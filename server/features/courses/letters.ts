@@ -11,7 +11,7 @@ export function transferNoted(to: Recipient, { title, price, courseUrl }: Told &
     blocks: [
       `Dear ${to.name},`,
       `Thank you for telling us that you have transferred ${formatMoney(price)} for the course "${title}".`,
-      'We look for it in our account, usually within two working days, and write to you as soon as it is confirmed. From then on you can read the whole course.',
+      'We will check our account, usually within two working days, and e-mail you once the payment is confirmed. You can then read the whole course.',
       { label: 'See the course', url: courseUrl },
     ],
   })
@@ -26,7 +26,7 @@ export function transferNote(office: string, { title, price, buyer, hasReceipt, 
     subject: `Please confirm a payment for "${title}"`,
     blocks: [
       `${buyer} says that they have transferred ${formatMoney(price)} for the course "${title}".`,
-      hasReceipt ? 'The receipt of their bank is beside the payment.' : 'They sent no receipt with it.',
+      hasReceipt ? 'They attached a bank receipt.' : 'They did not attach a receipt.',
       { label: 'Check course payments', url: listUrl },
     ],
   })
@@ -40,7 +40,7 @@ export function receiptAdded(office: string, { title, buyer, listUrl }: Changed 
     to: { email: office },
     subject: `A receipt for a payment for "${title}"`,
     blocks: [
-      `${buyer} has added a receipt to the payment for the course "${title}" that waits for you to confirm it.`,
+      `${buyer} has added a receipt to their payment for the course "${title}". The payment is waiting for confirmation.`,
       { label: 'Check course payments', url: listUrl },
     ],
   })
@@ -51,9 +51,7 @@ export function transferTakenBack(office: string, { title, buyer }: Changed): Le
     kind: 'course-transfer-taken-back',
     to: { email: office },
     subject: `No payment to confirm for "${title}"`,
-    blocks: [
-      `${buyer} has taken back the word that they had paid for the course "${title}". It is no longer on your list.`,
-    ],
+    blocks: [`${buyer} has withdrawn their notice of payment for the course "${title}". It is no longer on your list.`],
   })
 }
 
@@ -70,9 +68,9 @@ export function paymentDeleted(
     blocks: [
       `Dear ${to.name},`,
       wasConfirmed
-        ? `The editorial office has removed your payment for the course "${title}", and the course is closed to you again.`
+        ? `The editorial office has removed your payment for the course "${title}", so you no longer have access to it.`
         : `The editorial office could not confirm your payment for the course "${title}" and has removed it from its list.`,
-      `If you have paid, please write to ${office} with the receipt of your bank, or tell us again on the course's page.`,
+      `If you have paid, please send your bank receipt to ${office}, or report the payment again on the course page.`,
       { label: 'See the course', url: courseUrl },
     ],
   })

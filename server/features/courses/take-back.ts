@@ -12,7 +12,7 @@ export async function lockAnnounced(tx: Tx, author: Author, courseId: string): P
   const sale = await lockOwnSale(tx, courseId, author.id)
   if (sale?.purchase.confirmedAt) throw new AppError('conflict', 'Your payment is already confirmed.')
   if (sale?.purchase.method !== 'transfer')
-    throw new AppError('not-found', 'You have not told us of a payment for this course.')
+    throw new AppError('not-found', 'You have not reported a payment for this course.')
   return sale
 }
 

@@ -12,7 +12,7 @@ const batchSize = 200
 export async function depositMissing({ db, config }: Deps, staff: Staff) {
   if (!config.crossref.logIn) throw new AppError('conflict', 'Deposits are not set up.')
   const missing = await countMissing(db)
-  if (missing === 0) throw new AppError('conflict', 'Every article has been deposited or is about to be.')
+  if (missing === 0) throw new AppError('conflict', 'All articles have been deposited or are waiting to be sent.')
   await db.transaction(async (tx) => {
     await addJob(tx, missingJob)
     await logActivity(tx, { by: staff, action: 'deposit-missing', object: 'article', details: { articles: missing } })

@@ -244,7 +244,7 @@ test('articles from before get their DOIs and are deposited, each once; those wi
   expect(row).toMatchObject({ doi: '10.5555/dhj-2026-0777', updatedAt: clock.now() })
   expect((await stateOf(named.id)).state).toBe('submitted')
   const again = await request<{ error: string }>('/deposits/missing', { as: admin, body: {} })
-  expect([again.status, again.body.error]).toEqual([409, 'Every article has been deposited or is about to be.'])
+  expect([again.status, again.body.error]).toEqual([409, 'All articles have been deposited or are waiting to be sent.'])
 })
 
 test('publishing gives a DOI and queues its deposit in the same transaction', async () => {

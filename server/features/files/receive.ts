@@ -129,5 +129,5 @@ function refusalFor(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOSPC') return noRoom(error)
   const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')
-  return isOurs ? error : new AppError('bad-input', 'The upload was cut off. Please try again.', { cause: error })
+  return isOurs ? error : new AppError('bad-input', 'The upload was interrupted. Please try again.', { cause: error })
 }

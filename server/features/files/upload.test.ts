@@ -171,7 +171,7 @@ test('while the disk is nearly full uploads are refused, documents and pictures 
   const refusal = {
     status: 503,
     retryAfter: '600',
-    error: 'There is no room for new files at the moment. Please try again later.',
+    error: 'New files cannot be stored at the moment. Please try again later.',
   }
   const file = { content: pdf, name: 'a.pdf' }
   expect(await site.post('/api/file', form({ file }), ada)).toMatchObject(refusal)
@@ -194,7 +194,7 @@ test('an address uploads so many megabytes a day; others, and the next day, have
   expect(await upload('192.0.2.1', bayo)).toMatchObject({
     status: 429,
     retryAfter: '86400',
-    error: 'Your network has uploaded as much as it may in a day. Please wait 24 hours and try again.',
+    error: 'Your network has reached the daily upload limit. Please wait 24 hours and try again.',
   })
   expect(await everything()).toEqual(before)
   expect(await upload('192.0.2.2', ada)).toMatchObject({ status: 200 })

@@ -98,7 +98,7 @@ async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields): P
   const [owner] = token ? [await linkHolder(deps, token)] : signedIn
   if (!owner) throw new AppError('unauthenticated', 'Please log in first.')
   if (kind === 'course' && visitor.staff?.role !== 'admin')
-    throw new AppError('forbidden', 'You do not have the right to do this.')
+    throw new AppError('forbidden', 'You are not allowed to do this.')
   return owner
 }
 

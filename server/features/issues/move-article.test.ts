@@ -66,7 +66,7 @@ test('nothing goes before the first or after the last, and nothing is moved by w
   const again = await move(issue, { id, position: 1, to: 'down' })
   expect([again.status, again.body.error]).toEqual([
     409,
-    'Somebody else has just moved this article. Please look at the new order first.',
+    'Someone else has just moved this article. Check the new order first.',
   ])
   const last = await move(issue, { id, position: 2, to: 'down' })
   expect([last.status, last.body.error]).toEqual([409, 'This article is already the last of its issue.'])

@@ -19,7 +19,7 @@ export async function moveArticle(
     const article = await findPlace(tx, slug, issue, id)
     if (!article) throw new AppError('not-found', 'This article is not in this issue.')
     if (article.position !== position)
-      throw new AppError('conflict', 'Somebody else has just moved this article. Please look at the new order first.')
+      throw new AppError('conflict', 'Someone else has just moved this article. Check the new order first.')
     const neighbour = await findNextPlace(tx, slug, issue, position, to)
     if (!neighbour)
       throw new AppError('conflict', `This article is already the ${to === 'up' ? 'first' : 'last'} of its issue.`)

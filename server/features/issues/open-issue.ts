@@ -21,7 +21,7 @@ export async function openIssue(
     once(tx, call, async () => {
       const issue = await insertNextIssue(tx, slug, volume, now)
       if (expected !== undefined && expected !== issue)
-        throw new AppError('conflict', `Issue ${issue - 1} is open already. Please look again.`)
+        throw new AppError('conflict', `Issue ${issue - 1} is already open. Reload the page.`)
       const details = { issue, volume }
       await logActivity(tx, {
         by: admin,

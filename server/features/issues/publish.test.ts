@@ -182,7 +182,7 @@ test('of two admins who open the same issue at once one is told that it is open 
   const replies = await Promise.all([ask(one), ask(other)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
-    `Issue ${issue + 1} is open already. Please look again.`,
+    `Issue ${issue + 1} is already open. Reload the page.`,
   )
   expect((await request(`/journal/${multi}`)).body).toEqual({ issue: issue + 1 })
 })

@@ -108,9 +108,9 @@ test('a letter is read without what is for its recipient alone', async () => {
 test('a failed letter is tried again, which is logged; one that has not failed is not', async () => {
   const id = await letter({ state: 'failed', attempts: 8 })
   const retry = () => request(`/letters/${id}/retry`, { as: admin, method: 'POST' })
-  expect(await retry()).toMatchObject({ status: 200, body: { success: 'The letter will be tried again.' } })
+  expect(await retry()).toMatchObject({ status: 200, body: { success: 'The e-mail will be tried again.' } })
   expect((await list()).letters).toMatchObject([{ state: 'waiting', tries: 0 }])
-  expect(await retry()).toMatchObject({ status: 409, body: { error: 'This letter has not failed.' } })
+  expect(await retry()).toMatchObject({ status: 409, body: { error: 'This e-mail has not failed.' } })
   expect((await request(`/letters/${newId()}/retry`, { as: admin, method: 'POST' })).status).toBe(404)
   expect(await db.select().from(activity).where(eq(activity.objectId, id))).toMatchObject([
     { action: 'retry-letter', actorId: admin.id, details: { title: 'Hello', to: 'ada@example.org' } },
@@ -120,8 +120,8 @@ test('a failed letter is tried again, which is logged; one that has not failed i
 test('all failed letters are tried again at once, and no other', async () => {
   for (const state of ['failed', 'failed', 'cancelled', 'sent'] as const) await letter({ state })
   const retry = () => request('/letters/retry', { as: admin, body: {} })
-  expect(await retry()).toMatchObject({ status: 200, body: { success: '2 letters will be tried again.' } })
-  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No letter has failed.' } })
+  expect(await retry()).toMatchObject({ status: 200, body: { success: '2 e-mails will be tried again.' } })
+  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No e-mail has failed.' } })
   expect(await db.$count(letters, eq(letters.state, 'queued'))).toBe(2)
 })
 
@@ -130,8 +130,8 @@ test('the failed letters of one newsletter are listed and tried again apart from
   const [mine] = [await letter({ state: 'failed', newsletterId: newsletter }), await letter({ state: 'failed' })]
   expect((await list(`?state=failed&newsletter=${newsletter}`)).letters).toMatchObject([{ _id: mine, newsletter }])
   const retry = () => request('/letters/retry', { as: admin, body: { newsletter } })
-  expect(await retry()).toMatchObject({ status: 200, body: { success: 'One letter will be tried again.' } })
-  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No letter has failed.' } })
+  expect(await retry()).toMatchObject({ status: 200, body: { success: 'One e-mail will be tried again.' } })
+  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No e-mail has failed.' } })
   expect(await db.$count(letters, eq(letters.state, 'failed'))).toBe(1)
 })
 

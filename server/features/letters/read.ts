@@ -40,6 +40,6 @@ export async function listLetters({ db, clock }: Deps, query: OutboxQuery) {
 
 export async function readLetter({ db, clock }: Deps, { id }: { id: string }) {
   const row = await findLetter(db, id)
-  if (!row) throw new AppError('not-found', 'This letter does not exist.')
+  if (!row) throw new AppError('not-found', 'This e-mail does not exist.')
   return { ...shown(row, clock.now()), text: maskSecrets(row.kind, row.text, '[for the recipient alone]') }
 }

@@ -7,14 +7,14 @@ import { findLetter } from './store.ts'
 
 export async function retryLetter({ db, clock }: Deps, staff: Staff, { id }: { id: string }) {
   const letter = await findLetter(db, id)
-  if (!letter) throw new AppError('not-found', 'This letter does not exist.')
+  if (!letter) throw new AppError('not-found', 'This e-mail does not exist.')
   await db.transaction(async (tx) => {
     if ((await retryFailed(tx, clock.now(), { id })) === 0)
-      throw new AppError('conflict', 'This letter has not failed.')
+      throw new AppError('conflict', 'This e-mail has not failed.')
     const details = { title: letter.subject, to: letter.toEmail }
     await logActivity(tx, { by: staff, action: 'retry-letter', object: 'letter', objectId: id, details })
   })
-  return { success: 'The letter will be tried again.' }
+  return { success: 'The e-mail will be tried again.' }
 }
 
 export async function retryLetters(
@@ -24,10 +24,10 @@ export async function retryLetters(
 ) {
   const letters = await db.transaction(async (tx) => {
     const count = await retryFailed(tx, clock.now(), { newsletterId: newsletter })
-    if (count === 0) throw new AppError('conflict', 'No letter has failed.')
+    if (count === 0) throw new AppError('conflict', 'No e-mail has failed.')
     const about = newsletter ? { object: 'newsletter', objectId: newsletter } : { object: 'letter' }
     await logActivity(tx, { by: staff, action: 'retry-letters', ...about, details: { letters: count } })
     return count
   })
-  return { success: letters === 1 ? 'One letter will be tried again.' : `${letters} letters will be tried again.` }
+  return { success: letters === 1 ? 'One e-mail will be tried again.' : `${letters} e-mails will be tried again.` }
 }

@@ -104,7 +104,7 @@ async function whatHappened(tx: Tx, by: Actor, id: string, action: Action): Prom
 }
 
 export function outrun(status: Status): AppError {
-  return new AppError('conflict', `Somebody else was first: this manuscript is now ${statusLabels[status]}.`)
+  return new AppError('conflict', `Someone else got there first: this manuscript is now ${statusLabels[status]}.`)
 }
 
 const changes: Record<string, string> = {
@@ -117,7 +117,7 @@ const changes: Record<string, string> = {
 }
 
 const changedElsewhere =
-  'This manuscript was changed meanwhile, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.'
+  'This manuscript has been changed, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.'
 
 /** Refuses a decision on an outdated copy and says what has changed. The caller must hold the manuscript's lock. */
 export async function refuseOutdated(
@@ -131,5 +131,5 @@ export async function refuseOutdated(
   const steps = (await findSteps(tx, manuscript.id)).filter(({ at }) => at.toISOString() > updatedAt)
   if (steps.some(({ from, to }) => from !== to)) throw outrun(manuscript.status)
   const change = changes[steps.at(-1)?.action ?? ''] ?? 'Somebody has changed this manuscript'
-  throw new AppError('conflict', `${change} meanwhile: please look at it again before you go on.`)
+  throw new AppError('conflict', `${change} in the meantime. Check it again before you continue.`)
 }

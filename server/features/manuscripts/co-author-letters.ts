@@ -43,7 +43,7 @@ const coAuthorNews: Partial<Record<Action, News>> = {
   publish: ({ journalTitle }, article) => ({
     subject: 'Your article is published',
     blocks: [
-      `It is published in ${journalTitle}${placeOf(article)}. Anyone can read it, free of charge.`,
+      `It is published in ${journalTitle}${placeOf(article)}. Anyone can read it free of charge.`,
       ...(article ? [{ label: 'Read the article', url: article.url }] : []),
     ],
   }),
@@ -76,10 +76,10 @@ export function objectionResolved(about: About, to: Person, isNamed: boolean): L
   return {
     kind: 'manuscript-objection-resolved',
     to,
-    subject: `Your objection is resolved: ${shortTitle(about)}`,
+    subject: `Your objection has been resolved: ${shortTitle(about)}`,
     blocks: [
       `Dear ${unlinked(to.name)},`,
-      `Our editors have looked into your objection to being named as a co-author of "${title}", submitted to ${about.journalTitle}, and have resolved it.`,
+      `Our editors have considered your objection to being named as a co-author of "${title}", submitted to ${about.journalTitle}, and have resolved it.`,
       isNamed ? 'The manuscript names you as a co-author.' : 'The manuscript no longer names you.',
       `If you do not agree, please write to ${about.office} before it is published.`,
     ],

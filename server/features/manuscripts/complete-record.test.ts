@@ -77,7 +77,7 @@ test('of two who save at once, the second hears of the first', async () => {
   const replies = await Promise.all(both)
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
-    'Somebody else has changed this manuscript meanwhile. Please look at it again before you save.',
+    'Someone else has changed this manuscript. Check it again before you save.',
   )
   expect(await site.steps(id)).toHaveLength(1)
   const updatedAt = replies.find(({ status }) => status === 200)?.body.updatedAt

@@ -45,10 +45,7 @@ async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Inpu
   if (!mayCompleteRecord(status))
     throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so its record cannot be changed here.`)
   if (manuscript.updatedAt.toISOString() !== updatedAt || manuscript.coAuthors.length !== authors.length - 1)
-    throw new AppError(
-      'conflict',
-      'Somebody else has changed this manuscript meanwhile. Please look at it again before you save.',
-    )
+    throw new AppError('conflict', 'Someone else has changed this manuscript. Check it again before you save.')
   return manuscript
 }
 

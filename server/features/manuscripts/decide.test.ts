@@ -209,7 +209,10 @@ test('who approves what another has just rejected is told so, unless they mean t
   await act('reject', id, 'admin')
   const approve = (body?: object) => request(`/manuscript/${id}/approve`, { method: 'PATCH', as: people.editor, body })
   const late = await approve({ from: 'under-review' })
-  expect([late.status, late.body.error]).toEqual([409, 'Somebody else was first: this manuscript is now Rejected.'])
+  expect([late.status, late.body.error]).toEqual([
+    409,
+    'Someone else got there first: this manuscript is now Rejected.',
+  ])
   expect((await approve({ from: 'rejected' })).status).toBe(200)
 })
 
@@ -332,7 +335,7 @@ test('of a letter whose subject alone was changed the rest goes as usual, with t
   expect(sent).toMatchObject({ subject: 'About your study', text: expect.stringContaining('Too few wards.') })
 })
 
-const lookAgain = 'meanwhile: please look at it again before you go on.'
+const lookAgain = 'in the meantime. Check it again before you continue.'
 
 async function seen(id: string) {
   const updatedAt = (await site.row(id))?.updatedAt.toISOString()
@@ -392,7 +395,10 @@ test('what was rejected since is not deleted by somebody who saw it in screening
   await act('screen', id, 'admin')
   await act('reject', id, 'admin')
   const reply = await actOn('delete', id, copy)
-  expect([reply.status, reply.body.error]).toEqual([409, 'Somebody else was first: this manuscript is now Rejected.'])
+  expect([reply.status, reply.body.error]).toEqual([
+    409,
+    'Someone else got there first: this manuscript is now Rejected.',
+  ])
 })
 
 test('the letter that tells of a deletion can be changed too', async () => {

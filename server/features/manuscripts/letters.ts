@@ -47,21 +47,24 @@ function linkBlocks(about: About, links: Links): Block[] {
   const blocks: Block[] = [followIt(about)]
   if (links.confirm)
     blocks.push(
-      'Please confirm that this e-mail address is yours. We write to the co-authors you named once you have.',
+      'Please confirm that this e-mail address is yours. Once you have, we will e-mail the co-authors you named.',
       confirmBlock(links.confirm),
     )
   if (links.edit)
-    blocks.push('Until a decision is made you can change anything in it, the file too.', {
+    blocks.push('You can change anything, including the file, until a decision is made.', {
       label: 'Edit your manuscript',
       url: links.edit,
     })
   if (links.delete)
-    blocks.push('Until the charge is paid you can withdraw it. The page asks you first; opening it changes nothing.', {
-      label: 'Delete your manuscript',
-      url: links.delete,
-    })
+    blocks.push(
+      'You can withdraw it until the charge is paid. Opening the link changes nothing; the page asks you to confirm.',
+      {
+        label: 'Delete your manuscript',
+        url: links.delete,
+      },
+    )
   if (links.edit || links.delete)
-    blocks.push('No login is needed for these links, so please keep this letter to yourself.')
+    blocks.push('These links work without logging in, so please do not share this e-mail.')
   return blocks
 }
 
@@ -69,8 +72,8 @@ export function received(about: About, links: Links): LetterParts {
   return toAuthor(about, 'received', {
     subject: `We have received your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `Thank you for ${theManuscript(about)}. It has reached us safely.`,
-      'Our editorial office now checks that it is complete and fits the journal. It then goes to peer review, which takes about one month. We write to you at every step.',
+      `Thank you for ${theManuscript(about)}. We have received it.`,
+      'Our editorial office will check that it is complete and fits the journal. It then goes to peer review, which takes about one month. We will e-mail you at every step.',
       ...linkBlocks(about, links),
     ],
   })
@@ -80,9 +83,9 @@ export function linksAgain(about: About, links: Links): LetterParts {
   return toAuthor(about, 'links', {
     subject: `The links to your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `Here are the links to ${theManuscript(about)}, as somebody has just asked for on its status page. The links of earlier letters no longer work.`,
+      `Here are the links to ${theManuscript(about)}, as requested on its status page. Links in earlier e-mails no longer work.`,
       ...linkBlocks(about, links),
-      'If it was not you who asked, you need not do anything: the links are sent to you alone.',
+      'If you did not ask for them, you need not do anything: they are sent only to you.',
     ],
   })
 }
@@ -107,15 +110,15 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   'under-review': (about) => ({
     subject: `Your manuscript is under review: ${shortTitle(about)}`,
     blocks: [
-      `Good news: ${theManuscript(about)} has passed our first check and is now under review.`,
-      'Independent experts read it. This takes about one month; then we write to you with the decision. Until then the links in our first letter let you edit or withdraw it.',
+      `Good news: ${theManuscript(about)} has passed our initial check and is now under review.`,
+      'Independent experts will now review it. This takes about one month; we will then e-mail you the decision. Until then, you can edit or withdraw it with the links in our first e-mail.',
       followIt(about),
     ],
   }),
   removed: (about) => ({
     subject: `About your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `Thank you for ${theManuscript(about)}. After our first check we cannot send it to review, and we have removed it with its file.`,
+      `Thank you for ${theManuscript(about)}. After an initial check, we are unable to send it for review, and we have deleted it together with its file.`,
       `You are welcome to submit again. If you would like to know what was missing, please write to ${about.office}.`,
       { label: 'Submit a manuscript', url: about.urls.submit },
     ],
@@ -124,34 +127,34 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
     subject: `Your manuscript is approved: ${shortTitle(about)}`,
     blocks: [
       `Congratulations: ${theManuscript(about)} has been approved for publication.`,
-      `What comes next is the article processing charge of ${dueOf(about)}. As soon as it is paid, we prepare your article and publish it.`,
+      `The next step is to pay the article processing charge of ${dueOf(about)}. Once it is paid, we will prepare and publish your article.`,
       payNow(about),
       followIt(about),
-      `If you need a waiver or a grant, or prefer another way to pay, please write to ${about.office} before you pay.`,
+      `If you need a waiver or a grant, or would like to pay another way, please write to ${about.office} before you pay.`,
     ],
   }),
   rejected: (about, { reason }) => ({
     subject: `The decision on your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `Thank you for ${theManuscript(about)}. After careful review the editors have decided not to publish it. They give this reason:`,
+      `Thank you for ${theManuscript(about)}. After careful review, the editors have decided not to publish it. Their reason:`,
       reason ?? '',
-      `We know that this is not the answer you hoped for, and wish you well with your work. If you think that we have missed something, please write to ${about.office}.`,
+      `We know that this is not the answer you hoped for, and wish you well with your work. If you think we have missed something, please write to ${about.office}.`,
       followIt(about),
     ],
   }),
   reminder: (about) => ({
-    subject: `The charge for your manuscript is still open: ${shortTitle(about)}`,
+    subject: `Payment reminder for your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `A friendly reminder: ${theManuscript(about)} is approved, and only the article processing charge of ${dueOf(about)} is missing. As soon as it is paid, we publish your article.`,
+      `A friendly reminder: ${theManuscript(about)} has been approved, but the article processing charge of ${dueOf(about)} has not been paid yet. Once it is paid, we will publish your article.`,
       payNow(about),
       followIt(about),
-      `If you have paid in the last days, thank you; please ignore this e-mail. If something stands in the way, please write to ${about.office}.`,
+      `If you have paid in the last few days, thank you; please ignore this e-mail. If there is a problem, please write to ${about.office}.`,
     ],
   }),
   'approval-revoked': (about) => ({
     subject: `Your manuscript is under review again: ${shortTitle(about)}`,
     blocks: [
-      `The editors have taken back the approval of ${theManuscript(about)}. It is under review again, and we write to you as soon as there is a new decision.`,
+      `The editors have revoked the approval of ${theManuscript(about)}. It is under review again, and we will e-mail you when there is a new decision.`,
       `Please do not pay the charge now. If you have already paid, or want to know more, please write to ${about.office}.`,
       followIt(about),
     ],
@@ -160,7 +163,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
     subject: `We have received your payment: ${shortTitle(about)}`,
     blocks: [
       `Thank you: the article processing charge for ${theManuscript(about)} is paid.`,
-      'We now prepare your article and publish it in one of the next issues. You need not do anything; we write to you on the day it appears.',
+      'We will now prepare your article for one of the next issues. You need not do anything; we will e-mail you on the day it appears.',
       followIt(about),
     ],
   }),
@@ -168,7 +171,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
     subject: `The charge for your manuscript is waived: ${shortTitle(about)}`,
     blocks: [
       `We have waived the article processing charge for ${theManuscript(about)}. You have nothing to pay.`,
-      'We now prepare your article and publish it in one of the next issues. We will e-mail you on the day it appears.',
+      'We will now prepare your article for one of the next issues and e-mail you on the day it appears.',
       followIt(about),
       `If you have already paid, please write to ${about.office} and we will refund it.`,
     ],
@@ -177,19 +180,19 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
     subject: `The charge for your manuscript is now ${dueOf(about)}: ${shortTitle(about)}`,
     blocks: [
       dueOf(about) === chargeOf(about)
-        ? `The article processing charge for ${theManuscript(about)} is ${chargeOf(about)}. The reduction we told you of no longer applies.`
+        ? `The article processing charge for ${theManuscript(about)} is ${chargeOf(about)}. The reduction we told you about no longer applies.`
         : `We have reduced the article processing charge for ${theManuscript(about)} from ${chargeOf(about)} to ${dueOf(about)}.`,
-      'As soon as it is paid, we prepare your article and publish it. If you opened the payment page earlier, please start again with this link, so that you pay the right amount.',
+      'Once it is paid, we will prepare and publish your article. If you opened the payment page earlier, please start again with this link, so that you pay the right amount.',
       payNow(about),
       followIt(about),
     ],
   }),
   'charge-reopened': (about, { reason, receipt }) => ({
-    subject: `The charge for your manuscript is open again: ${shortTitle(about)}`,
+    subject: `The charge for your manuscript is due again: ${shortTitle(about)}`,
     blocks: [
       `We had recorded the article processing charge for ${theManuscript(about)} as settled. We have had to undo that, for this reason:`,
       reason ?? '',
-      `The charge of ${dueOf(about)} is therefore open.${receipt ? ` Receipt ${receipt} is no longer valid.` : ''}`,
+      `The charge of ${dueOf(about)} is therefore due.${receipt ? ` Receipt ${receipt} is no longer valid.` : ''}`,
       payNow(about),
       followIt(about),
       `If you have paid, please send proof of the payment to ${about.office}.`,
@@ -198,15 +201,15 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   published: (about, { article }) => ({
     subject: `Your article is published: ${shortTitle(about)}`,
     blocks: [
-      `Congratulations: "${about.title}" is published in ${about.journalTitle}${placeOf(article)}. Anybody can read it, free of charge.`,
+      `Congratulations: "${about.title}" is published in ${about.journalTitle}${placeOf(article)}. Anyone can read it free of charge.`,
       ...(article ? [{ label: 'Read your article', url: article.url }] : []),
-      'Please share this address: it is permanent.',
+      'You are welcome to share this link; it is permanent.',
     ],
   }),
   withdrawn: (about) => ({
-    subject: `Your manuscript is withdrawn: ${shortTitle(about)}`,
+    subject: `Your manuscript has been withdrawn: ${shortTitle(about)}`,
     blocks: [
-      `As you asked, we have deleted ${theManuscript(about)} and its file. Nothing more happens with it, and all its links are closed.`,
+      `As you asked, we have deleted ${theManuscript(about)} and its file. Its links no longer work.`,
       `If this was not you, please write to ${about.office} at once.`,
       { label: 'Submit a manuscript', url: about.urls.submit },
     ],

@@ -39,5 +39,5 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
       details: { title: manuscript.title },
     })
   })
-  return { success: 'Thank you. The editors have your objection and will write to you.' }
+  return { success: 'Thank you. The editors have your objection and will e-mail you.' }
 }

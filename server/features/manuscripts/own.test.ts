@@ -47,7 +47,7 @@ test('of two tabs the second to save hears of the first, undoes nothing, and sav
   for (const reply of [await edit(id, byLink.body), await request<Reply>(`/manuscript/${editToken}`, byLink)])
     expect([reply.status, reply.body.error]).toEqual([
       409,
-      'This manuscript was changed meanwhile, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.',
+      'This manuscript has been changed, perhaps in another tab. Reload the page to see the changes; what you typed here is kept as a draft.',
     ])
   expect(await site.everythingAbout(id)).toEqual(before)
   expect((await edit(id, { ...(await seen()), title: 'Second' })).status).toBe(200)

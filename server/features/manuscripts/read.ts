@@ -123,7 +123,7 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
 
 type LetterRow = Awaited<ReturnType<typeof findLetters>>[number]
 
-/** The letter of a step is the one to the author. Other letters go to co-authors and the office. */
+/** The letter of a step is the one to the author. Other e-mails go to co-authors and the office. */
 function historyEntry(step: Awaited<ReturnType<typeof findLog>>[number], letters: LetterRow[]): HistoryEntry[] {
   const what = stepInWords(step)
   const letter = letters.find(({ id }) => id === step.letter?._id)

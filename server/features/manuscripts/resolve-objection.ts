@@ -25,7 +25,7 @@ export async function resolveObjection(
     const at = deps.clock.now()
     const given = { resolvedAt: at, resolvedById: staff.id, resolution: note }
     const objector = await putResolution(tx, id, email, given)
-    if (!objector) throw new AppError('conflict', 'This objection is not open: somebody may have resolved it already.')
+    if (!objector) throw new AppError('conflict', 'This objection is no longer open. Someone may have resolved it.')
     const to = { name: objector.name, email }
     const letter = objectionResolved(aboutOf(deps, manuscript), to, isNamed(manuscript, email))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })

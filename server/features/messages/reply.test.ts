@@ -100,7 +100,7 @@ test('of two who answer the same message at once, one does, and the other is tol
     const [first, second] = replies.sort((a, b) => a.status - b.status)
     const [kept] = (await threadOf(message)).replies
     expect(first?.status).toBe(200)
-    expect([second?.status, second?.body.error]).toEqual([409, `${kept?.name} has answered this message meanwhile.`])
+    expect([second?.status, second?.body.error]).toEqual([409, `${kept?.name} has already answered this message.`])
     expect(await site.letters(message.email)).toHaveLength(1)
     expect(await deedsOn(message)).toHaveLength(1)
   }

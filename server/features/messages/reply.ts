@@ -27,7 +27,7 @@ export async function reply(
     const earlier = await findReplies(tx, messageId)
     const latest = earlier.at(-1)
     if (latest && repliesSeen !== undefined && repliesSeen < earlier.length)
-      throw new AppError('conflict', `${latest.staffName} has answered this message meanwhile.`)
+      throw new AppError('conflict', `${latest.staffName} has already answered this message.`)
     const kept = { id: newId(), messageId, staffName: staff.name, reply: plainText(reply), createdAt: clock.now() }
     await insertReply(tx, kept)
     const to = { email: message.email, name }

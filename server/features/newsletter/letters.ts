@@ -11,12 +11,12 @@ export function welcome(email: string, siteUrl: string, links: UnsubscribeLinks)
   return composeLetter({
     kind: 'newsletter-welcome',
     to: { email },
-    subject: 'You have joined the Domain Journals newsletter',
+    subject: 'You have subscribed to the Domain Journals newsletter',
     blocks: [
-      'Welcome. A few times a year we write when a new issue of one of our journals opens, and when we call for papers.',
+      'Welcome. A few times a year, we will e-mail you about new issues and calls for papers.',
       { label: 'Read the journals', url: siteUrl },
-      'If this was not you, or if you change your mind, one click takes you off the list.',
-      { label: 'Leave the newsletter', url: links.unsubscribeUrl },
+      'If this was not you, or you change your mind, you can unsubscribe with one click.',
+      { label: 'Unsubscribe', url: links.unsubscribeUrl },
     ],
     headers: unsubscribeHeaders(links),
   })
@@ -24,7 +24,7 @@ export function welcome(email: string, siteUrl: string, links: UnsubscribeLinks)
 
 export type Written = { subject: string; html: string; text: string }
 
-const reason = 'You get this letter because you joined our newsletter.'
+const reason = 'You are receiving this e-mail because you subscribed to our newsletter.'
 
 /** The caller must have sanitised `html`. */
 export function newsletterTo(email: string, written: Written, links: UnsubscribeLinks): Letter {
@@ -34,8 +34,8 @@ export function newsletterTo(email: string, written: Written, links: Unsubscribe
     kind: 'newsletter',
     to: { email },
     footer: {
-      text: `${reason} Leave it here:\n${unsubscribeUrl}`,
-      html: `${reason} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6874">Leave the newsletter</a>`,
+      text: `${reason} Unsubscribe:\n${unsubscribeUrl}`,
+      html: `${reason} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6874">Unsubscribe</a>`,
     },
     headers: unsubscribeHeaders(links),
   })
@@ -43,7 +43,7 @@ export function newsletterTo(email: string, written: Written, links: Unsubscribe
 
 /** Sent to the person who writes the newsletter, who may not be on the list, so it has no unsubscribe link. */
 export function trial(email: string, written: Written): Letter {
-  const note = `${reason} (This is a test. Each reader finds a link to leave here.)`
+  const note = `${reason} (This is a test. Subscribers will see an unsubscribe link here.)`
   return composeHtmlLetter({
     ...written,
     kind: 'newsletter-test',

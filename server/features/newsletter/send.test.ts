@@ -190,7 +190,7 @@ test.each([
 })
 
 test('with nobody on the list nothing is sent', async () => {
-  expect(await send()).toMatchObject({ status: 409, body: { error: 'Nobody is on the list yet.' } })
+  expect(await send()).toMatchObject({ status: 409, body: { error: 'There are no subscribers yet.' } })
 })
 
 test('it is logged who sent it, and to how many', async () => {
@@ -205,7 +205,7 @@ test('it is logged who sent it, and to how many', async () => {
 test('a test goes to its writer alone, and says that it is one', async () => {
   await readers(2)
   const reply = await request('/newsletter/test', { as: admin, body: news })
-  expect(reply).toMatchObject({ status: 200, body: { success: `A test letter is on its way to ${admin.email}.` } })
+  expect(reply).toMatchObject({ status: 200, body: { success: `A test e-mail is on its way to ${admin.email}.` } })
   expect(await site.letters()).toMatchObject([
     { toEmail: admin.email, subject: 'Test: Issue 4 is open', newsletterId: null, headers: {} },
   ])
@@ -215,7 +215,7 @@ test('the preview shows what would be sent, and sends nothing', async () => {
   const { body } = await request('/newsletter/preview', { as: admin, body: news })
   expect(body).toEqual({
     body: '<p>Dear reader, <strong>welcome</strong>.</p>',
-    html: expect.stringContaining('Leave the newsletter'),
+    html: expect.stringContaining('Unsubscribe'),
     text: expect.stringContaining('Dear reader, welcome.'),
   })
   expect((await request('/newsletter/preview', { as: admin, body: {} })).status).toBe(200)

@@ -32,7 +32,7 @@ export async function sendNewsletter(
   return deps.db.transaction((tx) =>
     once(tx, call, async () => {
       const recipients = await countReaders(tx)
-      if (recipients === 0) throw new AppError('conflict', 'Nobody is on the list yet.')
+      if (recipients === 0) throw new AppError('conflict', 'There are no subscribers yet.')
       const from = { staffId: staff.id, staffName: staff.name }
       const { id } = await insertNewsletter(tx, { id: newId(), ...clean, ...from, recipients })
       const details = { title: input.subject, recipients }
@@ -50,7 +50,7 @@ export async function testNewsletter(deps: Deps, staff: Staff, input: Input): Pr
     const details = { title: input.subject }
     await logActivity(tx, { by: staff, action: 'test-newsletter', object: 'newsletter', details })
   })
-  return { success: `A test letter is on its way to ${staff.email}.` }
+  return { success: `A test e-mail is on its way to ${staff.email}.` }
 }
 
 /** Returns the body as we would store it, and the letter as HTML and as plain text. */

@@ -18,7 +18,7 @@ test('whoever joins is thanked, and gets a letter with a way out', async () => {
   })
   const [letter] = await letters('ada@example.org')
   const token = /^https:\/\/journals\.example\.org\/unsubscribe\/([\w-]{43})$/m.exec(letter?.text ?? '')?.[1]
-  expect(letter).toMatchObject({ state: 'queued', subject: 'You have joined the Domain Journals newsletter' })
+  expect(letter).toMatchObject({ state: 'queued', subject: 'You have subscribed to the Domain Journals newsletter' })
   expect(letter?.html).toContain(`href="${config.publicUrl}/unsubscribe/${token}"`)
   expect(letter?.headers).toEqual({
     'List-Unsubscribe': `<${config.publicUrl}/api/newsletter/unsubscribe/${token}>`,

@@ -27,7 +27,10 @@ async function isOnList(email: string): Promise<boolean> {
 test('one click of a mail client takes a reader off the list, and a second one says the same', async () => {
   const path = await join('ada@example.org')
   for (const _ of [1, 2]) {
-    expect(await oneClick(path)).toMatchObject({ status: 200, body: { success: 'You have left the newsletter.' } })
+    expect(await oneClick(path)).toMatchObject({
+      status: 200,
+      body: { success: 'You have unsubscribed from the newsletter.' },
+    })
     expect(await isOnList('ada@example.org')).toBe(false)
   }
 })

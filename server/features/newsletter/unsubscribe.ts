@@ -14,5 +14,5 @@ export async function unsubscribe({ db, clock }: Deps, { token }: { token: strin
     await removeSubscriber(tx, tokenHash, clock.now())
     await cancelNewsletters(tx, subscriber.email)
   })
-  return { success: 'You have left the newsletter.' }
+  return { success: 'You have unsubscribed from the newsletter.' }
 }

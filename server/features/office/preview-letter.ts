@@ -23,7 +23,7 @@ export async function previewLetter(
   { id, action, comment, issue, dueMinor, format }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
-  if (!transition.letter) throw new AppError('not-found', 'No letter is sent for this.')
+  if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this action.')
   const reason = comment || (action === 'reject' ? defaultRejectionReason : '…')
   const article = issue === undefined ? undefined : await placeIn(deps, manuscript, issue)
   const receipt = action === 'undo-paid' ? (await findChargePayment(deps.db, id))?.receipt : undefined

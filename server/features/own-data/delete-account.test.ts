@@ -66,7 +66,7 @@ test('an account goes with everything of its author: manuscripts, files, reviews
   expect((await tablesThatName(['Unwritten', ada.email])).length).toBeGreaterThan(4)
 
   const reply = await deletion(ada)
-  expect([reply.status, reply.body]).toEqual([200, { success: 'Your account is deleted.' }])
+  expect([reply.status, reply.body]).toEqual([200, { success: 'Your account has been deleted.' }])
   expect(reply.headers.get('set-cookie')).toMatch(/^author=; Max-Age=0; /)
   expect(await exists(ada.id)).toBe(false)
   expect(await site.row(body._id)).toBeNull()

@@ -28,7 +28,7 @@ export async function deleteAccount(
   if (!account) throw new AppError('forbidden', wrongPassword, { fields: { password: wrongPassword } })
   const fileIds = await deps.db.transaction((tx) => erase(deps, tx, author))
   await Promise.all(fileIds.map((id) => deps.storage.remove(id)))
-  return { success: 'Your account is deleted.' }
+  return { success: 'Your account has been deleted.' }
 }
 
 async function erase(deps: Deps, tx: Tx, author: Author): Promise<string[]> {

@@ -59,9 +59,9 @@ test('every click leads to one checkout, and none once it is paid', async () => 
   provider.tell(reference, { status: 'success' })
   site.clock.pass({ minutes: 1 })
   const late = await start(course, ada)
-  expect([late.status, late.body.error]).toEqual([409, 'You have paid for this course already.'])
+  expect([late.status, late.body.error]).toEqual([409, 'You have already paid for this course.'])
   const later = await start(course, ada)
-  expect([later.status, later.body.error]).toEqual([409, 'You have paid for this course already.'])
+  expect([later.status, later.body.error]).toEqual([409, 'You have already paid for this course.'])
 })
 
 test('two authors have a checkout each for the same course', async () => {

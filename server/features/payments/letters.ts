@@ -11,13 +11,13 @@ export function paymentReceived(to: Recipient, payment: Received & { statusUrl: 
   return {
     kind: 'payment-received',
     to,
-    subject: `Receipt ${receipt}: your payment has arrived`,
+    subject: `Receipt ${receipt}: we have received your payment`,
     blocks: [
       `Dear ${to.name},`,
-      `Thank you. We have received ${formatMoney(charge)}, the article processing charge for your manuscript "${title}". Your receipt has the number ${receipt}.`,
+      `Thank you. We have received ${formatMoney(charge)}, the article processing charge for your manuscript "${title}". Your receipt number is ${receipt}.`,
       ...testNote(mode),
       { label: 'View or print the receipt', url: receiptUrl },
-      'Your manuscript now goes to publication. We write again when the article is out.',
+      'We will now prepare your article for publication and e-mail you when it is published.',
       { label: 'Follow your manuscript', url: statusUrl },
     ],
   }
@@ -28,10 +28,10 @@ export function coursePaid(to: Recipient, payment: Received & { courseUrl: strin
   return composeLetter({
     kind: 'course-paid',
     to,
-    subject: `Receipt ${receipt}: your course is open`,
+    subject: `Receipt ${receipt}: you can read your course`,
     blocks: [
       `Dear ${to.name},`,
-      `Thank you. Your payment of ${formatMoney(charge)} for the course "${title}" is confirmed, and all of it is open to you. Your receipt has the number ${receipt}.`,
+      `Thank you. Your payment of ${formatMoney(charge)} for the course "${title}" is confirmed, and you can now read the whole course. Your receipt number is ${receipt}.`,
       ...testNote(mode),
       { label: 'Read the course', url: courseUrl },
       { label: 'View or print the receipt', url: receiptUrl },
@@ -69,9 +69,9 @@ export function paymentHeld(office: string, { kind, reason, reference, came, mod
   return composeLetter({
     kind: `payment-${kind}`,
     to: { email: office },
-    subject: isRefund ? `Refund due: ${formatMoney(came)}` : `Please look at a payment of ${formatMoney(came)}`,
+    subject: isRefund ? `Refund due: ${formatMoney(came)}` : `Please check a payment of ${formatMoney(came)}`,
     blocks: [
-      `The payment provider reports ${formatMoney(came)} under the reference ${reference}. It was not counted as paid. ${heldReasons[reason]}`,
+      `The payment provider reports ${formatMoney(came)} under the reference ${reference}. It has not been recorded as a payment. ${heldReasons[reason]}`,
       ...(order
         ? [
             `It was to pay ${formatMoney(order)} for "${order.description}" by ${order.payerName} (${order.payerEmail}).`,
@@ -80,7 +80,7 @@ export function paymentHeld(office: string, { kind, reason, reference, came, mod
       mode === 'test' ? 'The provider marks it as a test payment: no money moved.' : '',
       isRefund
         ? "Please refund it on the provider's dashboard, then mark it as done."
-        : 'Please find out what happened. Refund it, or mark what it was for as paid by hand; then mark it as done.',
+        : 'Please find out what happened. Refund it, or mark the item it was for as paid; then mark this as done.',
       { label: 'Open the list of refunds', url: listUrl },
     ].filter((block) => block !== ''),
   })

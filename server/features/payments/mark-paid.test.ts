@@ -90,7 +90,7 @@ test('staff read the receipt letter first; what they make of it goes with the nu
   )
   const [{ receipt, reference } = { receipt: '', reference: '' }] = await site.paymentsOf(id)
   const sent = (await site.lettersAbout(id)).find(({ kind }) => kind === 'payment-received')
-  expect(sent?.subject).toBe(`Receipt ${receipt}: your payment has arrived`)
+  expect(sent?.subject).toBe(`Receipt ${receipt}: we have received your payment`)
   expect(sent?.text).toContain('Thank you for the cheque.')
   expect(sent?.html).toContain(`/receipt/${reference}"`)
   expect(sent?.text).not.toMatch(/[{}]/)

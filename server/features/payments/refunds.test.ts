@@ -67,7 +67,7 @@ test('a refund is marked as done once', async () => {
   const { reference } = await refundDue()
   expect((await settle(reference)).status).toBe(200)
   const again = await settle(reference)
-  expect([again.status, again.body.error]).toEqual([409, 'This has been settled already.'])
+  expect([again.status, again.body.error]).toEqual([409, 'This has already been settled.'])
   expect((await settle('never-held')).status).toBe(404)
   expect((await site.eventsOf(reference)).at(-1)).toMatchObject({ kind: 'refund', outcome: 'refunded' })
 })
@@ -77,7 +77,7 @@ test('money that was given back can never count, even if the manuscript is appro
   await settle(reference)
   await site.db.update(manuscripts).set({ status: 'approved' }).where(eq(manuscripts.id, id))
   const reply = await site.verify(reference)
-  expect([reply.status, reply.body.error]).toEqual([409, 'This payment has been given back.'])
+  expect([reply.status, reply.body.error]).toEqual([409, 'This payment has been refunded.'])
   expect(await site.statusOf(id)).toBe('approved')
 })
 

@@ -15,7 +15,7 @@ export async function settleRefund({ db, clock }: Deps, actor: Staff, { referenc
     if (!(await settleHeld(tx, reference, settlement))) {
       const isKnown = await findHeld(tx, reference)
       throw isKnown
-        ? new AppError('conflict', 'This has been settled already.')
+        ? new AppError('conflict', 'This has already been settled.')
         : new AppError('not-found', 'There is no such payment.')
     }
     await changeAttempt(tx, reference, { state: 'refunded' })

@@ -5,7 +5,7 @@ import { openPurchase } from '../courses/announce.ts'
 import { leadToCheckout } from './checkout.ts'
 import { purchaseOf } from './settle-course.ts'
 
-const alreadyPaid = 'You have paid for this course already.'
+const alreadyPaid = 'You have already paid for this course.'
 
 /** The provider's confirmation is enough, so no admin is needed. */
 export function startCourse(deps: Deps, author: Author, { id }: { id: string }): Promise<{ url: string }> {

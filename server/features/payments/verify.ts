@@ -10,8 +10,8 @@ const couldNotVerify = "We couldn't verify your payment automatically. Please ch
 export const whyNotPaid = {
   pending: couldNotVerify,
   failed: 'The payment did not go through, and no money was taken. You can start again.',
-  held: 'Your payment has reached us, but we could not count it. The editorial office knows and will write to you.',
-  refunded: 'This payment has been given back.',
+  held: 'We have received your payment but could not match it. The editorial office has been told and will e-mail you.',
+  refunded: 'This payment has been refunded.',
   reversed: 'This payment was recorded by mistake, and the entry has been reversed.',
 }
 

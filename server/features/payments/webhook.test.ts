@@ -66,7 +66,7 @@ test('T19 a rightly signed notice of a reference that is not ours is parked, and
   for (const attempt of [1, 2]) await site.webhook(chargeSuccess('not-ours', { attempt }))
   await site.runJobs()
   expect(await site.heldOf('not-ours')).toMatchObject([{ reason: 'unknown-reference', amountMinor: 77_700 }])
-  const told = await site.db.select().from(letters).where(eq(letters.subject, 'Please look at a payment of ₦777'))
+  const told = await site.db.select().from(letters).where(eq(letters.subject, 'Please check a payment of ₦777'))
   expect(told.map(({ toEmail }) => toEmail)).toEqual([office])
 })
 

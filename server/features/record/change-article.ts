@@ -74,7 +74,7 @@ async function permitted(tx: Tx, staff: Staff, kind: ChangeKind, { id, version }
   if (article.version !== version)
     throw new AppError(
       'conflict',
-      `Somebody else has changed this article meanwhile: it is now version ${article.version}. Please look at it first.`,
+      `Someone else has changed this article: it is now version ${article.version}. Check it before you continue.`,
     )
   return { article, standing: verdict.standing }
 }

@@ -94,7 +94,10 @@ test('an editor corrects the record of their journal: a new version, and the one
     },
   ])
   const [letter] = await site.letters(email)
-  expect(letter).toMatchObject({ kind: 'article-correction', subject: 'Your article is corrected: Sleep in Abraka' })
+  expect(letter).toMatchObject({
+    kind: 'article-correction',
+    subject: 'Your article has been corrected: Sleep in Abraka',
+  })
   expect(letter?.text).toContain(corrected.reason)
   expect(letter?.text).toContain(url)
 })
@@ -131,7 +134,7 @@ test('of two corrections at once, one hears of the other', async () => {
   const replies = await Promise.all([correct(id), correct(id, { title: 'Another title' }, admin)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
-    'Somebody else has changed this article meanwhile: it is now version 2. Please look at it first.',
+    'Someone else has changed this article: it is now version 2. Please look at it first.',
   )
   expect((await stateOf(id)).changes).toHaveLength(1)
 })
@@ -141,7 +144,7 @@ test('a correction that changes nothing, or gives no reason, is refused', async 
   const same = await correct(id, { title, authors, abstract, references: [] })
   expect([same.status, same.body.error]).toEqual([
     400,
-    'Nothing is changed yet: a correction needs another record or another file.',
+    'Nothing has changed. Change the record or the file before you publish a correction.',
   ])
   const without = await correct(id, { reason: ' ' })
   expect(without.body.fields).toEqual({ reason: 'Please give a reason. Readers see it beside the article.' })
@@ -185,9 +188,9 @@ test('a retraction and a withdrawal keep the record, change its standing and tel
     'withdraw-article',
   ])
   expect((await site.letters(email)).map(({ subject }) => subject).sort()).toEqual([
-    'Your article is corrected: Sleep in Abraka',
-    'Your article is retracted: Sleep in Warri',
-    'Your article is withdrawn: Sleep in Abraka',
+    'Your article has been corrected: Sleep in Abraka',
+    'Your article has been retracted: Sleep in Warri',
+    'Your article has been withdrawn: Sleep in Abraka',
   ])
 })
 

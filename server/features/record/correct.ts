@@ -18,7 +18,10 @@ export async function correct(deps: Deps, staff: Staff, input: Input): Promise<C
   return changeArticle(deps, staff, 'correction', input, async (tx, article) => {
     if (input.file) return { record, fileId: await takeFile(deps, tx, input.file, [staff]) }
     if (changedFields(frozenRecord(article), record).length === 0)
-      throw new AppError('bad-input', 'Nothing is changed yet: a correction needs another record or another file.')
+      throw new AppError(
+        'bad-input',
+        'Nothing has changed. Change the record or the file before you publish a correction.',
+      )
     return { record }
   })
 }

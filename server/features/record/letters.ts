@@ -16,19 +16,19 @@ export type Told = {
 
 const deeds: Record<ChangeKind, { subject: string; done: string; meaning: string }> = {
   correction: {
-    subject: 'Your article is corrected',
+    subject: 'Your article has been corrected',
     done: 'has been corrected',
-    meaning: 'Its page shows the corrected record with this reason, and the version before stays readable.',
+    meaning: 'Its page shows the corrected record with this reason, and the earlier version remains available.',
   },
   retraction: {
-    subject: 'Your article is retracted',
+    subject: 'Your article has been retracted',
     done: 'has been retracted',
-    meaning: 'Its page stays, with a notice that gives this reason to readers.',
+    meaning: 'Its page stays online with a notice that gives this reason.',
   },
   withdrawal: {
-    subject: 'Your article is withdrawn',
+    subject: 'Your article has been withdrawn',
     done: 'has been withdrawn',
-    meaning: 'Its page stays, with a notice that gives this reason to readers. Its file can no longer be read.',
+    meaning: 'Its page stays online with a notice that gives this reason. Its file is no longer available.',
   },
 }
 
@@ -45,7 +45,7 @@ export function articleChanged(to: Recipient, told: Told): LetterParts {
       told.reason,
       meaning,
       { label: 'See the article', url: told.url },
-      `If you think that this is not right, please write to ${told.office}.`,
+      `If you think this is wrong, please write to ${told.office}.`,
     ],
   }
 }

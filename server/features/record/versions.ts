@@ -58,7 +58,7 @@ export async function versionFile(
   const row = await knownArticle(deps, slug, customId)
   const found = await findEndOf(deps.db, row.id, version)
   if (!found) return null
-  if (row.standing === 'withdrawn') throw new AppError('gone', 'This article was withdrawn, and its files with it.')
+  if (row.standing === 'withdrawn') throw new AppError('gone', 'This article and its files have been withdrawn.')
   return { file: { ...found.file, name: articleFileName(customId, found.file.mediaType) }, isPublic: true }
 }
 
