@@ -149,7 +149,7 @@ test.each([
   const { id, reference } = await site.started()
   provider.tell(reference, { status: 'success', ...change })
   const reply = await site.verify(reference)
-  expect([reply.status, reply.body.error]).toEqual([409, expect.stringContaining('The editorial office knows')])
+  expect([reply.status, reply.body.error]).toEqual([409, expect.stringContaining('The editorial office has been told')])
   await site.verify(reference)
   expect(await site.statusOf(id)).toBe('approved')
   expect(await site.paymentsOf(id)).toEqual([])
