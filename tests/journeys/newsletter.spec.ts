@@ -15,7 +15,7 @@ test('a reader joins the newsletter, gets a letter, and leaves by its link', asy
 
   await page.goto('/mailbox')
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
-  const letter = page.getByText('Unsubscribe:')
+  const letter = page.getByText('you can unsubscribe with one click')
   await expect(letter).toBeVisible()
   await page.getByRole('link', { name: /\/unsubscribe\// }).click()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -69,7 +69,7 @@ test('the work ends when nobody waits for it any more', async () => {
   leaving.abort()
   await expect(spinning).rejects.toMatchObject({ message: 'The request was interrupted.' })
   expect(await waiting).toBeGreaterThan(0)
-  await expect(pool.run({ deed: 'spin' }, { signal: leaving.signal })).rejects.toThrow('broken off')
+  await expect(pool.run({ deed: 'spin' }, { signal: leaving.signal })).rejects.toThrow('interrupted')
 })
 
 test('while one person keeps a process busy, another is served', async () => {

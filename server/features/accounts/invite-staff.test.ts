@@ -24,7 +24,7 @@ test('an admin invites an editor, who sets a name and a password and is signed i
   expect(invited.status).toBe(201)
   expect(invited.body).toMatchObject({ name: null, email, role: 'editor', access: 'domain-health-journal' })
   const [letter] = await site.letters(email)
-  expect(letter?.text).toContain('Stella Staff invites you')
+  expect(letter?.text).toContain('Stella Staff has invited you')
   expect(letter?.text).toContain('an editor of Domain Health Journal')
   const token = await linkOf(email)
   expect(await services.accounts.invitationOf(token)).toEqual({

@@ -103,7 +103,7 @@ test('a waiver is undone without a trace in the ledger, and a reduction from bef
   })
   expect(await site.paymentsOf(id)).toEqual([])
   const letter = (await site.lettersAbout(id)).find(({ kind }) => kind === 'manuscript-charge-reopened')
-  expect(letter?.text).toContain('The charge of ₦10,000 is therefore open.')
+  expect(letter?.text).toContain('The charge of ₦10,000 is therefore due.')
   expect(letter?.text).not.toContain('Receipt')
 })
 

@@ -97,7 +97,7 @@ test('a reduced charge is due everywhere: status, checkout, reminder, mark paid 
   expect(body.due).toEqual({ amountMinor: 1_000_000, currency: 'NGN' })
   await site.start(id)
   expect(provider.orders.at(-1)).toMatchObject({ amount: 1_000_000 })
-  expect((await preview('remind', id)).text).toContain('charge of ₦10,000 is missing')
+  expect((await preview('remind', id)).text).toContain('charge of ₦10,000 has not been paid yet')
   expect((await preview('mark-paid', id)).text).toContain('received ₦10,000')
   await act('paid', id)
   expect(await site.paymentsOf(id)).toMatchObject([{ amountMinor: 1_000_000, currency: 'NGN' }])

@@ -134,7 +134,7 @@ test('of two corrections at once, one hears of the other', async () => {
   const replies = await Promise.all([correct(id), correct(id, { title: 'Another title' }, admin)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
-    'Someone else has changed this article: it is now version 2. Please look at it first.',
+    'Someone else has changed this article: it is now version 2. Check it before you continue.',
   )
   expect((await stateOf(id)).changes).toHaveLength(1)
 })
