@@ -177,8 +177,8 @@ async function write(page: Page): Promise<void> {
 
 async function expectPreviews(page: Page): Promise<void> {
   for (const [tab, frame] of [
-    ['Desktop', 'The letter on a desktop'],
-    ['Phone', 'The letter on a phone'],
+    ['Desktop', 'The e-mail on a desktop'],
+    ['Phone', 'The e-mail on a phone'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     const letter = page.frameLocator(`iframe[title="${frame}"]`)

@@ -79,7 +79,7 @@ test('a message is answered once, with its thread kept, and deleted', async ({ p
   const data = { messageId: id, name, email, reply: 'Please see our guidelines.' }
   expect((await colleague.post('/api/message/reply', { headers, data })).ok()).toBe(true)
   await send.click()
-  await expect(field).toHaveAccessibleDescription(/Ada Obi has answered this message meanwhile\.$/)
+  await expect(field).toHaveAccessibleDescription(/Ada Obi has already answered this message\.$/)
   await expect(page.getByRole('article').filter({ hasText: 'Ada Obi' })).toContainText('Please see our guidelines.')
   await expect(field).toHaveText('It closes on 31 March.')
   await send.click()
@@ -130,7 +130,7 @@ test('a message is answered without JavaScript, and a refusal gives back what wa
   const field = page.getByLabel('Your reply')
   await field.fill('On the page of each journal.')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(field).toHaveAccessibleDescription(/Ada Obi has answered this message meanwhile\.$/)
+  await expect(field).toHaveAccessibleDescription(/Ada Obi has already answered this message\.$/)
   await expect(field).toHaveValue('On the page of each journal.')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText(`Your reply is on its way to ${email}.`)).toBeVisible()
