@@ -20,7 +20,7 @@ test('whose session has expired logs in beside the page, loses nothing typed, an
   await page.getByRole('button', { name: 'Send reply' }).click()
   const fault = page.getByRole('alert').filter({ hasText: 'Your session has expired.' })
   await expect(fault).toBeVisible()
-  await expect(reply).toHaveValue('On Friday.')
+  await expect(reply).toHaveText('On Friday.')
   await expectAccessible(page)
   const opening = page.waitForEvent('popup')
   await fault.getByRole('link', { name: 'Log in (opens a new tab)' }).click()
@@ -31,7 +31,7 @@ test('whose session has expired logs in beside the page, loses nothing typed, an
   await expect(beside).toHaveURL(path)
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'On Friday.' })).toBeVisible()
-  await expect(reply).toHaveValue('')
+  await expect(reply).toHaveText('')
 })
 
 test('a try again after a lost answer names the same call, and another text another', async ({ page }) => {
