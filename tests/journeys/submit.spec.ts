@@ -57,7 +57,7 @@ test('a manuscript is submitted: the status page says what comes next, and a let
   await submit(page).click()
   await expect(page).toHaveURL(/\/status\/[\w-]{22}\?submitted$/)
   await expect(page.getByText('We have received your manuscript')).toBeVisible()
-  await expect(page.getByText(`is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(`delete and follow it to ${email}`)).toBeVisible()
   await expect(page.getByText('peer review, which takes about one month')).toBeVisible()
   await page.goto('/mailbox')
   await page.getByRole('link', { name: 'We have received your manuscript: Night shifts and sleep' }).first().click()
