@@ -31,8 +31,11 @@ export function RichTextArea({ label, hint, error, value, onChange, hasFocus = f
     ...(error && { 'aria-invalid': 'true' }),
   })
 
+  // An error that came before the editor could not move the focus to it.
+  const hasEarlyError = useRef(false)
+  if (!editor) hasEarlyError.current = !!error
   useEffect(() => {
-    if (hasFocus) editor?.commands.focus('end')
+    if (hasFocus || hasEarlyError.current) editor?.commands.focus('end')
   }, [editor, hasFocus])
 
   // Wait until the dialog is closed: while it is open, nothing behind it can be changed.
