@@ -137,7 +137,7 @@ function check(world: World, deeds: Deed[], replies: { status: number }[], befor
 function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
   const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
   const isReminded = before.steps.some(({ action }) => action === 'remind')
-  const isPaidOnline = before.steps.findLast(({ to }) => to === 'paid')?.action === 'pay'
+  const isPaidOnline = before.steps.findLast(({ from, to }) => to === 'paid' && from !== 'paid')?.action === 'pay'
   const isFree = !(deed.action === 'remind' && isReminded) && !(deed.action === 'undo-paid' && isPaidOnline)
   expect(status < 300, `${before.status}: ${deed.action} by ${deed.role}`).toBe(
     row !== undefined && mayWalk(row, deed.role) && isFree,
