@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const ticksPerSecond = 100
 
@@ -9,4 +10,11 @@ export function cpuSeconds(pid: number): number {
   // The second field is the command in brackets, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Resolves when a process has done next to nothing for a second, such as the product after its first jobs. */
+export async function untilIdle(pid: number): Promise<void> {
+  const before = cpuSeconds(pid)
+  await sleep(1000)
+  if (process.platform === 'linux' && cpuSeconds(pid) - before > 0.05) await untilIdle(pid)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts'
+import { untilIdle } from './cpu.ts'
 import { onProduct } from './product.ts'
 import type { BenchResult } from './run.ts'
 
@@ -56,7 +57,8 @@ export async function bench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const report: string[] = []
   let isGoodEnough = true
-  await onProduct(async ({ url }) => {
+  await onProduct(async ({ url, pid }) => {
+    await untilIdle(pid)
     for (const path of paths) {
       const all: Measured[] = []
       for (let run = 0; run < runs; run++) all.push(await lighthouse(url + path, folder))
