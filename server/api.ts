@@ -25,6 +25,7 @@ import { addressReader } from './http/address.ts'
 import type { HttpDeps } from './http/context.ts'
 import { answerFor } from './http/errors.ts'
 import { dataPolicy, securityHeaders } from './http/headers.ts'
+import { implementOn } from './http/implement.ts'
 import { openApi } from './http/openapi.ts'
 import { readTokens } from './http/session.ts'
 import { newId } from './ids.ts'
@@ -80,26 +81,27 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   })
   api.notFound(nothingHere)
 
-  accountRoutes(api, http, services)
-  addressRoutes(api, http, services)
-  fileRoutes(api, http, deps)
-  countryRoutes(api, http, services)
-  authorReviewRoutes(api, http, services)
-  manuscriptRoutes(api, http, services)
-  courseRoutes(api, http, services)
-  messageRoutes(api, http, services)
-  newsletterRoutes(api, http, services)
-  letterRoutes(api, http, services)
-  depositRoutes(api, http, services)
-  activityRoutes(api, http, services)
-  ownDataRoutes(api, http, services)
-  paymentRoutes(api, http, services)
+  const implement = implementOn(api, http)
+  accountRoutes(implement, services, http)
+  addressRoutes(implement, services, http)
+  fileRoutes(implement, deps)
+  countryRoutes(implement, services)
+  authorReviewRoutes(implement, services)
+  manuscriptRoutes(implement, services, http)
+  courseRoutes(implement, services)
+  messageRoutes(implement, services)
+  newsletterRoutes(implement, services)
+  letterRoutes(implement, services)
+  depositRoutes(implement, services)
+  activityRoutes(implement, services)
+  ownDataRoutes(implement, services, http)
+  paymentRoutes(implement, services)
   // `/accepted/recent` also matches the issues' `/accepted/{slug}`, so the routes of articles must come first.
-  articleRoutes(api, http, services)
-  issueRoutes(api, http, services)
-  recordRoutes(api, http, services)
-  usageRoutes(api, http, services)
-  sampleRoutes(api, http, services)
+  articleRoutes(implement, services)
+  issueRoutes(implement, services)
+  recordRoutes(implement, services)
+  usageRoutes(implement, services, http)
+  sampleRoutes(implement, services)
 
   api.get('/openapi.json', (context) => context.json(openApi(http.endpoints, config.publicUrl)))
   return { api, http }

@@ -11,7 +11,7 @@ import { AppError } from '#domain/errors.ts'
 import { testApi } from '#tests/support/build.ts'
 import { listening } from '#tests/support/listening.ts'
 import type { HttpDeps } from './context.ts'
-import { implement } from './implement.ts'
+import { implementOn } from './implement.ts'
 
 const { api, config, request } = await testApi()
 const handled: unknown[] = []
@@ -35,11 +35,10 @@ const note = z.strictObject({
   people: z.optional(z.array(z.strictObject({ email: email() }))),
 })
 
-implement(api, http, endpoint({ ...common, method: 'POST', path: '/note', body: note }), ok)
-implement(api, http, endpoint({ ...common, method: 'POST', path: '/bell', fromAnySite: true }), ok)
+const implement = implementOn(api, http)
+implement(endpoint({ ...common, method: 'POST', path: '/note', body: note }), ok)
+implement(endpoint({ ...common, method: 'POST', path: '/bell', fromAnySite: true }), ok)
 implement(
-  api,
-  http,
   endpoint({
     ...common,
     method: 'GET',
@@ -49,17 +48,17 @@ implement(
   }),
   ok,
 )
-implement(api, http, endpoint({ ...common, method: 'POST', path: '/inner', who: 'staff', body: note }), ok)
-implement(api, http, endpoint({ ...common, method: 'GET', path: '/leak' }), () =>
+implement(endpoint({ ...common, method: 'POST', path: '/inner', who: 'staff', body: note }), ok)
+implement(endpoint({ ...common, method: 'GET', path: '/leak' }), () =>
   JSON.parse('{"ok":true,"email":"ada@example.org"}'),
 )
-implement(api, http, endpoint({ ...common, method: 'GET', path: '/bug' }), () => {
+implement(endpoint({ ...common, method: 'GET', path: '/bug' }), () => {
   throw new Error('secret of the house')
 })
-implement(api, http, endpoint({ ...common, method: 'GET', path: '/later' }), () => {
+implement(endpoint({ ...common, method: 'GET', path: '/later' }), () => {
   throw new AppError('too-many', 'Later.', { retryAfterSeconds: 7 })
 })
-implement(api, http, endpoint({ ...common, method: 'GET', path: '/away' }), async () => {
+implement(endpoint({ ...common, method: 'GET', path: '/away' }), async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1 })
   await drizzle(pool).execute(sql`select 1`)
   return { ok: true }

@@ -21,21 +21,25 @@ export type Call<E extends Endpoint> = {
 type Handler<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>
 
 /** Registers an endpoint. Each call runs in this order: session, permission, limit, parse, handle, check the reply. */
-export function implement<E extends Endpoint>(api: Hono, deps: HttpDeps, contract: E, handle: Handler<E>): void {
-  deps.endpoints.push(contract)
-  api.on(contract.method, contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (http) => {
-    if (!contract.fromAnySite) refuseCrossSite(http.req.raw, deps.config.publicUrl)
-    const visitor = await deps.visitorOf(http)
-    const actor = actorFor(contract.who, visitor)
-    const address = deps.addressOf(http)
-    if (contract.limit) await deps.countAgainst(contract.limit, address, accountOf(visitor))
-    const input = await readInput(contract, http)
-    // The cast is safe: `who`, `params`, `query` and `body` of the contract were checked above.
-    const client = { address, signal: http.req.raw.signal }
-    const reply = await handle({ actor, visitor, input, address, client, http } as Call<E>)
-    if (!['GET', 'HEAD'].includes(contract.method)) await deps.settle()
-    return reply instanceof Response ? reply : http.json(checked(contract, reply), contract.status ?? 200)
-  })
+export type Implement = <E extends Endpoint>(contract: E, handle: Handler<E>) => void
+
+export function implementOn(api: Hono, deps: HttpDeps): Implement {
+  return <E extends Endpoint>(contract: E, handle: Handler<E>) => {
+    deps.endpoints.push(contract)
+    api.on(contract.method, contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (http) => {
+      if (!contract.fromAnySite) refuseCrossSite(http.req.raw, deps.config.publicUrl)
+      const visitor = await deps.visitorOf(http)
+      const actor = actorFor(contract.who, visitor)
+      const address = deps.addressOf(http)
+      if (contract.limit) await deps.countAgainst(contract.limit, address, accountOf(visitor))
+      const input = await readInput(contract, http)
+      // The cast is safe: `who`, `params`, `query` and `body` of the contract were checked above.
+      const client = { address, signal: http.req.raw.signal }
+      const reply = await handle({ actor, visitor, input, address, client, http } as Call<E>)
+      if (!['GET', 'HEAD'].includes(contract.method)) await deps.settle()
+      return reply instanceof Response ? reply : http.json(checked(contract, reply), contract.status ?? 200)
+    })
+  }
 }
 
 function actorFor(who: Who, visitor: Visitor): Visitor | Author | Staff {

@@ -7,6 +7,7 @@ import { articles, manuscriptLinks, manuscripts } from '#server/db/schema.ts'
 import { fileIdOf } from '#server/features/files/file-url.ts'
 import { filePages, fileRoutes } from '#server/features/files/routes.ts'
 import { answerFor } from '#server/http/errors.ts'
+import { implementOn } from '#server/http/implement.ts'
 import { readTokens } from '#server/http/session.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { testApi } from './build.ts'
@@ -32,7 +33,7 @@ export async function fileSite() {
     const { status, body, retryAfter } = answerFor(error, 'test', site.deps.log)
     return Response.json(body, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
   })
-  fileRoutes(api, http, site.deps)
+  fileRoutes(implementOn(api, http), site.deps)
   filePages(app, http, site.deps)
   app.route('/api', api)
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }) as RequestListener)

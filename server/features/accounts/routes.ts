@@ -1,12 +1,12 @@
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as calls from '#contracts/accounts.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { HttpDeps } from '../../http/context.ts'
-import { implement } from '../../http/implement.ts'
+import type { Implement } from '../../http/implement.ts'
 import { readTokens, sendSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
-export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services): void {
+export function accountRoutes(implement: Implement, { accounts }: Services, http: HttpDeps): void {
   const { isHttps } = http.config
 
   function setCookie(context: Context, realm: Realm, token: string): void {
@@ -43,68 +43,64 @@ export function accountRoutes(api: Hono, http: HttpDeps, { accounts }: Services)
     return { user: await accounts.staffAccount(id) }
   }
 
-  implement(api, http, calls.authorMe, ({ actor }) => accounts.authorAccount(actor.id))
-  implement(api, http, calls.signUp, async ({ input, client, http }) =>
-    signedInAuthor(http, await accounts.signUp(input, client)),
-  )
-  implement(api, http, calls.authorLogIn, async ({ input, client, http }) =>
+  implement(calls.authorMe, ({ actor }) => accounts.authorAccount(actor.id))
+  implement(calls.signUp, async ({ input, client, http }) => signedInAuthor(http, await accounts.signUp(input, client)))
+  implement(calls.authorLogIn, async ({ input, client, http }) =>
     signedInAuthor(http, await accounts.logIn('author', input, client)),
   )
-  implement(api, http, calls.authorLogOut, ({ http }) => signOut(http, 'author'))
-  implement(api, http, calls.authorReset, ({ input, client }) => accounts.requestReset('author', input, client))
-  implement(api, http, calls.authorVerify, ({ input }) => accounts.verifyCode('author', input))
-  implement(api, http, calls.authorResetPassword, async ({ input, client, http }) => {
+  implement(calls.authorLogOut, ({ http }) => signOut(http, 'author'))
+  implement(calls.authorReset, ({ input, client }) => accounts.requestReset('author', input, client))
+  implement(calls.authorVerify, ({ input }) => accounts.verifyCode('author', input))
+  implement(calls.authorResetPassword, async ({ input, client, http }) => {
     const done = await accounts.resetPassword('author', input, client)
     setCookie(http, 'author', '')
     return done
   })
-  implement(api, http, calls.changeAuthorName, async ({ actor, input }) => {
+  implement(calls.changeAuthorName, async ({ actor, input }) => {
     await accounts.changeName(actor, input)
     return accounts.authorAccount(actor.id)
   })
-  implement(api, http, calls.changeAuthorAvatar, async ({ actor, input: { authorId, avatarUrl } }) => {
+  implement(calls.changeAuthorAvatar, async ({ actor, input: { authorId, avatarUrl } }) => {
     await accounts.changeAvatar(actor, { accountId: authorId, avatarUrl })
     return accounts.authorAccount(actor.id)
   })
 
-  implement(api, http, calls.staffMe, ({ actor }) => accounts.staffAccount(actor.id))
-  implement(api, http, calls.staffLogIn, async ({ input, client, http }) =>
+  implement(calls.staffMe, ({ actor }) => accounts.staffAccount(actor.id))
+  implement(calls.staffLogIn, async ({ input, client, http }) =>
     signedInStaff(http, await accounts.logIn('staff', input, client)),
   )
-  implement(api, http, calls.staffLogOut, async ({ visitor, http }) => {
+  implement(calls.staffLogOut, async ({ visitor, http }) => {
     if (visitor.staff) await accounts.logOutStaff(visitor.staff, tokenOf(http, 'staff') ?? '')
     return signOut(http, 'staff')
   })
-  implement(api, http, calls.staffReset, ({ input, client }) => accounts.requestReset('staff', input, client))
-  implement(api, http, calls.staffVerify, ({ input }) => accounts.verifyCode('staff', input))
-  implement(api, http, calls.staffResetPassword, async ({ input, client, http }) => {
+  implement(calls.staffReset, ({ input, client }) => accounts.requestReset('staff', input, client))
+  implement(calls.staffVerify, ({ input }) => accounts.verifyCode('staff', input))
+  implement(calls.staffResetPassword, async ({ input, client, http }) => {
     const done = await accounts.resetPassword('staff', input, client)
     setCookie(http, 'staff', '')
     return done
   })
-  implement(api, http, calls.changeStaffName, async ({ actor, input }) => {
+  implement(calls.changeStaffName, async ({ actor, input }) => {
     await accounts.changeName(actor, input)
     return accounts.staffAccount(actor.id)
   })
-  implement(api, http, calls.changeStaffAvatar, async ({ actor, input: { userId, avatarUrl } }) => {
+  implement(calls.changeStaffAvatar, async ({ actor, input: { userId, avatarUrl } }) => {
     await accounts.changeAvatar(actor, { accountId: userId, avatarUrl })
     return accounts.staffAccount(actor.id)
   })
 
-  implement(api, http, calls.listSessions, ({ actor, http }) =>
-    accounts.ownSessions(actor, tokenOf(http, 'staff') ?? ''),
-  )
-  implement(api, http, calls.endOwnSession, ({ actor, input }) => accounts.endOwnSession(actor, input))
+  implement(calls.listSessions, ({ actor, http }) => accounts.ownSessions(actor, tokenOf(http, 'staff') ?? ''))
+  implement(calls.endOwnSession, ({ actor, input }) => accounts.endOwnSession(actor, input))
 
-  implement(api, http, calls.listStaff, () => accounts.listStaff())
-  implement(api, http, calls.inviteStaff, ({ actor, input }) => accounts.inviteStaff(actor, input))
-  implement(api, http, calls.completeInvitation, async ({ input, client, http }) =>
+  implement(calls.listStaff, () => accounts.listStaff())
+  implement(calls.inviteStaff, ({ actor, input }) => accounts.inviteStaff(actor, input))
+  implement(calls.completeInvitation, async ({ input, client, http }) =>
     signedInStaff(http, await accounts.completeInvitation(input, client)),
   )
-  implement(api, http, calls.changeRole, ({ actor, input }) => accounts.changeRole(actor, input))
-  implement(api, http, calls.deleteStaff, ({ actor, input }) => accounts.deleteStaff(actor, input))
+  implement(calls.changeRole, ({ actor, input }) => accounts.changeRole(actor, input))
+  implement(calls.deleteStaff, ({ actor, input }) => accounts.deleteStaff(actor, input))
 
-  implement(api, http, calls.sampleSignIn, async ({ input, http }) => {
+  implement(calls.sampleSignIn, async ({ input, http }) => {
     const { realm, id } = await accounts.sampleSignIn(input)
     await signIn(http, realm, id)
     return { realm, redirect: realm === 'staff' ? '/admin/dashboard' : '/author' }

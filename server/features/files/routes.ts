@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import * as contracts from '#contracts/files.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HttpDeps } from '#server/http/context.ts'
-import { implement } from '#server/http/implement.ts'
+import type { Implement } from '#server/http/implement.ts'
 import { previewFile } from './preview.ts'
 import { readFile, readFileByUrl } from './read.ts'
 import type { UploadBody } from './receive.ts'
@@ -13,20 +13,14 @@ import { uploadAvatar, uploadDocument } from './upload.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'convertWord' | 'inspect'>
 
-export function fileRoutes(api: Hono, http: HttpDeps, deps: FileDeps): void {
-  implement(api, http, contracts.uploadFile, ({ visitor, http, address }) =>
-    uploadDocument(deps, visitor, bodyOf(http, address)),
-  )
-  implement(api, http, contracts.uploadAvatar, ({ actor, http, address }) =>
-    uploadAvatar(deps, actor, bodyOf(http, address)),
-  )
-  implement(api, http, contracts.uploadStaffAvatar, ({ actor, http, address }) =>
-    uploadAvatar(deps, actor, bodyOf(http, address)),
-  )
-  implement(api, http, contracts.readFile, async ({ visitor, input: { url, token }, http }) =>
+export function fileRoutes(implement: Implement, deps: FileDeps): void {
+  implement(contracts.uploadFile, ({ visitor, http, address }) => uploadDocument(deps, visitor, bodyOf(http, address)))
+  implement(contracts.uploadAvatar, ({ actor, http, address }) => uploadAvatar(deps, actor, bodyOf(http, address)))
+  implement(contracts.uploadStaffAvatar, ({ actor, http, address }) => uploadAvatar(deps, actor, bodyOf(http, address)))
+  implement(contracts.readFile, async ({ visitor, input: { url, token }, http }) =>
     serveFile(deps, http.req.raw, await readFileByUrl(deps, url, { visitor, token })),
   )
-  implement(api, http, contracts.previewFile, ({ visitor, input: { url, token }, http, address }) =>
+  implement(contracts.previewFile, ({ visitor, input: { url, token }, http, address }) =>
     previewFile(deps, url, { visitor, token }, { whose: address, signal: http.req.raw.signal }),
   )
 }

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import {
   listNewsletters,
   previewNewsletter,
@@ -8,19 +7,16 @@ import {
   testNewsletter,
   unsubscribe,
 } from '#contracts/newsletter.ts'
-import type { HttpDeps } from '../../http/context.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
-import { implement } from '../../http/implement.ts'
+import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
-export function newsletterRoutes(api: Hono, http: HttpDeps, { newsletter }: Services): void {
-  implement(api, http, subscribe, ({ input }) => newsletter.subscribe(input))
-  implement(api, http, unsubscribe, ({ input }) => newsletter.unsubscribe(input))
-  implement(api, http, sendNewsletter, ({ actor, input, http }) =>
-    newsletter.sendNewsletter(actor, input, idempotencyKey(http)),
-  )
-  implement(api, http, testNewsletter, ({ actor, input }) => newsletter.testNewsletter(actor, input))
-  implement(api, http, previewNewsletter, ({ input }) => newsletter.previewNewsletter(input))
-  implement(api, http, listNewsletters, ({ input }) => newsletter.listNewsletters(input))
-  implement(api, http, readNewsletter, ({ input }) => newsletter.readNewsletter(input))
+export function newsletterRoutes(implement: Implement, { newsletter }: Services): void {
+  implement(subscribe, ({ input }) => newsletter.subscribe(input))
+  implement(unsubscribe, ({ input }) => newsletter.unsubscribe(input))
+  implement(sendNewsletter, ({ actor, input, http }) => newsletter.sendNewsletter(actor, input, idempotencyKey(http)))
+  implement(testNewsletter, ({ actor, input }) => newsletter.testNewsletter(actor, input))
+  implement(previewNewsletter, ({ input }) => newsletter.previewNewsletter(input))
+  implement(listNewsletters, ({ input }) => newsletter.listNewsletters(input))
+  implement(readNewsletter, ({ input }) => newsletter.readNewsletter(input))
 }

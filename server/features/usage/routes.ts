@@ -1,20 +1,17 @@
-import type { Hono } from 'hono'
 import * as contracts from '#contracts/usage.ts'
 import { type CounterException, exceptionOf, statusOf } from '#domain/counter.ts'
 import { AppError } from '#domain/errors.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { bytesOf, csvResponse } from '../../http/csv-response.ts'
-import { implement } from '../../http/implement.ts'
+import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
-export function usageRoutes(api: Hono, http: HttpDeps, { usage }: Services): void {
-  implement(api, http, contracts.exportUsage, ({ actor, input }) =>
-    csvResponse('usage.csv', usage.exportUsage(actor, input)),
-  )
-  implement(api, http, contracts.counterStatus, () => Response.json(usage.counterStatus()))
-  implement(api, http, contracts.counterMembers, () => Response.json(usage.counterMembers()))
-  implement(api, http, contracts.counterReportList, async () => Response.json(await usage.counterReportList()))
-  implement(api, http, contracts.counterReport, async ({ http: context, address, input }) => {
+export function usageRoutes(implement: Implement, { usage }: Services, http: HttpDeps): void {
+  implement(contracts.exportUsage, ({ actor, input }) => csvResponse('usage.csv', usage.exportUsage(actor, input)))
+  implement(contracts.counterStatus, () => Response.json(usage.counterStatus()))
+  implement(contracts.counterMembers, () => Response.json(usage.counterMembers()))
+  implement(contracts.counterReportList, async () => Response.json(await usage.counterReportList()))
+  implement(contracts.counterReport, async ({ http: context, address, input }) => {
     const named = contracts.counterReports.find((report) => report === input.report.toLowerCase())
     if (!named) return refused(exceptionOf('no-such-report', `There are ${contracts.counterReports.join(', ')}.`))
     const isTooMuch = await http.countAgainst('usage-report', address, null).then(() => false, isRefused)
