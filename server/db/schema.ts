@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   customType,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -28,6 +30,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => text().primaryKey()
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
+const refersTo = (column: () => AnyPgColumn) => text().notNull().references(column)
+/** The row is deleted with the one that it refers to. */
+const partOf = (column: () => AnyPgColumn) => text().notNull().references(column, { onDelete: 'cascade' })
 /**
  * Marks rows that came with a new install or were made from such rows. "Remove sample content" deletes them. Triggers
  * copy the mark to new rows (docs/decisions/0017).
@@ -101,9 +106,7 @@ export const resetCodes = pgTable(
 )
 
 export const invitations = pgTable('invitations', {
-  staffId: text()
-    .primaryKey()
-    .references(() => staff.id, { onDelete: 'cascade' }),
+  staffId: partOf(() => staff.id).primaryKey(),
   tokenHash: text().notNull().unique(),
   expiresAt: at().notNull(),
   isByLetter: boolean().notNull().default(true),
@@ -183,9 +186,7 @@ export const journals = pgTable('journals', {
 export const issues = pgTable(
   'issues',
   {
-    journal: text()
-      .notNull()
-      .references(() => journals.slug),
+    journal: refersTo(() => journals.slug),
     number: integer().notNull(),
     volume: integer().notNull(),
     openedAt: createdAt(),
@@ -211,6 +212,10 @@ type Concession = { amountMinor: number; currency: 'NGN' | 'USD'; reason: string
 
 export type Person = { name: string; email: string; affiliation?: string; orcid?: string }
 
+/** Ends with the status column, so that an index-only scan can count the waiting manuscripts. */
+const byStatus = (t: Record<'status' | 'statusAt' | 'id', ExtraConfigColumn>) =>
+  [sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id, t.status] as const
+
 export const manuscripts = pgTable(
   'manuscripts',
   {
@@ -229,9 +234,7 @@ export const manuscripts = pgTable(
     keywords: text().array().notNull().default(sql`'{}'`),
     country: text().notNull(),
     ...statements(),
-    fileId: text()
-      .notNull()
-      .references(() => files.id),
+    fileId: refersTo(() => files.id),
     /** The author's file, set once staff have replaced it with an edited one. */
     originalFileId: text().references(() => files.id),
     edited: boolean().notNull().default(false),
@@ -247,22 +250,9 @@ export const manuscripts = pgTable(
     sample: sample(),
   },
   (t) => [
-    // Each index ends with the status column, so that an index-only scan can count the waiting manuscripts.
-    index('manuscripts_by_status').on(sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id, t.status),
-    index('manuscripts_in_journal').on(
-      t.journal,
-      sql`coalesce(${t.status}, 'under-review')`,
-      t.statusAt,
-      t.id,
-      t.status,
-    ),
-    index('manuscripts_of_type').on(
-      t.articleType,
-      sql`coalesce(${t.status}, 'under-review')`,
-      t.statusAt,
-      t.id,
-      t.status,
-    ),
+    index('manuscripts_by_status').on(...byStatus(t)),
+    index('manuscripts_in_journal').on(t.journal, ...byStatus(t)),
+    index('manuscripts_of_type').on(t.articleType, ...byStatus(t)),
     index('manuscripts_open').on(t.statusAt, t.id).where(sql`coalesce(${t.status}, 'under-review') <> 'published'`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_email').on(t.email),
@@ -276,9 +266,7 @@ export const manuscriptLinks = pgTable(
   'manuscript_links',
   {
     tokenHash: text().primaryKey(),
-    manuscriptId: text()
-      .notNull()
-      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    manuscriptId: partOf(() => manuscripts.id),
     purpose: text({ enum: ['edit', 'delete'] }).notNull(),
     createdAt: createdAt(),
   },
@@ -307,9 +295,7 @@ export const manuscriptSteps = pgTable(
 export const manuscriptDeclarations = pgTable(
   'manuscript_declarations',
   {
-    manuscriptId: text()
-      .notNull()
-      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    manuscriptId: partOf(() => manuscripts.id),
     key: text().notNull(),
     wording: text().notNull(),
     /** A link has no account. In that case, name and e-mail are those of the person the link was sent to. */
@@ -327,9 +313,7 @@ export const coAuthorNotices = pgTable(
   'co_author_notices',
   {
     tokenHash: text().primaryKey(),
-    manuscriptId: text()
-      .notNull()
-      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    manuscriptId: partOf(() => manuscripts.id),
     name: text().notNull(),
     email: text().notNull(),
     createdAt: createdAt(),
@@ -350,9 +334,7 @@ export const articles = pgTable(
     manuscriptId: text().unique(),
     authorId: text(),
     customId: text().notNull().unique(),
-    journal: text()
-      .notNull()
-      .references(() => journals.slug),
+    journal: refersTo(() => journals.slug),
     volume: integer().notNull(),
     issue: integer().notNull(),
     position: integer().notNull(),
@@ -367,9 +349,7 @@ export const articles = pgTable(
     country: text().notNull(),
     ...statements(),
     licence: jsonb().$type<Licence>().notNull().default(ccBy),
-    fileId: text()
-      .notNull()
-      .references(() => files.id),
+    fileId: refersTo(() => files.id),
     receivedAt: at().notNull(),
     acceptedAt: at().notNull(),
     publishedAt: at().notNull(),
@@ -413,18 +393,14 @@ export const articles = pgTable(
 export const articleChanges = pgTable(
   'article_changes',
   {
-    articleId: text()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: partOf(() => articles.id),
     /** The version that this change created. */
     version: integer().notNull(),
     kind: text({ enum: changeKinds }).notNull(),
     reason: text().notNull(),
     before: jsonb().$type<FrozenRecord>().notNull(),
     /** The article's file before the change. */
-    fileId: text()
-      .notNull()
-      .references(() => files.id),
+    fileId: refersTo(() => files.id),
     actorId: text(),
     at: createdAt(),
   },
@@ -435,9 +411,7 @@ export const articleChanges = pgTable(
 export const deposits = pgTable(
   'deposits',
   {
-    articleId: text()
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: partOf(() => articles.id).primaryKey(),
     state: text({ enum: ['waiting', 'submitted', 'registered', 'warning', 'failed'] }).notNull(),
     /** What happened last, in plain words for staff. */
     answer: text(),
@@ -474,9 +448,7 @@ export const usageEvents = pgTable(
 export const usageMonths = pgTable(
   'usage_months',
   {
-    articleId: text()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: partOf(() => articles.id),
     month: date().notNull(),
     investigations: integer().notNull(),
     uniqueInvestigations: integer().notNull(),
@@ -499,9 +471,7 @@ export const authorReviews = pgTable(
   'author_reviews',
   {
     id: id(),
-    authorId: text()
-      .notNull()
-      .references(() => authors.id, { onDelete: 'cascade' }),
+    authorId: partOf(() => authors.id),
     text: text().notNull(),
     verified: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -535,9 +505,7 @@ export const messageReplies = pgTable(
   'message_replies',
   {
     id: id(),
-    messageId: text()
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: partOf(() => messages.id),
     staffName: text().notNull(),
     reply: text().notNull(),
     createdAt: createdAt(),
@@ -609,9 +577,7 @@ export const coursePayments = pgTable(
   'course_payments',
   {
     id: id(),
-    courseId: text()
-      .notNull()
-      .references(() => courses.id),
+    courseId: refersTo(() => courses.id),
     authorId: text().notNull(),
     priceMinor: integer().notNull(),
     /** A bank transfer is announced by the buyer. For a card, staff are told once the provider has confirmed it. */
@@ -637,21 +603,22 @@ export const coursePayments = pgTable(
 
 // Payments. These tables have no foreign key to a manuscript, because payment records must outlive it.
 
-const purpose = () => text({ enum: ['article-charge', 'course'] })
-const currency = () => text({ enum: ['NGN', 'USD'] })
+const payable = () => ({
+  purpose: text({ enum: ['article-charge', 'course'] }).notNull(),
+  subjectId: text().notNull(),
+  description: text().notNull(),
+  payerName: text().notNull(),
+  payerEmail: text().notNull(),
+  amountMinor: integer().notNull(),
+  currency: text({ enum: ['NGN', 'USD'] }).notNull(),
+})
 const mode = () => text({ enum: ['test', 'live'] })
 
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     reference: text().primaryKey(),
-    purpose: purpose().notNull(),
-    subjectId: text().notNull(),
-    description: text().notNull(),
-    payerName: text().notNull(),
-    payerEmail: text().notNull(),
-    amountMinor: integer().notNull(),
-    currency: currency().notNull(),
+    ...payable(),
     state: text({ enum: ['open', 'closed', 'applied', 'held', 'refunded'] })
       .notNull()
       .default('open'),
@@ -693,13 +660,7 @@ export const payments = pgTable(
     /** 'manual', or the provider's name. */
     provider: text().notNull(),
     reference: text().notNull(),
-    purpose: purpose().notNull(),
-    subjectId: text().notNull(),
-    description: text().notNull(),
-    payerName: text().notNull(),
-    payerEmail: text().notNull(),
-    amountMinor: integer().notNull(),
-    currency: currency().notNull(),
+    ...payable(),
     mode: mode().notNull(),
     paidAt: at().notNull(),
     /** If an admin marked the payment: how it was paid, and in `externalReference` the bank's reference. */
