@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugify } from '#domain/slug.ts'
-import type {
+import {
   articleChanges,
   articles,
   authorReviews,
@@ -19,47 +19,23 @@ import type {
 import { newId } from '../ids.ts'
 import { makePdf, type Paper } from './pdf.ts'
 
+/** The tables that the sample content fills. A table that refers to another comes after it. */
+export const tables = {
+  ...{ staff, authors, authorReviews, files, issues, manuscripts, manuscriptSteps, articles, articleChanges },
+  ...{ usageMonths, messages, messageReplies, courses, coursePayments },
+}
+type Tables = typeof tables
+
 /** Everything that the sample content stores in one installation. */
-export type Draft = {
+export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
   now: Date
-  staff: (typeof staff.$inferInsert)[]
-  authors: (typeof authors.$inferInsert)[]
-  authorReviews: (typeof authorReviews.$inferInsert)[]
-  files: (typeof files.$inferInsert)[]
   pdfs: Map<string, Buffer>
   counters: { journal: string; issue: number }[]
-  issues: (typeof issues.$inferInsert)[]
-  manuscripts: (typeof manuscripts.$inferInsert)[]
-  manuscriptSteps: (typeof manuscriptSteps.$inferInsert)[]
-  articles: (typeof articles.$inferInsert)[]
-  articleChanges: (typeof articleChanges.$inferInsert)[]
-  messages: (typeof messages.$inferInsert)[]
-  messageReplies: (typeof messageReplies.$inferInsert)[]
-  courses: (typeof courses.$inferInsert)[]
-  coursePayments: (typeof coursePayments.$inferInsert)[]
-  usageMonths: (typeof usageMonths.$inferInsert)[]
 }
 
 export function emptyDraft(now: Date): Draft {
-  return {
-    now,
-    staff: [],
-    authors: [],
-    authorReviews: [],
-    files: [],
-    pdfs: new Map(),
-    counters: [],
-    issues: [],
-    manuscripts: [],
-    manuscriptSteps: [],
-    articles: [],
-    articleChanges: [],
-    messages: [],
-    messageReplies: [],
-    courses: [],
-    coursePayments: [],
-    usageMonths: [],
-  }
+  const rows = Object.fromEntries(Object.keys(tables).map((name) => [name, []]))
+  return { ...rows, now, pdfs: new Map(), counters: [] } as unknown as Draft
 }
 
 export function daysBefore(now: Date, days: number): Date {

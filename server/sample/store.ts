@@ -1,27 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { prepareOnce } from '../db/prepare.ts'
-import {
-  articleChanges,
-  articles,
-  authorReviews,
-  authors,
-  confirmedAddresses,
-  coursePayments,
-  courses,
-  files,
-  issues,
-  journals,
-  manuscriptSteps,
-  manuscripts,
-  messageReplies,
-  messages,
-  settings,
-  staff,
-  usageMonths,
-} from '../db/schema.ts'
+import { authors, confirmedAddresses, issues, journals, manuscripts, settings, staff } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, tables } from './draft.ts'
 
 const key = 'sample-content'
 export type SampleState = 'added' | 'removed'
@@ -57,33 +39,13 @@ export async function isInUse(db: DbOrTx): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: PgInsertValue<T>[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(table).values(rows)
-}
-
-const marked = <T extends object>(row: T) => ({ ...row, sample: true })
-
 export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
-  await insertAll(tx, staff, draft.staff.map(marked))
-  await insertAll(tx, authors, draft.authors.map(marked))
-  await insertAll(tx, authorReviews, draft.authorReviews.map(marked))
-  await insertAll(tx, files, draft.files.map(marked))
-  await insertAll(tx, issues, draft.issues.map(marked))
-  await insertAll(tx, manuscripts, draft.manuscripts.map(marked))
+  for (const [name, table] of Object.entries(tables) as [keyof typeof tables, PgTable][]) {
+    const rows = draft[name].map((row) => ('sample' in table ? { ...row, sample: true } : row))
+    if (rows.length > 0) await tx.insert(table).values(rows)
+  }
   const emails = [draft.staff, draft.authors, draft.manuscripts].flatMap((rows) => rows.map(({ email }) => email))
-  await insertAll(
-    tx,
-    confirmedAddresses,
-    [...new Set(emails)].map((email) => ({ email })),
-  )
-  await insertAll(tx, manuscriptSteps, draft.manuscriptSteps.map(marked))
-  await insertAll(tx, articles, draft.articles.map(marked))
-  await insertAll(tx, articleChanges, draft.articleChanges)
-  await insertAll(tx, usageMonths, draft.usageMonths)
-  await insertAll(tx, messages, draft.messages.map(marked))
-  await insertAll(tx, messageReplies, draft.messageReplies)
-  await insertAll(tx, courses, draft.courses.map(marked))
-  await insertAll(tx, coursePayments, draft.coursePayments.map(marked))
+  if (emails.length > 0) await tx.insert(confirmedAddresses).values([...new Set(emails)].map((email) => ({ email })))
   for (const { journal, issue } of draft.counters) {
     await tx.update(journals).set({ issue }).where(eq(journals.slug, journal))
   }
