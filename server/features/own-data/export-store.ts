@@ -18,8 +18,6 @@ import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
 import { paidFor } from '../payments/own-store.ts'
 
-export type Window = { limit: number; offset: number }
-
 export async function findProfile(db: DbOrTx, id: string) {
   const { name, email, avatarFileId, createdAt } = authors
   const [row] = await db
@@ -30,26 +28,22 @@ export async function findProfile(db: DbOrTx, id: string) {
   return row ?? null
 }
 
-export function findSessions(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findSessions(db: DbOrTx, authorId: string) {
   const { userAgent, createdAt, seenAt, expiresAt } = sessions
   return db
     .select({ userAgent, createdAt, seenAt, expiresAt })
     .from(sessions)
     .where(and(eq(sessions.realm, 'author'), eq(sessions.accountId, authorId)))
     .orderBy(asc(createdAt), asc(sessions.id))
-    .limit(limit)
-    .offset(offset)
 }
 
-export function findManuscripts(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findManuscripts(db: DbOrTx, authorId: string) {
   const { authorId: _, sample: __, originalFileId: ___, ...kept } = getTableColumns(manuscripts)
   return db
     .select({ ...kept, status: statusOf })
     .from(manuscripts)
     .where(eq(manuscripts.authorId, authorId))
     .orderBy(asc(manuscripts.createdAt), asc(manuscripts.id))
-    .limit(limit)
-    .offset(offset)
 }
 
 /** Only staff may see which co-author objected and what staff noted about it. */
@@ -65,51 +59,43 @@ export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
     .orderBy(asc(at))
 }
 
-export function findArticles(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findArticles(db: DbOrTx, authorId: string) {
   const { id, manuscriptId, customId, journal, volume, issue, title, publishedAt } = articles
   return db
     .select({ id, manuscriptId, customId, journal, volume, issue, title, authors: articles.authors, publishedAt })
     .from(articles)
     .where(eq(articles.authorId, authorId))
     .orderBy(asc(publishedAt), asc(id))
-    .limit(limit)
-    .offset(offset)
 }
 
-export function findFiles(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findFiles(db: DbOrTx, authorId: string) {
   const { id, kind, name, mediaType, bytes, sha256, createdAt } = files
   return db
     .select({ id, kind, name, mediaType, bytes, sha256, createdAt })
     .from(files)
     .where(and(eq(files.ownerRealm, 'author'), eq(files.ownerId, authorId)))
     .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-    .offset(offset)
 }
 
-export function findReviews(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findReviews(db: DbOrTx, authorId: string) {
   const { id, text, verified, createdAt } = authorReviews
   return db
     .select({ id, text, verified, createdAt })
     .from(authorReviews)
     .where(eq(authorReviews.authorId, authorId))
     .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-    .offset(offset)
 }
 
-export function findPayments(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findPayments(db: DbOrTx, authorId: string) {
   const { markedById: _, ...kept } = getTableColumns(payments)
   return db
     .select(kept)
     .from(payments)
     .where(paidFor(db, payments, authorId))
     .orderBy(asc(payments.createdAt), asc(payments.receipt))
-    .limit(limit)
-    .offset(offset)
 }
 
-export function findAttempts(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findAttempts(db: DbOrTx, authorId: string) {
   const { reference, purpose, subjectId, description, payerName, payerEmail, amountMinor, currency, state, createdAt } =
     paymentAttempts
   const money = { amountMinor, currency, state, createdAt }
@@ -118,11 +104,9 @@ export function findAttempts(db: DbOrTx, authorId: string, { limit, offset }: Wi
     .from(paymentAttempts)
     .where(paidFor(db, paymentAttempts, authorId))
     .orderBy(asc(createdAt), asc(reference))
-    .limit(limit)
-    .offset(offset)
 }
 
-export function findCoursePayments(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findCoursePayments(db: DbOrTx, authorId: string) {
   const { id, courseId, priceMinor, confirmedAt, createdAt } = coursePayments
   return db
     .select({ id, courseId, course: courses.title, priceMinor, confirmedAt, createdAt })
@@ -130,17 +114,13 @@ export function findCoursePayments(db: DbOrTx, authorId: string, { limit, offset
     .innerJoin(courses, eq(courses.id, courseId))
     .where(eq(coursePayments.authorId, authorId))
     .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-    .offset(offset)
 }
 
-export function findActivity(db: DbOrTx, authorId: string, { limit, offset }: Window) {
+export function findActivity(db: DbOrTx, authorId: string) {
   const { action, at } = activity
   return db
     .select({ action, at })
     .from(activity)
     .where(and(eq(activity.object, 'author'), eq(activity.objectId, authorId)))
     .orderBy(asc(at), asc(activity.id))
-    .limit(limit)
-    .offset(offset)
 }

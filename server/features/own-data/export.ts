@@ -8,7 +8,7 @@ import * as store from './export-store.ts'
 
 const batch = 100
 
-type Find<T> = (db: DbOrTx, authorId: string, window: store.Window) => Promise<T[]>
+type Query<T> = { limit(limit: number): { offset(offset: number): PromiseLike<T[]> } }
 
 /**
  * Yields everything stored about an author as one JSON object. It is read in batches, so that only a small part is in
@@ -20,7 +20,7 @@ export async function exportOwnData(deps: Deps, { id }: Author): Promise<AsyncGe
   if (!found) throw new AppError('not-found', 'There is no such account.')
   const { avatarFileId, ...account } = found
   const profile = { _id: id, ...account, profilePicture: avatarFileId && fileUrl(avatarFileId, config.publicUrl) }
-  const every = <T>(find: Find<T>) => inBatches((window) => find(db, id, window))
+  const every = <T>(find: (db: DbOrTx, authorId: string) => Query<T>) => inBatches(() => find(db, id))
   return jsonOf(
     { exportedAt: clock.now(), profile },
     {
@@ -37,9 +37,9 @@ export async function exportOwnData(deps: Deps, { id }: Author): Promise<AsyncGe
   )
 }
 
-async function* inBatches<T>(find: (window: store.Window) => Promise<T[]>): AsyncGenerator<T[]> {
+async function* inBatches<T>(find: () => Query<T>): AsyncGenerator<T[]> {
   for (let offset = 0; ; offset += batch) {
-    const rows = await find({ limit: batch, offset })
+    const rows = await find().limit(batch).offset(offset)
     if (rows.length > 0) yield rows
     if (rows.length < batch) return
   }
