@@ -1,21 +1,16 @@
-import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterState } from '#contracts/letters.ts'
 import { letters } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 const newestFirst = [desc(letters.createdAt), desc(letters.id)]
 
+/** All columns but the contents. */
+const { text: _, html: __, headers: ___, ...shown } = getTableColumns(letters)
+
 export async function findLetters(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
   return db
-    .select({
-      id: letters.id,
-      kind: letters.kind,
-      toEmail: letters.toEmail,
-      toName: letters.toName,
-      subject: letters.subject,
-      state: letters.state,
-      createdAt: letters.createdAt,
-    })
+    .select(shown)
     .from(letters)
     .orderBy(...newestFirst)
     .limit(limit)
@@ -25,23 +20,6 @@ export async function findLetters(db: DbOrTx, { limit, offset }: { limit: number
 export async function findLetter(db: DbOrTx, id: string) {
   const [row] = await db.select().from(letters).where(eq(letters.id, id))
   return row ?? null
-}
-
-const shown = {
-  id: letters.id,
-  kind: letters.kind,
-  toEmail: letters.toEmail,
-  toName: letters.toName,
-  subject: letters.subject,
-  state: letters.state,
-  attempts: letters.attempts,
-  lastError: letters.lastError,
-  createdAt: letters.createdAt,
-  dueAt: letters.dueAt,
-  leasedUntil: letters.leasedUntil,
-  sentAt: letters.sentAt,
-  manuscriptId: letters.manuscriptId,
-  newsletterId: letters.newsletterId,
 }
 
 export type OutboxQuery = {
