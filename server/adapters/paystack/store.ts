@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { simulatedTransactions as transactions } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -30,7 +30,6 @@ type Page = { status?: string | undefined; perPage: number; page: number }
 
 export async function listTransactions(db: Db, { status, perPage, page }: Page) {
   const isListed = status ? eq(transactions.status, status) : undefined
-  const [counted] = await db.select({ total: count() }).from(transactions).where(isListed)
   const newest = [desc(transactions.createdAt), transactions.reference]
   const offset = (page - 1) * perPage
   const rows = await db
@@ -40,5 +39,5 @@ export async function listTransactions(db: Db, { status, perPage, page }: Page) 
     .orderBy(...newest)
     .limit(perPage)
     .offset(offset)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await db.$count(transactions, isListed) }
 }

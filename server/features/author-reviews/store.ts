@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { authorReviews, authors } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -33,15 +33,11 @@ export async function findToAudit(db: DbOrTx, verified: boolean, { limit, offset
 }
 
 /** Stops counting at `max`. */
-export async function countUpTo(db: DbOrTx, verified: boolean, max: number): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(authorReviews)
-    .where(eq(authorReviews.verified, verified))
-    .limit(max)
-    .as('some')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
-  return row?.count ?? 0
+export function countUpTo(db: DbOrTx, verified: boolean, max: number): Promise<number> {
+  const { id } = authorReviews
+  return db.$count(
+    db.select({ id }).from(authorReviews).where(eq(authorReviews.verified, verified)).limit(max).as('some'),
+  )
 }
 
 export async function findByAuthor(db: DbOrTx, authorId: string, limit: number) {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { messageReplies, messages } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -30,10 +30,8 @@ export function findPage(db: DbOrTx, show: Shown, { limit, offset }: Page): Prom
 }
 
 /** Stops counting at `max`, so that a full inbox costs no more than an empty one. */
-export async function countUpTo(db: DbOrTx, show: Shown, max: number): Promise<number> {
-  const some = db.select({ one: sql`1` }).from(messages).where(matches(show)).limit(max).as('some')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
-  return row?.count ?? 0
+export function countUpTo(db: DbOrTx, show: Shown, max: number): Promise<number> {
+  return db.$count(db.select({ id: messages.id }).from(messages).where(matches(show)).limit(max).as('some'))
 }
 
 export async function findMessage(db: DbOrTx, id: string): Promise<MessageRow | null> {

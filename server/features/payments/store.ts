@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { heldPayments, paymentAttempts, paymentEvents, payments, receiptNumbers, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -128,12 +128,11 @@ export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promi
 }
 
 export async function findPayments(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
-  const [counted] = await db.select({ total: count() }).from(payments)
   const rows = await selectPayments(db)
     .orderBy(desc(payments.createdAt), asc(payments.receipt))
     .limit(limit)
     .offset(offset)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await db.$count(payments) }
 }
 
 export async function findStaffName(db: DbOrTx, id: string): Promise<string | null> {
@@ -162,7 +161,6 @@ export async function findHeld(db: DbOrTx, reference: string) {
 }
 
 export async function findAllHeld(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
-  const [counted] = await db.select({ total: count() }).from(heldPayments)
   const rows = await db
     .select({ held: heldPayments, attempt: paymentAttempts })
     .from(heldPayments)
@@ -170,5 +168,5 @@ export async function findAllHeld(db: DbOrTx, { limit, offset }: { limit: number
     .orderBy(sql`${heldPayments.settledAt} is not null`, desc(heldPayments.createdAt), asc(heldPayments.reference))
     .limit(limit)
     .offset(offset)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await db.$count(heldPayments) }
 }
