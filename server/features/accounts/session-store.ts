@@ -4,18 +4,7 @@ import { prepareOnce } from '../../db/prepare.ts'
 import { authors, sessions, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-type NewSession = {
-  tokenHash: string
-  id: string
-  realm: Realm
-  accountId: string
-  userAgent: string
-  createdAt: Date
-  seenAt: Date
-  expiresAt: Date
-}
-
-export async function insertSession(db: DbOrTx, session: NewSession): Promise<void> {
+export async function insertSession(db: DbOrTx, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
