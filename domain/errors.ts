@@ -28,6 +28,11 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses one field of an input: its sentence is shown at the field. */
+export function faultAt(field: string, sentence: string, code: ErrorCode = 'bad-input'): AppError {
+  return new AppError(code, sentence, { fields: { [field]: sentence } })
+}
+
 /** What is wrong with one field of an input. */
 export type Problem = { field: string; sentence: string }
 

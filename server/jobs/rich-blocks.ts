@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import { escapeHtml } from '../adapters/html.ts'
 import { toText } from '../adapters/plain-text.ts'
 import { type RichElement, type RichText, readRichText, toHtml } from '../adapters/rich-text.ts'
@@ -21,8 +21,7 @@ function editable(block: Block): string {
  */
 export function readBlocks(html: string, siteUrl: string, field: { name: string; label: string }): Block[] {
   const blocks = readRichText(html, siteUrl)
-  const error = `${field.label} is required.`
-  if (toText(blocks) === '') throw new AppError('bad-input', error, { fields: { [field.name]: error } })
+  if (toText(blocks) === '') throw faultAt(field.name, `${field.label} is required.`)
   return blocks.map((block) => blockOf(block, siteUrl))
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import { passwordProblem } from '#domain/password.ts'
 import type { Client } from '../../deps.ts'
 import { type Turn, takingTurns } from '../../turns.ts'
@@ -29,7 +29,7 @@ export async function hashNewPassword(
   field = 'password',
 ): Promise<string> {
   const problem = passwordProblem(password, email)
-  if (problem) throw new AppError('bad-input', problem, { fields: { [field]: problem } })
+  if (problem) throw faultAt(field, problem)
   return hashPassword(password, turn)
 }
 

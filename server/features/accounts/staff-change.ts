@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import { accessProblem, type Role, type RoleChange, type Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +9,7 @@ export type RoleInput = { role: Role; access?: string | null | undefined }
 /** An admin has access to every journal, so `access` is null. */
 export function checkedRole({ content }: Deps, { role, access = null }: RoleInput): RoleChange {
   const problem = accessProblem({ role, access })
-  if (problem) throw new AppError('bad-input', problem, { fields: { access: problem } })
+  if (problem) throw faultAt('access', problem)
   if (role === 'admin') return { role, access: null }
   if (!access || !content.journal(access)) throw new AppError('bad-input', 'There is no such journal.')
   return { role, access }

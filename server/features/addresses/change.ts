@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import type { Author, Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Client, Deps } from '../../deps.ts'
@@ -7,10 +7,6 @@ import { askToConfirm, newAddressLink } from '../accounts/addresses.ts'
 import { addressTaken, changeAsked, confirmChange } from '../accounts/letters.ts'
 import { checkCredentials } from '../accounts/log-in.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
-
-function refuseAt(field: string, code: 'bad-input' | 'forbidden', sentence: string): never {
-  throw new AppError(code, sentence, { fields: { [field]: sentence } })
-}
 
 type Change = { email: string; password: string }
 
@@ -22,9 +18,9 @@ export async function changeAddress(
   client: Client,
 ): Promise<{ success: string }> {
   const { realm, id } = actor
-  if (email === actor.email) refuseAt('email', 'bad-input', 'This is your address already. Enter the new one.')
+  if (email === actor.email) throw faultAt('email', 'This is your address already. Enter the new one.')
   const account = await checkCredentials(deps, realm, { email: actor.email, password }, client)
-  if (!account) refuseAt('password', 'forbidden', 'This password is wrong.')
+  if (!account) throw faultAt('password', 'This password is wrong.', 'forbidden')
   await deps.db.transaction(async (tx) => {
     // The link is stored even if the address is taken, so that the profile looks the same. It is not sent then.
     const url = await newAddressLink(deps, tx, email, { realm, accountId: id })

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import type { Author } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
@@ -50,9 +50,8 @@ function refusal({ confirmedAt }: Purchase): AppError {
 export async function claimReceipt({ config }: Deps, tx: Tx, author: Author, url: string): Promise<string> {
   const { publicUrl } = config
   const file = await claimFile(tx, { url, publicUrl, kind: 'receipt', owners: [{ realm: 'author', id: author.id }] })
-  if (file) return file.id
-  const problem = 'Please upload the receipt again.'
-  throw new AppError('bad-input', problem, { fields: { receipt: problem } })
+  if (!file) throw faultAt('receipt', 'Please upload the receipt again.')
+  return file.id
 }
 
 type Opened = { course: CourseRow; purchase: Purchase; isNew: boolean }

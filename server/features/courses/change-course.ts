@@ -1,5 +1,5 @@
 import type { CourseForm } from '#contracts/courses.ts'
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import { naira } from '#domain/money.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -34,10 +34,7 @@ async function rowOf({ config }: Deps, tx: Tx, { price, originalPrice, outline, 
   const files = []
   for (const [index, { title, file }] of outline.entries()) {
     const fileId = await heldId(tx, fileIdOf(file, config.publicUrl))
-    if (!fileId) {
-      const problem = 'Please upload the file again.'
-      throw new AppError('bad-input', problem, { fields: { [`outline.${index}.file`]: problem } })
-    }
+    if (!fileId) throw faultAt(`outline.${index}.file`, 'Please upload the file again.')
     files.push({ title, fileId })
   }
   return {

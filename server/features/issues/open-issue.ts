@@ -4,20 +4,21 @@ import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import { once } from '../../db/idempotency.ts'
 import type { Deps } from '../../deps.ts'
+import { knownJournal } from '../articles/listed-article.ts'
 import { insertNextIssue } from './store.ts'
 
 // Spec §4: opening an issue sets its volume.
 export async function openIssue(
-  { db, clock, content }: Deps,
+  deps: Deps,
   admin: Staff,
   { slug, issue: expected }: { slug: string; issue?: number | undefined },
   key: string | null = null,
 ): Promise<{ issue: number; volume: number }> {
-  if (!content.journal(slug)) throw new AppError('not-found', 'There is no such journal.')
-  const now = clock.now()
+  knownJournal(deps, slug)
+  const now = deps.clock.now()
   const volume = volumeAt(now)
   const call = { name: 'open-issue', by: admin.id, key, input: { slug, expected }, now }
-  return db.transaction((tx) =>
+  return deps.db.transaction((tx) =>
     once(tx, call, async () => {
       const issue = await insertNextIssue(tx, slug, volume, now)
       if (expected !== undefined && expected !== issue)

@@ -2,12 +2,13 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { nextArticleId, publishArticle } from '#contracts/issues.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { formatCustomId, formatSampleId } from '#domain/custom-id.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { ccBy, doiOf, frozenRecord } from '#domain/record/record.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
+import { knownJournal } from '../articles/listed-article.ts'
 import { queueDeposit } from '../deposits/queue.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
@@ -24,17 +25,10 @@ import {
   takeNumber,
 } from './store.ts'
 
-function prefixOf({ content }: Deps, journal: string): string {
-  const found = content.journal(journal)
-  if (!found) throw new AppError('not-found', 'There is no such journal.')
-  return found.customIdPrefix
-}
-
 export async function openedIssue(db: DbOrTx, journal: string, number: number) {
   const issue = await findIssue(db, journal, number)
   if (issue) return issue
-  const problem = `Issue ${number} of this journal has not been opened.`
-  throw new AppError('bad-input', problem, { fields: { issue: problem } })
+  throw faultAt('issue', `Issue ${number} of this journal has not been opened.`)
 }
 
 export async function nextId(
@@ -43,7 +37,7 @@ export async function nextId(
   { journal, issue, manuscript: id }: InputOf<typeof nextArticleId>,
 ): Promise<ReplyOf<typeof nextArticleId>> {
   if (!mayActOnJournal(staff, journal)) throw new AppError('not-found', 'There is no such journal.')
-  const prefix = prefixOf(deps, journal)
+  const { customIdPrefix: prefix } = knownJournal(deps, journal)
   const counters = await findCounters(deps.db, journal)
   if (!counters?.issue) throw new AppError('conflict', 'This journal has no issue yet. Please open one first.')
   const { volume } = await openedIssue(deps.db, journal, issue ?? counters.issue)
@@ -66,11 +60,8 @@ export async function publish(
   { id, issue: number, journal, letter, updatedAt }: InputOf<typeof publishArticle>,
 ): Promise<ReplyOf<typeof publishArticle>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, 'publish')
-  if (journal !== manuscript.journal) {
-    const problem = 'This manuscript belongs to another journal.'
-    throw new AppError('bad-input', problem, { fields: { journal: problem } })
-  }
-  const prefix = prefixOf(deps, journal)
+  if (journal !== manuscript.journal) throw faultAt('journal', 'This manuscript belongs to another journal.')
+  const { customIdPrefix: prefix } = knownJournal(deps, journal)
   const { volume } = await openedIssue(deps.db, journal, number)
   return deps.db.transaction(async (tx) => {
     // Locks the journal before the manuscript, in the same order as everywhere else.

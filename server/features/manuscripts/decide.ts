@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import {
   type Action,
   decide as decideByTable,
@@ -47,7 +47,7 @@ export async function decide(
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (from && from !== manuscript.status) throw outrun(manuscript.status)
   const problem = action === 'reject' ? rejectionReasonProblem(comment) : null
-  if (problem) throw new AppError('bad-input', problem, { fields: { comment: problem } })
+  if (problem) throw faultAt('comment', problem)
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (action === 'remind') await countReminder(deps, tx, id, now)

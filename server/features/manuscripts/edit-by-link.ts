@@ -1,4 +1,4 @@
-import { AppError, refuse } from '#domain/errors.ts'
+import { faultAt, refuse } from '#domain/errors.ts'
 import type { Actor, Status } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { editProblems } from '#domain/submission.ts'
@@ -60,6 +60,5 @@ export async function edit(
 /** Each journal does its own screening, so the journal cannot be changed afterwards. */
 function refuseOtherJournal({ journal, status }: Manuscript, wanted: string): void {
   if (status === 'screening' || wanted === journal) return
-  const problem = 'The journal can no longer be changed: this manuscript is under review.'
-  throw new AppError('bad-input', problem, { fields: { journal: problem } })
+  throw faultAt('journal', 'The journal can no longer be changed: this manuscript is under review.')
 }

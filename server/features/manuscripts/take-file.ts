@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { claimFile } from '../files/own.ts'
@@ -8,10 +8,7 @@ import { isOfArticle, lockFile, manuscriptsWithFile, type Owner } from '../files
 export async function takeFile({ config }: Deps, tx: Tx, url: string, owners: Owner[]): Promise<string> {
   const file = await claimFile(tx, { url, publicUrl: config.publicUrl, kind: 'manuscript', owners })
   if (file) await lockFile(tx, file.id)
-  if (!file || (await isTaken(tx, file.id))) {
-    const problem = 'This file cannot be used. Please upload it again.'
-    throw new AppError('bad-input', problem, { fields: { file: problem } })
-  }
+  if (!file || (await isTaken(tx, file.id))) throw faultAt('file', 'This file cannot be used. Please upload it again.')
   return file.id
 }
 

@@ -1,5 +1,5 @@
 import { mailboxOf } from '#domain/email.ts'
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import { coAuthorsEverMax } from '#domain/submission.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,6 +14,9 @@ import type { Manuscript } from './store.ts'
 
 type Named = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal' | 'coAuthors'>
 
+const tooManyNames =
+  'Too many different co-authors have been named for this manuscript. Please write to the editorial office.'
+
 /**
  * Tells each co-author once, with a link to object. The notice stays if they are removed, so that naming them again
  * sends nothing; its link works while they are named. The caller must hold the lock on the manuscript.
@@ -23,7 +26,7 @@ export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Prom
   const named = new Map(coAuthors.map((person) => [mailboxOf(person.email), person]))
   const told = (await noticedEmails(tx, manuscriptId)).map(mailboxOf)
   for (const mailbox of [mailboxOf(manuscript.email), ...told]) named.delete(mailbox)
-  if (told.length + named.size > coAuthorsEverMax) refuseMoreNames()
+  if (told.length + named.size > coAuthorsEverMax) throw faultAt('coAuthors', tooManyNames)
   // The submitter's address may not be theirs. Co-authors are told once it is confirmed.
   if (named.size === 0 || !(await isConfirmed(tx, manuscript.email))) return
   for (const { name, email } of named.values()) {
@@ -33,10 +36,4 @@ export async function tellCoAuthors(deps: Deps, tx: Tx, manuscript: Named): Prom
     const letter = namedAsCoAuthor(aboutOf(deps, manuscript), { name, email }, objectUrl)
     await addLetter(tx, composeLetter(letter), { manuscriptId })
   }
-}
-
-function refuseMoreNames(): never {
-  const problem =
-    'Too many different co-authors have been named for this manuscript. Please write to the editorial office.'
-  throw new AppError('bad-input', problem, { fields: { coAuthors: problem } })
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,8 +13,7 @@ export async function uploadEditedFile(
   { id, file, updatedAt }: { id: string; file: string; updatedAt?: string | undefined },
 ): Promise<{ _id: string; status: Status }> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, 'upload-edited-file')
-  const problem = 'You need to pick a file first'
-  if (!file) throw new AppError('bad-input', problem, { fields: { file: problem } })
+  if (!file) throw faultAt('file', 'You need to pick a file first')
   await deps.db.transaction(async (tx) => {
     const fileId = await takeFile(deps, tx, file, [staff])
     const originalFileId = manuscript.originalFileId ?? manuscript.fileId

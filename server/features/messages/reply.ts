@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { replyToMessage } from '#contracts/messages.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,8 +12,6 @@ import { messageAnswered } from './letters.ts'
 import { noSuchMessage } from './read.ts'
 import { findReplies, insertReply, lockMessage } from './store.ts'
 
-const onlyToSender = 'A reply goes only to the address that the message came from.'
-
 export async function reply(
   { db, clock, config }: Deps,
   staff: Staff,
@@ -23,7 +21,7 @@ export async function reply(
   await db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId)
     if (!message) throw noSuchMessage()
-    if (email !== message.email) throw new AppError('bad-input', onlyToSender, { fields: { email: onlyToSender } })
+    if (email !== message.email) throw faultAt('email', 'A reply goes only to the address that the message came from.')
     const earlier = await findReplies(tx, messageId)
     const latest = earlier.at(-1)
     if (latest && repliesSeen !== undefined && repliesSeen < earlier.length)

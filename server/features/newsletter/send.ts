@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { sanitise } from '../../adapters/rich-text.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -16,7 +16,7 @@ type Input = { subject: string; body: string }
 function written({ config }: Deps, { subject, body }: Input): Written {
   const clean = { subject, ...sanitise(body, config.publicUrl) }
   // A body may contain HTML but no text.
-  if (clean.text === '') throw new AppError('bad-input', 'Body is required.', { fields: { body: 'Body is required.' } })
+  if (clean.text === '') throw faultAt('body', 'Body is required.')
   return clean
 }
 

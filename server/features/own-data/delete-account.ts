@@ -1,5 +1,5 @@
 import { accountDeletionProblem } from '#domain/account-deletion.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -15,8 +15,6 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { accountDeleted } from './letters.ts'
 import { deleteAuthor, deleteFilesOf, deleteLetters, hasBoughtCourses, lockAuthor, lockManuscriptsOf } from './store.ts'
 
-const wrongPassword = 'This password is wrong.'
-
 /** Only published articles and payment records stay. If the process is killed here, the sweep removes the files. */
 export async function deleteAccount(
   deps: Deps,
@@ -25,7 +23,7 @@ export async function deleteAccount(
   client: Client,
 ): Promise<{ success: string }> {
   const account = await checkCredentials(deps, 'author', { email: author.email, password }, client)
-  if (!account) throw new AppError('forbidden', wrongPassword, { fields: { password: wrongPassword } })
+  if (!account) throw faultAt('password', 'This password is wrong.', 'forbidden')
   const fileIds = await deps.db.transaction((tx) => erase(deps, tx, author))
   await Promise.all(fileIds.map((id) => deps.storage.remove(id)))
   return { success: 'Your account has been deleted.' }

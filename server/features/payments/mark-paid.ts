@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { markPaid as call } from '#contracts/payments.ts'
 import { chargeDue } from '#domain/charge.ts'
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import { paidOnProblem } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,6 +33,6 @@ export async function markPaid(deps: Deps, actor: Staff, input: InputOf<typeof c
 /** Uses noon, so that the date is the same in most time zones, but never a time in the future. */
 function dayOf(paidOn: string, now: Date): Date {
   const problem = paidOnProblem(paidOn, now)
-  if (problem) throw new AppError('bad-input', problem, { fields: { paidOn: problem } })
+  if (problem) throw faultAt('paidOn', problem)
   return new Date(Math.min(Date.parse(`${paidOn}T12:00:00Z`), now.getTime()))
 }

@@ -1,7 +1,7 @@
 import type { reduceCharge, waiveCharge } from '#contracts/charges.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { type Concession, chargeDue, chargeFor, reducedChargeProblem } from '#domain/charge.ts'
-import { AppError } from '#domain/errors.ts'
+import { faultAt } from '#domain/errors.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,7 +41,7 @@ export async function reduce(deps: Deps, actor: Staff, input: InputOf<typeof red
     const { manuscript, transition } = await lockCharge(tx, actor, id, 'reduce')
     const charge = chargeFor(manuscript.country)
     const problem = reducedChargeProblem(charge, chargeDue(manuscript), dueMinor)
-    if (problem) throw new AppError('bad-input', problem, { fields: { dueMinor: problem } })
+    if (problem) throw faultAt('dueMinor', problem)
     const given = concession(deps, actor, { ...charge, amountMinor: charge.amountMinor - dueMinor }, input)
     await closeOpenAttempt(tx, chargeOf(manuscript))
     const due = { ...charge, amountMinor: dueMinor }

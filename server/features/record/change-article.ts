@@ -1,5 +1,5 @@
 import { articlePath } from '#domain/article-path.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { changedFields, decideChange, reasonProblem } from '#domain/record/change.ts'
 import { type ChangeKind, type FrozenRecord, frozenRecord, type Standing } from '#domain/record/record.ts'
@@ -31,7 +31,7 @@ export async function changeArticle(
   next: (tx: Tx, article: ArticleRow) => Promise<Next> = async () => ({}),
 ): Promise<Changed> {
   const problem = reasonProblem(asked.reason)
-  if (problem) throw new AppError('bad-input', problem, { fields: { reason: problem } })
+  if (problem) throw faultAt('reason', problem)
   return deps.db.transaction(async (tx) => {
     const { article, standing } = await permitted(tx, staff, kind, asked)
     const before = frozenRecord(article)
