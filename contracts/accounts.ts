@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isResetCode } from '#domain/reset-code.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, email, Id, line, Slug, Timestamp, Token } from './shapes.ts'
+import { ById, ByToken, Done, email, Id, line, Slug, Timestamp } from './shapes.ts'
 
 export const AuthorAccount = z.strictObject({
   _id: Id,
@@ -51,11 +51,6 @@ const avatarUrl = z.string({ error: 'Please choose a picture.' }).check(z.maxLen
 const resetKey = z
   .string({ error: 'The code has 6 digits.' })
   .check(z.refine(isResetCode, { error: 'The code has 6 digits.' }))
-const ResetRequest = z.strictObject({ email: email() })
-const ResetStarted = z.strictObject({ userId: Id })
-const CodeCheck = z.strictObject({ id: Id, resetKey })
-const CodeIsRight = z.strictObject({ message: z.string() })
-const NewPassword = z.strictObject({ userId: Id, resetKey, newPassword: password() })
 
 export const authorMe = endpoint({
   method: 'GET',
@@ -94,33 +89,44 @@ export const authorLogOut = endpoint({
   reply: Done,
 })
 
-export const authorReset = endpoint({
-  method: 'POST',
-  path: '/author/reset',
-  who: 'anyone',
-  summary: 'Ask for a code to reset the password; the same answer whether or not there is an account',
-  limit: 'reset-by-address',
-  body: ResetRequest,
-  reply: ResetStarted,
-})
+/** Makes the same call for authors and for staff. */
+function forBoth<E>(call: (realm: '/author' | '/admin') => E): [author: E, staff: E] {
+  return [call('/author'), call('/admin')]
+}
 
-export const authorVerify = endpoint({
-  method: 'POST',
-  path: '/author/verify',
-  who: 'anyone',
-  summary: 'Check a reset code without using it up',
-  body: CodeCheck,
-  reply: CodeIsRight,
-})
+export const [authorReset, staffReset] = forBoth((realm) =>
+  endpoint({
+    method: 'POST',
+    path: `${realm}/reset`,
+    who: 'anyone',
+    summary: 'Ask for a code to reset the password; the same answer whether or not there is an account',
+    limit: 'reset-by-address',
+    body: z.strictObject({ email: email() }),
+    reply: z.strictObject({ userId: Id }),
+  }),
+)
 
-export const authorResetPassword = endpoint({
-  method: 'POST',
-  path: '/author/resetPw',
-  who: 'anyone',
-  summary: 'Set a new password with a reset code; ends every session of the account',
-  body: NewPassword,
-  reply: Done,
-})
+export const [authorVerify, staffVerify] = forBoth((realm) =>
+  endpoint({
+    method: 'POST',
+    path: `${realm}/verify`,
+    who: 'anyone',
+    summary: 'Check a reset code without using it up',
+    body: z.strictObject({ id: Id, resetKey }),
+    reply: z.strictObject({ message: z.string() }),
+  }),
+)
+
+export const [authorResetPassword, staffResetPassword] = forBoth((realm) =>
+  endpoint({
+    method: 'POST',
+    path: `${realm}/resetPw`,
+    who: 'anyone',
+    summary: 'Set a new password with a reset code; ends every session of the account',
+    body: z.strictObject({ userId: Id, resetKey, newPassword: password() }),
+    reply: Done,
+  }),
+)
 
 export const changeAuthorName = endpoint({
   method: 'PATCH',
@@ -166,34 +172,6 @@ export const staffLogOut = endpoint({
   reply: Done,
 })
 
-export const staffReset = endpoint({
-  method: 'POST',
-  path: '/admin/reset',
-  who: 'anyone',
-  summary: 'Ask for a code to reset the password; the same answer whether or not there is an account',
-  limit: 'reset-by-address',
-  body: ResetRequest,
-  reply: ResetStarted,
-})
-
-export const staffVerify = endpoint({
-  method: 'POST',
-  path: '/admin/verify',
-  who: 'anyone',
-  summary: 'Check a reset code without using it up',
-  body: CodeCheck,
-  reply: CodeIsRight,
-})
-
-export const staffResetPassword = endpoint({
-  method: 'POST',
-  path: '/admin/resetPw',
-  who: 'anyone',
-  summary: 'Set a new password with a reset code; ends every session of the account',
-  body: NewPassword,
-  reply: Done,
-})
-
 export const changeStaffName = endpoint({
   method: 'PATCH',
   path: '/admin',
@@ -234,7 +212,7 @@ export const endOwnSession = endpoint({
   path: '/admin/sessions/{id}',
   who: 'staff',
   summary: 'Sign out of one of these sessions',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 
@@ -261,7 +239,7 @@ export const completeInvitation = endpoint({
   path: '/admin/complete/{token}',
   who: 'anyone',
   summary: 'Set up the account of an invitation and sign in',
-  params: z.strictObject({ token: Token }),
+  params: ByToken,
   body: z.strictObject({
     name: filled('All fields are required.', line('Name')),
     password: password('All fields are required.'),
@@ -274,7 +252,7 @@ export const changeRole = endpoint({
   path: '/admin/{id}',
   who: 'admin',
   summary: "Change a staff member's role and journal; ends their sessions",
-  params: z.strictObject({ id: Id }),
+  params: ById,
   body: z.strictObject({ role: Role, access: z.optional(z.nullable(Slug)) }),
   reply: z.strictObject({ role: Role, access: z.nullable(Slug) }),
 })
@@ -284,7 +262,7 @@ export const deleteStaff = endpoint({
   path: '/admin/{id}',
   who: 'admin',
   summary: 'Delete a staff member or an invitee; ends their sessions',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 
@@ -293,6 +271,6 @@ export const sampleSignIn = endpoint({
   path: '/sample/sign-in/{token}',
   who: 'anyone',
   summary: 'Sign in to an account of the sample content by the link on the console',
-  params: z.strictObject({ token: Token }),
+  params: ByToken,
   reply: z.strictObject({ realm: z.enum(['author', 'staff']), redirect: z.string() }),
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, email, Token } from './shapes.ts'
-
-const ByToken = z.strictObject({ token: Token })
+import { ByToken, Done, email } from './shapes.ts'
 
 export const readAddressLink = endpoint({
   method: 'GET',
@@ -37,24 +35,17 @@ export const sendAddressLink = endpoint({
   reply: Done,
 })
 
-const AddressChange = z.strictObject({ email: email(), password: password() })
+function changeAddress<R extends 'author' | 'staff'>(who: R, path: `/${string}`) {
+  return endpoint({
+    method: 'POST',
+    path,
+    who,
+    summary: 'Ask for another e-mail address; it changes when the link sent there is used',
+    limit: 'address-link',
+    body: z.strictObject({ email: email(), password: password() }),
+    reply: Done,
+  })
+}
 
-export const changeAuthorAddress = endpoint({
-  method: 'POST',
-  path: '/author/address',
-  who: 'author',
-  summary: 'Ask for another e-mail address; it changes when the link sent there is used',
-  limit: 'address-link',
-  body: AddressChange,
-  reply: Done,
-})
-
-export const changeStaffAddress = endpoint({
-  method: 'POST',
-  path: '/admin/address',
-  who: 'staff',
-  summary: 'Ask for another e-mail address; it changes when the link sent there is used',
-  limit: 'address-link',
-  body: AddressChange,
-  reply: Done,
-})
+export const changeAuthorAddress = changeAddress('author', '/author/address')
+export const changeStaffAddress = changeAddress('staff', '/admin/address')

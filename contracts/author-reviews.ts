@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { anyProse, BoundedPage, Done, Id, prose, Timestamp } from './shapes.ts'
+import { anyProse, BoundedPage, ById, Done, Id, paged, prose, Timestamp } from './shapes.ts'
 
 export const AuthorReview = z.strictObject({
   _id: Id,
@@ -41,8 +41,6 @@ export const ownAuthorReviews = endpoint({
   reply: z.array(AuthorReview),
 })
 
-const ById = z.strictObject({ id: Id })
-
 export const changeAuthorReview = endpoint({
   method: 'PATCH',
   path: '/review/mine/{id}',
@@ -74,10 +72,8 @@ export const auditAuthorReviews = endpoint({
   }),
   reply: z.strictObject({
     reviews: z.array(AuthorReview),
-    page: z.int(),
-    pages: z.int(),
     /** Reviews beyond the last page that can be opened are not counted. */
-    total: z.int(),
+    ...paged,
   }),
 })
 

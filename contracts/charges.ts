@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
-import { ById } from './manuscripts.ts'
-import { Id, line, prose } from './shapes.ts'
+import { ById, Id, line, prose } from './shapes.ts'
 
 /** `decidedBy`: who made the decision, if it was not the admin who enters it. */
 const concessionFields = {

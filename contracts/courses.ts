@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { priceProblem } from '#domain/course.ts'
 import { endpoint } from './endpoint.ts'
-import { BoundedPage, Done, Id, line, prose, Timestamp } from './shapes.ts'
+import { BoundedPage, ById, Done, Id, line, paged, prose, Timestamp } from './shapes.ts'
 
 const priceMax = 10_000_000
 const partsMax = 100
@@ -89,7 +89,6 @@ export const StaffCourse = z.strictObject({
 })
 export type StaffCourse = z.infer<typeof StaffCourse>
 
-const ById = z.strictObject({ id: Id })
 const Kept = z.strictObject({ _id: Id })
 
 export const listCourses = endpoint({
@@ -246,10 +245,8 @@ export const listCoursePayments = endpoint({
   query: z.extend(Filter, { page: BoundedPage }),
   reply: z.strictObject({
     payments: z.array(CoursePayment),
-    page: z.int(),
-    pages: z.int(),
     /** Payments beyond the last page that can be opened are not counted, here and in `waiting`. */
-    total: z.int(),
+    ...paged,
     waiting: z.int(),
   }),
 })

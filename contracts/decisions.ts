@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, Moved } from './manuscripts.ts'
-import { anyProse, Done, email, Id, IssueNumber, line, prose, TextFormat, Timestamp } from './shapes.ts'
+import { Moved } from './manuscripts.ts'
+import { anyProse, ById, Done, email, Id, IssueNumber, line, prose, TextFormat, Timestamp } from './shapes.ts'
 
 const Letter = z.strictObject({
   subject: line('The subject', 200),
@@ -37,56 +37,33 @@ export const previewLetter = endpoint({
   reply: Letter,
 })
 
-export const screenManuscript = endpoint({
-  method: 'PATCH',
-  path: '/manuscript/screen/{id}',
-  who: 'staff',
-  summary: 'Mark as under review',
-  params: ById,
-  body: z.strictObject(decisionFields),
-  reply: Moved,
-})
+function decision<F extends z.core.$ZodLooseShape>(path: `/${string}`, summary: string, fields: F) {
+  const body = z.strictObject({ ...fields, ...decisionFields })
+  return endpoint({ method: 'PATCH', path, who: 'staff', summary, params: ById, body, reply: Moved })
+}
+
+export const screenManuscript = decision('/manuscript/screen/{id}', 'Mark as under review', {})
 
 /** `from`: the status that the caller saw. It keeps them from approving by mistake what was rejected since then. */
-export const approveManuscript = endpoint({
-  method: 'PATCH',
-  path: '/manuscript/{id}/approve',
-  who: 'staff',
-  summary: 'Approve, or accept again what was rejected',
-  params: ById,
-  body: z.strictObject({ from: z.optional(z.enum(['under-review', 'rejected'])), ...decisionFields }),
-  reply: Moved,
+export const approveManuscript = decision('/manuscript/{id}/approve', 'Approve, or accept again what was rejected', {
+  from: z.optional(z.enum(['under-review', 'rejected'])),
 })
 
-export const rejectManuscript = endpoint({
-  method: 'PATCH',
-  path: '/manuscript/{id}/reject',
-  who: 'staff',
-  summary: 'Reject, with a reason',
-  params: ById,
-  body: z.strictObject({ comment: anyProse('The reason', 5000), ...decisionFields }),
-  reply: Moved,
+export const rejectManuscript = decision('/manuscript/{id}/reject', 'Reject, with a reason', {
+  comment: anyProse('The reason', 5000),
 })
 
-export const remindAuthor = endpoint({
-  method: 'PATCH',
-  path: '/manuscript/{id}/remind',
-  who: 'staff',
-  summary: 'Remind the author of the charge, once a day at most',
-  params: ById,
-  body: z.strictObject(decisionFields),
-  reply: Moved,
-})
+export const remindAuthor = decision(
+  '/manuscript/{id}/remind',
+  'Remind the author of the charge, once a day at most',
+  {},
+)
 
-export const revokeApproval = endpoint({
-  method: 'PATCH',
-  path: '/manuscript/{id}/revoke',
-  who: 'staff',
-  summary: 'Revoke the approval; the manuscript is under review again',
-  params: ById,
-  body: z.strictObject(decisionFields),
-  reply: Moved,
-})
+export const revokeApproval = decision(
+  '/manuscript/{id}/revoke',
+  'Revoke the approval; the manuscript is under review again',
+  {},
+)
 
 export const uploadEditedFile = endpoint({
   method: 'PATCH',

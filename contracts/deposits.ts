@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Timestamp } from './shapes.ts'
+import { ById, Done, Id, Timestamp } from './shapes.ts'
 
 /** States that need a person come first. */
 export const depositStates = ['failed', 'warning', 'waiting', 'submitted', 'registered'] as const
@@ -50,7 +50,7 @@ export const retryDeposit = endpoint({
   path: '/deposits/{id}/retry',
   who: 'admin',
   summary: 'Send a failed deposit again',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Done,
 })
 

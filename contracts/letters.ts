@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Done, email, Id, Timestamp } from './shapes.ts'
+import { ById, Done, email, Id, Timestamp } from './shapes.ts'
 
 export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type LetterState = (typeof letterStates)[number]
@@ -22,8 +22,6 @@ export const Letter = z.strictObject({
   newsletter: z.nullable(Id),
 })
 export type Letter = z.infer<typeof Letter>
-
-const ById = z.strictObject({ id: Id })
 
 export const listLetters = endpoint({
   method: 'GET',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, declared, editFields, Manuscript, Moved } from './manuscripts.ts'
-import { Done, prose, Timestamp, Token } from './shapes.ts'
-
-const ByToken = z.strictObject({ token: Token })
+import { declared, editFields, Manuscript, Moved } from './manuscripts.ts'
+import { ById, ByToken, Done, prose, Timestamp } from './shapes.ts'
 
 export const LinkedManuscript = z.strictObject({
   ...Manuscript.shape,

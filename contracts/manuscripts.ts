@@ -5,10 +5,9 @@ import { coAuthorsMax } from '#domain/fields.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { endpoint } from './endpoint.ts'
 import { personFields, takenAt, toldAt } from './record-fields.ts'
-import { anyEmail, anyLine, BoundedPage, Done, Id, Slug, Timestamp } from './shapes.ts'
+import { anyEmail, anyLine, BoundedPage, ById, Done, Id, paged, Slug, Timestamp } from './shapes.ts'
 
 const Status = z.enum(statuses)
-export const ById = z.strictObject({ id: Id })
 export const Moved = z.strictObject({ _id: Id, status: Status })
 
 /** These schemas accept incomplete fields, because domain/submission.ts reports all problems at once. */
@@ -199,10 +198,8 @@ export const listManuscripts = endpoint({
   }),
   reply: z.strictObject({
     manuscripts: z.array(ListedManuscript),
-    page: z.int(),
-    pages: z.int(),
     /** Manuscripts are counted only as far as three pages ahead. */
-    total: z.int(),
+    ...paged,
     /** The count for each status that this member of staff sees, whatever the filter. `hasMore`: there may be more. */
     waiting: z.array(z.strictObject({ status: Status, count: z.int(), hasMore: z.boolean() })),
   }),

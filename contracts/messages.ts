@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { BoundedPage, count, Done, email, Id, line, prose, TextFormat, Timestamp } from './shapes.ts'
+import { BoundedPage, ById, count, Done, email, Id, line, paged, prose, TextFormat, Timestamp } from './shapes.ts'
 
 export const messageMaxLength = 5000
 const replyMaxLength = 10_000
@@ -47,8 +47,6 @@ const MessageReply = z.strictObject({ _id: Id, name: z.string(), reply: z.string
 const MessageThread = z.strictObject({ ...ListedMessage.shape, replies: z.array(MessageReply) })
 export type MessageThread = z.infer<typeof MessageThread>
 
-const ById = z.strictObject({ id: Id })
-
 export const listMessages = endpoint({
   method: 'GET',
   path: '/message',
@@ -60,10 +58,8 @@ export const listMessages = endpoint({
   }),
   reply: z.strictObject({
     messages: z.array(ListedMessage),
-    page: z.int(),
-    pages: z.int(),
     /** Messages beyond the last page that can be opened are not counted, here and in `unread`. */
-    total: z.int(),
+    ...paged,
     unread: z.int(),
   }),
 })

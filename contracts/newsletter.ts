@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { anyLine, anyProse, Done, email, Id, line, prose, Timestamp, Token } from './shapes.ts'
+import { anyLine, anyProse, ById, ByToken, Done, email, Id, line, prose, Timestamp } from './shapes.ts'
 
 export const subscribe = endpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const unsubscribe = endpoint({
   who: 'anyone',
   summary: 'Unsubscribe with the link in an e-mail (RFC 8058)',
   fromAnySite: true,
-  params: z.strictObject({ token: Token }),
+  params: ByToken,
   reply: Done,
 })
 
@@ -81,6 +81,6 @@ export const readNewsletter = endpoint({
   path: '/newsletter/{id}',
   who: 'admin',
   summary: 'How far a newsletter is',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   reply: Newsletter,
 })

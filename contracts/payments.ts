@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type PaymentWay, paymentWays } from '#domain/payment.ts'
 import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, line, PageNumber, prose, Timestamp } from './shapes.ts'
+import { ById, Done, Id, line, PageNumber, paged, prose, Timestamp } from './shapes.ts'
 
 /** A reference cannot be guessed, but the provider's page shows it to everybody who opens the checkout. */
 const Reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
@@ -47,7 +47,7 @@ export const markPaid = endpoint({
   path: '/manuscript/{id}/paid',
   who: 'admin',
   summary: 'Mark an approved manuscript as paid, for money that came another way',
-  params: z.strictObject({ id: Id }),
+  params: ById,
   body: z.strictObject({
     way: z.optional(Way),
     reference: z.optional(line('The reference', 100)),
@@ -88,7 +88,7 @@ export const listPayments = endpoint({
   who: 'admin',
   summary: 'All payments, newest first',
   query: z.strictObject({ page: PageNumber }),
-  reply: z.strictObject({ payments: z.array(Payment), page: z.int(), pages: z.int(), total: z.int() }),
+  reply: z.strictObject({ payments: z.array(Payment), ...paged }),
 })
 
 export const HeldPayment = z.strictObject({
@@ -115,7 +115,7 @@ export const listRefunds = endpoint({
   who: 'admin',
   summary: 'Money that could not be matched: what is still to be settled first, then newest first',
   query: z.strictObject({ page: PageNumber }),
-  reply: z.strictObject({ refunds: z.array(HeldPayment), page: z.int(), pages: z.int(), total: z.int() }),
+  reply: z.strictObject({ refunds: z.array(HeldPayment), ...paged }),
 })
 
 export const settleRefund = endpoint({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { coAuthorsMax } from '#domain/fields.ts'
 import { standings } from '#domain/record/record.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Moved } from './manuscripts.ts'
+import { Moved } from './manuscripts.ts'
 import { personFields, takenAt } from './record-fields.ts'
-import { anyLine, anyProse, count, Id, Timestamp } from './shapes.ts'
+import { anyLine, anyProse, ById, count, Id, Timestamp } from './shapes.ts'
 
 /**
  * `updatedAt`: when the caller's copy was last changed. If two people save at once, the second is told of the first.

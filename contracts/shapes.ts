@@ -15,29 +15,23 @@ const noHarm = z.refine<string>((value) => value.isWellFormed() && !/[\0\u2028\u
   error: 'Please remove the control characters.',
 })
 
+const atMost = (label: string, max: number) =>
+  z.maxLength(max, { error: `${label} can have at most ${max} characters.` })
+const oneLine = (label: string) =>
+  z.refine<string>((value) => !/[\r\n]/.test(value), { error: `${label} must be one line.` })
+
 /** A line of text that a person typed: trimmed, not empty, at most `max` characters, no line breaks. */
 export function line(label: string, max = 200) {
-  return z.string({ error: `${label} is required.` }).check(
-    withoutControlCharacters(' '),
-    z.trim(),
-    z.minLength(1, { error: `${label} is required.` }),
-    z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
-    z.refine((value) => !/[\r\n]/.test(value), { error: `${label} must be one line.` }),
-    noHarm,
-  )
+  const error = `${label} is required.`
+  const filled = z.string({ error }).check(withoutControlCharacters(' '), z.trim(), z.minLength(1, { error }))
+  return filled.check(atMost(label, max), oneLine(label), noHarm)
 }
 
 /** Several lines of text, trimmed and not empty. */
 export function prose(label: string, max: number) {
-  return z
-    .string({ error: `${label} is required.` })
-    .check(
-      withoutControlCharacters('\n'),
-      z.trim(),
-      z.minLength(1, { error: `${label} is required.` }),
-      z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
-      noHarm,
-    )
+  const error = `${label} is required.`
+  const filled = z.string({ error }).check(withoutControlCharacters('\n'), z.trim(), z.minLength(1, { error }))
+  return filled.check(atMost(label, max), noHarm)
 }
 
 /** How a text is to be read: plainly where nothing is said, or as HTML, of which bold, italic, lists, quotes and links stay. */
@@ -45,25 +39,12 @@ export const TextFormat = z.optional(z.enum(['html']))
 
 /** A line that may be empty or left out, for a form whose every fault the domain finds at once. */
 export function anyLine(label: string, max = 200) {
-  const given = z.string().check(
-    withoutControlCharacters(' '),
-    z.trim(),
-    z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
-    z.refine((value) => !/[\r\n]/.test(value), { error: `${label} must be one line.` }),
-    noHarm,
-  )
+  const given = z.string().check(withoutControlCharacters(' '), z.trim(), atMost(label, max), oneLine(label), noHarm)
   return z._default(given, '')
 }
 
 export function anyProse(label: string, max: number) {
-  const given = z
-    .string()
-    .check(
-      withoutControlCharacters('\n'),
-      z.trim(),
-      z.maxLength(max, { error: `${label} can have at most ${max} characters.` }),
-      noHarm,
-    )
+  const given = z.string().check(withoutControlCharacters('\n'), z.trim(), atMost(label, max), noHarm)
   return z._default(given, '')
 }
 
@@ -95,6 +76,9 @@ export const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'T
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, { error: 'This is not a valid journal.' }))
 export const Timestamp = z.string()
 
+export const ById = z.strictObject({ id: Id })
+export const ByToken = z.strictObject({ token: Token })
+
 /** Far more than any journal reaches, and far less than a database column can hold. */
 const countMax = 1_000_000
 
@@ -119,6 +103,9 @@ export const pagesMax = 40
 
 /** For lists that are counted only up to their last page, so that a long list costs no more than a short one. */
 export const BoundedPage = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pagesMax)), 1)
+
+/** Where a page stands in its list. */
+export const paged = { page: z.int(), pages: z.int(), total: z.int() }
 
 /** The reply of an endpoint that has nothing else to return. */
 export const Done = z.strictObject({ success: z.string() })
