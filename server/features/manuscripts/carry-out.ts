@@ -7,7 +7,6 @@ import {
   statusLabels,
   type Transition,
 } from '#domain/manuscript-status.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -16,7 +15,8 @@ import { aboutOf } from './about.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
 import { changedLetter, type LetterChange, letterFor, type PublishedAs } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
-import { type Change, findForUpdate, findManuscript, findSteps, logStep, type Manuscript, moveStatus } from './store.ts'
+import { logDeed } from './log-deed.ts'
+import { type Change, findForUpdate, findManuscript, findSteps, type Manuscript, moveStatus } from './store.ts'
 
 export type Deed = {
   by: Actor
@@ -38,7 +38,7 @@ export type Deed = {
 /** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. */
 export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
   const { by, manuscript, transition, reason = null, change = {}, updatedAt } = deed
-  const { id: manuscriptId, journal } = manuscript
+  const { id: manuscriptId, title } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
   if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
@@ -46,26 +46,8 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, deed)
-  const account = 'id' in by ? by : null
-  await logStep(tx, {
-    manuscriptId,
-    action,
-    from,
-    to,
-    actor: by.realm,
-    actorId: account?.id ?? null,
-    reason,
-    letterId,
-    at,
-  })
-  await logActivity(tx, {
-    by: account,
-    action,
-    object: 'manuscript',
-    objectId: manuscriptId,
-    journal,
-    details: { from, to, title: manuscript.title, ...(!account && { by: by.realm }), ...deed.details },
-  })
+  const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...deed.details }
+  await logDeed(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
   if (to) await tellOthers(deps, tx, deed)
 }
 

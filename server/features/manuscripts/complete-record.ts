@@ -6,10 +6,10 @@ import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { completionProblems } from '#domain/record/change.ts'
 import { placeOf } from '#domain/record/record.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { changeFields, findForUpdate, logStep, type Manuscript } from './store.ts'
+import { logDeed } from './log-deed.ts'
+import { changeFields, findForUpdate, type Manuscript } from './store.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -17,22 +17,13 @@ type Input = InputOf<typeof contract>
 export async function completeRecord(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof contract>> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await openRecord(tx, staff, input)
-    const { id, status, journal, title } = manuscript
+    const { id, status, title } = manuscript
     const change = changeOf(manuscript, input)
     refuse(completionProblems({ ...change, authors: bylineOf(manuscript, change) }))
     const at = deps.clock.now()
     await changeFields(tx, id, { ...change, updatedAt: at })
-    const step = { action: 'complete-record', from: status, to: status, actor: staff.realm, actorId: staff.id }
-    await logStep(tx, { manuscriptId: id, ...step, at })
-    const details = { title }
-    await logActivity(tx, {
-      by: staff,
-      action: 'complete-record',
-      object: 'manuscript',
-      objectId: id,
-      journal,
-      details,
-    })
+    const step = { action: 'complete-record', from: status, to: status, at }
+    await logDeed(tx, manuscript, { by: staff, ...step, details: { title } })
     return { _id: id, status, updatedAt: at.toISOString() }
   })
 }

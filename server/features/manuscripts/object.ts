@@ -1,4 +1,3 @@
-import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -7,7 +6,8 @@ import { aboutOf } from './about.ts'
 import { objectionRaised } from './letters.ts'
 import { findNotice, putObjection } from './link-store.ts'
 import { deadLink } from './links.ts'
-import { findForUpdate, logStep } from './store.ts'
+import { logDeed } from './log-deed.ts'
+import { findForUpdate } from './store.ts'
 
 type Objection = { token: string; reason: string }
 
@@ -28,16 +28,9 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
     const reviewUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
     const letter = objectionRaised(aboutOf(deps, manuscript), { name, email, reason, reviewUrl })
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
-    await logStep(tx, { manuscriptId, action: 'object', from: status, to: status, actor: 'link', letterId, at })
-    await logActivity(tx, {
-      by: null,
-      action: 'object',
-      object: 'manuscript',
-      objectId: manuscript.id,
-      journal: manuscript.journal,
-      // The log is kept permanently, so it does not name the co-author.
-      details: { title: manuscript.title },
-    })
+    const step = { action: 'object', from: status, to: status, letterId, at }
+    // The log is kept permanently, so it does not name the co-author.
+    await logDeed(tx, manuscript, { by: { realm: 'link' }, ...step, details: { title: manuscript.title } })
   })
   return { success: 'Thank you. The editors have your objection and will e-mail you.' }
 }

@@ -2,14 +2,14 @@ import type { resolveObjection as contract } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { AppError } from '#domain/errors.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
 import { objectionResolved } from './co-author-letters.ts'
 import { isNamed, putResolution } from './link-store.ts'
-import { findForUpdate, logStep } from './store.ts'
+import { logDeed } from './log-deed.ts'
+import { findForUpdate } from './store.ts'
 
 /** Allows the manuscript to proceed. The co-author is told, but the note is only for staff. */
 export async function resolveObjection(
@@ -21,7 +21,7 @@ export async function resolveObjection(
     const manuscript = await findForUpdate(tx, id)
     if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
       throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
-    const { status, journal, title } = manuscript
+    const { status, title } = manuscript
     const at = deps.clock.now()
     const given = { resolvedAt: at, resolvedById: staff.id, resolution: note }
     const objector = await putResolution(tx, id, email, given)
@@ -29,17 +29,8 @@ export async function resolveObjection(
     const to = { name: objector.name, email }
     const letter = objectionResolved(aboutOf(deps, manuscript), to, isNamed(manuscript, email))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
-    const by = { actor: staff.realm, actorId: staff.id }
-    const step = { action: 'resolve-objection', from: status, to: status, reason: note, ...by, letterId, at }
-    await logStep(tx, { manuscriptId: id, ...step })
-    await logActivity(tx, {
-      by: staff,
-      action: 'resolve-objection',
-      object: 'manuscript',
-      objectId: id,
-      journal,
-      details: { title },
-    })
+    const step = { action: 'resolve-objection', from: status, to: status, reason: note, letterId, at }
+    await logDeed(tx, manuscript, { by: staff, ...step, details: { title } })
     return { _id: id, status }
   })
 }

@@ -7,7 +7,6 @@ import { firstStatus, type Status } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
 import { placeOf } from '#domain/record/record.ts'
 import { submissionProblems } from '#domain/submission.ts'
-import { logActivity } from '../../db/activity.ts'
 import { once } from '../../db/idempotency.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +20,8 @@ import { declare } from './declare.ts'
 import { received } from './letters.ts'
 import { countNamed } from './limit-edits.ts'
 import { renewLinks } from './links.ts'
-import { insertManuscript, logStep } from './store.ts'
+import { logDeed } from './log-deed.ts'
+import { insertManuscript } from './store.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
 
@@ -55,23 +55,15 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: 
     createdAt: at,
     updatedAt: at,
   })
-  const { id, journal, title } = manuscript
+  const { id } = manuscript
   const links = await renewLinks(deps, tx, manuscript)
   const letter = composeLetter(received(aboutOf(deps, manuscript), links))
   const letterId = await addLetter(tx, letter, { manuscriptId: id })
-  const by = { actor: author.realm, actorId: author.id }
-  await logStep(tx, { manuscriptId: id, action: 'submit', from: null, to: firstStatus, ...by, letterId, at })
+  const details = { title: manuscript.title }
+  await logDeed(tx, manuscript, { by: author, action: 'submit', from: null, to: firstStatus, letterId, at, details })
   await declare(tx, { manuscript, by: author, keys: input.declarations, at })
   await countNamed(deps, tx, manuscript)
   await tellCoAuthors(deps, tx, manuscript)
-  await logActivity(tx, {
-    by: author,
-    action: 'submit',
-    object: 'manuscript',
-    objectId: id,
-    journal,
-    details: { title },
-  })
   return { _id: id, status: firstStatus }
 }
 

@@ -1,13 +1,13 @@
 import type { Transition } from '#domain/manuscript-status.ts'
 import { paymentWays } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { changedLetter, type LetterChange } from '../manuscripts/letters.ts'
-import { logStep, type Manuscript, moveStatus } from '../manuscripts/store.ts'
+import { logDeed } from '../manuscripts/log-deed.ts'
+import { type Manuscript, moveStatus } from '../manuscripts/store.ts'
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 
@@ -24,16 +24,13 @@ export async function settleCharge(
   settlement: Settlement,
   change?: LetterChange,
 ): Promise<string> {
-  const { id, journal } = manuscript
   const { by, reference, charge } = settlement
-  const now = deps.clock.now()
-  if (!(await moveStatus(tx, id, { from, to, at: now }))) throw new Error('a locked manuscript has moved')
+  const at = deps.clock.now()
+  if (!(await moveStatus(tx, manuscript.id, { from, to, at }))) throw new Error('a locked manuscript has moved')
   const receipt = await enterPayment(deps, tx, chargeOf(manuscript), settlement)
   const letterId = await addLetters(deps, tx, manuscript, receipt, settlement, change)
-  const actor = by ? { actor: by.realm, actorId: by.id } : { actor: 'payment' as const }
-  await logStep(tx, { manuscriptId: id, action, from, to, ...actor, letterId, at: now })
   const details = { receipt, reference, ...charge }
-  await logActivity(tx, { by, action, object: 'manuscript', objectId: id, journal, details })
+  await logDeed(tx, manuscript, { by: by ?? { realm: 'payment' }, action, from, to, letterId, at, details })
   return receipt
 }
 
