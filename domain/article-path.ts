@@ -1,10 +1,6 @@
-type Named = { journal: string; customId: string }
+import { extensionOf } from './file-types.ts'
 
-const extensions: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/msword': 'doc',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-}
+type Named = { journal: string; customId: string }
 
 /** An article's permanent page. Its other forms have addresses inside this folder, as indexing services require. */
 export function articlePath({ journal, customId }: Named): string {
@@ -12,7 +8,7 @@ export function articlePath({ journal, customId }: Named): string {
 }
 
 export function articleFileName(customId: string, mediaType: string): string {
-  return `${customId}.${extensions[mediaType] ?? 'bin'}`
+  return `${customId}.${extensionOf(mediaType) ?? 'bin'}`
 }
 
 export function articleFilePath(article: Named, mediaType: string): string {

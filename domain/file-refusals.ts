@@ -1,13 +1,16 @@
 import { AppError } from './errors.ts'
-import { type FileKind, fileTypes, tooLargeSentence } from './file-types.ts'
+import { type DocumentExtension, type FileKind, fileTypes, tooLargeSentence } from './file-types.ts'
 
 /** For a file whose name already shows that we do not accept its type. */
 export function wrongType(kind: FileKind, detail?: string): AppError {
   return new AppError('wrong-type', fileTypes[kind].refusal, detail ? { fields: { file: detail } } : {})
 }
 
-const contents = { pdf: 'a PDF', doc: 'a Word document (.doc)', docx: 'a Word document (.docx)' } as const
-export type DocumentExtension = keyof typeof contents
+const contents: Record<DocumentExtension, string> = {
+  pdf: 'a PDF',
+  doc: 'a Word document (.doc)',
+  docx: 'a Word document (.docx)',
+}
 
 /** For a file whose content does not match its name. `likely`: what it looks like, if that is a type we accept. */
 export function renamed(extension: DocumentExtension, likely?: DocumentExtension): AppError {

@@ -24,6 +24,14 @@ export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
+export type DocumentExtension = keyof typeof mediaTypes
+
+/** Returns null if it is not the media type of a document. */
+export function extensionOf(mediaType: string): DocumentExtension | null {
+  const extensions = Object.keys(mediaTypes) as DocumentExtension[]
+  return extensions.find((extension) => mediaTypes[extension] === mediaType) ?? null
+}
+
 /** Goes by the name, because this site gave it the right ending when the file was uploaded. */
 export function mediaTypeOf(name: string): string {
   const extension = fileExtension(name)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { type DocumentExtension, refused, renamed, wrongType } from '#domain/file-refusals.ts'
-import { mediaTypes } from '#domain/file-types.ts'
+import { refused, renamed, wrongType } from '#domain/file-refusals.ts'
+import { type DocumentExtension, mediaTypes } from '#domain/file-types.ts'
 import { compoundMagic } from './compound-file.ts'
 import { inspectDoc, isEncryptedPackage } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'

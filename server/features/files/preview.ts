@@ -1,12 +1,11 @@
 import { AppError } from '#domain/errors.ts'
-import { mediaTypes } from '#domain/file-types.ts'
+import { extensionOf } from '#domain/file-types.ts'
 import { isTooMuch } from '#server/adapters/pool/too-much.ts'
 import type { Deps } from '#server/deps.ts'
 import { isRefusal } from '#server/http/errors.ts'
 import type { Turn } from '#server/turns.ts'
 import { type Reader, readFileByUrl } from './read.ts'
 import { openStored } from './serve.ts'
-import type { FileRow } from './store.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'convertWord' | 'log'>
 
@@ -18,8 +17,8 @@ export async function previewFile(
   turn: Turn,
 ): Promise<{ html: string }> {
   const { file } = await readFileByUrl(deps, url, reader)
-  const format = formatOf(file)
-  if (format === null) throw new AppError('wrong-type', 'Only Word documents are converted.')
+  const format = extensionOf(file.mediaType)
+  if (format === null || format === 'pdf') throw new AppError('wrong-type', 'Only Word documents are converted.')
   // Until the file is checked in full, we do not know how large it is when unpacked.
   if (!file.isChecked) throw notShown("This document has not been checked in full, so it can't be shown here.")
   const document = async () => ({ bytes: await new Response(await openStored(deps, file, null)).bytes(), format })
@@ -35,9 +34,4 @@ export async function previewFile(
 
 function notShown(fault: string, cause?: unknown): AppError {
   return new AppError('unprocessable', `${fault} Please download it to read it.`, { cause })
-}
-
-function formatOf({ mediaType }: FileRow): 'doc' | 'docx' | null {
-  if (mediaType === mediaTypes.doc) return 'doc'
-  return mediaType === mediaTypes.docx ? 'docx' : null
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { mediaTypes } from '#domain/file-types.ts'
+import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { isSigned, type Stamper } from '#server/adapters/pdf/stamper.ts'
 import type { Deps } from '../../deps.ts'
@@ -59,11 +59,9 @@ async function* offered({ db }: Deps): AsyncGenerator<Offered> {
 }
 
 /** Null if no PDF can be made from this kind of file here. */
-function formatOf({ wordToPdf }: Deps, { mediaType }: Offered): 'pdf' | 'doc' | 'docx' | null {
-  if (mediaType === mediaTypes.pdf) return 'pdf'
-  if (!wordToPdf) return null
-  if (mediaType === mediaTypes.doc) return 'doc'
-  return mediaType === mediaTypes.docx ? 'docx' : null
+function formatOf({ wordToPdf }: Deps, { mediaType }: Offered): DocumentExtension | null {
+  const format = extensionOf(mediaType)
+  return format === 'pdf' || wordToPdf ? format : null
 }
 
 type Making = Deps & { stamper: Stamper; recordsOf: RecordsOf }
