@@ -1,4 +1,5 @@
 import { paymentOnHold, type Status } from './manuscript-status.ts'
+import { monthsBefore } from './months.ts'
 
 const nextSteps: Record<Status, string> = {
   screening:
@@ -29,10 +30,5 @@ export function nextStep(manuscript: Standing): string {
 
 /** About one month after the review began. (spec §9) */
 export function decisionExpected(reviewSince: Date): Date {
-  const day = reviewSince.getUTCDate()
-  const expected = new Date(reviewSince)
-  expected.setUTCMonth(expected.getUTCMonth() + 1)
-  // If the next month has no 31st, the date would move into the month after it.
-  if (expected.getUTCDate() !== day) expected.setUTCDate(0)
-  return expected
+  return monthsBefore(reviewSince, -1)
 }

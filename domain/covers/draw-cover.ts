@@ -1,3 +1,4 @@
+import { escapeXml } from '../xml.ts'
 import { chords } from './chords.ts'
 import { coverSize } from './cover-size.ts'
 import { lattice } from './lattice.ts'
@@ -56,8 +57,4 @@ function paint(name: MotifName, seed: string, frame: Frame, title = '', shades =
     `<linearGradient id="g" x2=".5" y2="1"><stop stop-color="${dark}"/><stop offset="1" stop-color="${light}"/></linearGradient>` +
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>${inTenths(draw(frame, randomFrom(`${name}:${seed}`)))}${shades}</svg>`
   )
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

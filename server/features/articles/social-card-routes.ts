@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { formatAuthors } from '#domain/author-list.ts'
-import { AppError } from '#domain/errors.ts'
 import { type ArticleRecord, yearOf } from '#domain/record/record.ts'
 import type { SocialCard } from '../../adapters/social-card.ts'
 import type { Deps } from '../../deps.ts'
 import { createByteLru } from '../../http/byte-lru.ts'
+import { nullIfNotFound } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import { takingTurns } from '../../turns.ts'
 
@@ -29,7 +29,7 @@ export function socialCards(site: Hono, { content, drawCard }: Deps, { record }:
   site.get('/journals/:slug/articles/:customId/social.png', async (http, next) => {
     const { slug, customId } = http.req.param()
     const journal = content.journal(slug)
-    const found = journal && (await record.articleRecord(slug, customId).catch(nullIfMissing))
+    const found = journal && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
     if (!found) return next()
     const card = cardFor(found, journal.accent)
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)
@@ -38,11 +38,6 @@ export function socialCards(site: Hono, { content, drawCard }: Deps, { record }:
     const image = kept.get(key) ?? (await drawn(card, key))
     return http.body(Uint8Array.from(image), 200, { ...headers, 'Content-Type': 'image/png' })
   })
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null
-  throw error
 }
 
 function cardFor(record: ArticleRecord, motif: SocialCard['motif']): SocialCard {
