@@ -4,6 +4,10 @@ import { prepareOnce } from '../../db/prepare.ts'
 import { articles, files, usageMonths } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
+const { heading: _, search: __, ...columns } = getTableColumns(articles)
+/** All columns but those that only the search reads. */
+export const articleColumns = columns
+
 export const listed = {
   id: articles.id,
   title: articles.title,
@@ -73,7 +77,6 @@ export async function findAccepted(db: DbOrTx, journal: string, issue: number | 
 }
 
 const article = prepareOnce((db) => {
-  const { heading: _, search: __, ...columns } = getTableColumns(articles)
   const near = alias(articles, 'near')
   const neighbour = (isBeyond: typeof gt, order: typeof asc) =>
     db
@@ -101,7 +104,7 @@ const article = prepareOnce((db) => {
     .as('usage')
   return db
     .select({
-      article: columns,
+      article: articleColumns,
       file: getTableColumns(files),
       previous: { customId: previous.customId, title: previous.title },
       next: { customId: next.customId, title: next.title },

@@ -3,8 +3,8 @@ import { volumeAt, yearOfVolume } from '#domain/issue.ts'
 import { type IndexFile, indexFilesOf } from '#domain/record/formats.ts'
 import type { Deps } from '../../deps.ts'
 import { knownJournal } from '../articles/listed-article.ts'
-import { findIssues } from './read-store.ts'
-import { findPlaces } from './store.ts'
+import { pagesFor } from '../articles/pages.ts'
+import { findInIssue, findIssues } from './read-store.ts'
 
 const pageSize = 50
 
@@ -61,10 +61,9 @@ export async function issueYears({ db, clock }: Deps, journal: string): Promise<
 }
 
 async function withArticles({ db }: Deps, slug: string, issue: DeskIssue, page: number) {
-  const pages = Math.max(1, Math.ceil(issue.count / pageSize))
-  if (page > pages) throw new AppError('not-found', 'There is no such page.')
+  const pages = pagesFor(issue.count, pageSize, page)
   const offset = (page - 1) * pageSize
-  const rows = await findPlaces(db, slug, issue.number, { limit: pageSize, offset })
+  const rows = await findInIssue(db, slug, issue.number, { limit: pageSize, offset })
   const articles = rows.map(({ id, position, customId, title, authors }, at) => ({
     ...{ _id: id, position, rank: offset + at + 1, customId, title },
     authors: authors.map(({ name }) => name),

@@ -35,7 +35,7 @@ export async function nextPosition(tx: Tx, journal: string, issue: number): Prom
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${articles.position}), 0)` })
     .from(articles)
-    .where(and(eq(articles.journal, journal), eq(articles.issue, issue)))
+    .where(isIn(journal, issue))
   return (row?.last ?? 0) + 1
 }
 
@@ -71,30 +71,9 @@ export async function lockJournal(tx: Tx, journal: string): Promise<void> {
   await tx.select({ slug: journals.slug }).from(journals).where(eq(journals.slug, journal)).for('update')
 }
 
-const placed = {
-  id: articles.id,
-  position: articles.position,
-  customId: articles.customId,
-  title: articles.title,
-  authors: articles.authors,
-  publishedAt: articles.publishedAt,
-  doi: articles.doi,
-  standing: articles.standing,
-}
+const placed = { id: articles.id, position: articles.position, customId: articles.customId }
 
 const isIn = (journal: string, issue: number) => and(eq(articles.journal, journal), eq(articles.issue, issue))
-
-type Window = { limit: number; offset: number }
-
-export async function findPlaces(db: DbOrTx, journal: string, issue: number, { limit, offset }: Window) {
-  return db
-    .select(placed)
-    .from(articles)
-    .where(isIn(journal, issue))
-    .orderBy(asc(articles.position))
-    .limit(limit)
-    .offset(offset)
-}
 
 export async function findPlace(tx: Tx, journal: string, issue: number, id: string) {
   const [row] = await tx

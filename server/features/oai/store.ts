@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { articles, files } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { type RecordRow, recordColumns } from '../record/store.ts'
+import { type RecordRow, recordColumns, selectRecords } from '../record/store.ts'
 import type { Selection } from './protocol.ts'
 import type { Position } from './token.ts'
 
@@ -47,11 +47,7 @@ function isIn({ set, from, before, after, seenTo }: Part): SQL | undefined {
 }
 
 export async function findItem(db: DbOrTx, id: string): Promise<RecordRow | null> {
-  const [row] = await db
-    .select(recordColumns)
-    .from(articles)
-    .innerJoin(files, eq(files.id, articles.fileId))
-    .where(eq(articles.customId, id))
+  const [row] = await selectRecords(db).where(eq(articles.customId, id))
   return row ?? null
 }
 

@@ -13,11 +13,10 @@ import {
   payments,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { statusOf } from '../manuscripts/store.ts'
 
 /** Null means all journals. */
 export type Journal = string | null
-
-const statusOf = sql`coalesce(${manuscripts.status}, 'under-review')`
 
 /** Each query returns the times since when items have been waiting, oldest first. */
 export const backlogs = {

@@ -1,14 +1,13 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { articleChanges, articles, files, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-
-const { heading: _, search: __, ...columns } = getTableColumns(articles)
+import { articleColumns } from '../articles/store.ts'
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>
 
 /** Other transactions that would change the article wait until this one ends. */
 export async function lockArticle(tx: Tx, id: string) {
-  const [row] = await tx.select(columns).from(articles).where(eq(articles.id, id)).for('update')
+  const [row] = await tx.select(articleColumns).from(articles).where(eq(articles.id, id)).for('update')
   return row ?? null
 }
 

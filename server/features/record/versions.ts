@@ -5,17 +5,10 @@ import { changedFields, changesFor } from '#domain/record/change.ts'
 import { type ArticleRecord, type ChangeKind, frozenRecord, type RecordChange } from '#domain/record/record.ts'
 import { versionFilePath } from '#domain/record/version-path.ts'
 import type { Deps } from '../../deps.ts'
-import { findPublished } from '../articles/article.ts'
+import { knownArticle } from '../articles/article.ts'
 import type { ReadableFile } from '../files/read.ts'
 import { findEndOf, findHistory } from './change-store.ts'
 import { recordFrom, rowOf } from './read.ts'
-import type { RecordRow } from './store.ts'
-
-async function knownArticle(deps: Deps, slug: string, customId: string): Promise<RecordRow> {
-  const found = await findPublished(deps, slug, customId)
-  if (!found) throw new AppError('not-found', 'There is no such article.')
-  return rowOf(found)
-}
 
 export type EarlierVersion = {
   version: number
@@ -34,7 +27,7 @@ export async function earlierVersion(
   customId: string,
   version: number,
 ): Promise<EarlierVersion> {
-  const row = await knownArticle(deps, slug, customId)
+  const row = rowOf(await knownArticle(deps, slug, customId))
   const found = await findEndOf(deps.db, row.id, version)
   if (!found) throw new AppError('not-found', 'There is no such version.')
   const { change, file } = found
@@ -55,7 +48,7 @@ export async function versionFile(
   customId: string,
   version: number,
 ): Promise<ReadableFile | null> {
-  const row = await knownArticle(deps, slug, customId)
+  const row = rowOf(await knownArticle(deps, slug, customId))
   const found = await findEndOf(deps.db, row.id, version)
   if (!found) return null
   if (row.standing === 'withdrawn') throw new AppError('gone', 'This article and its files have been withdrawn.')
@@ -81,7 +74,7 @@ export type RecordDesk = {
 
 /** Returns an article's record as staff see it: what was changed, by whom, and what can still be changed. */
 export async function recordDesk(deps: Deps, staff: Staff, slug: string, customId: string): Promise<RecordDesk> {
-  const row = await knownArticle(deps, slug, customId)
+  const row = rowOf(await knownArticle(deps, slug, customId))
   const history = await findHistory(deps.db, row.id)
   return {
     _id: row.id,
