@@ -88,7 +88,7 @@ test('the compressed copies are no files of their own', async () => {
   const ask = await listening(withStaticFiles({ folder, next }))
   expect((await ask('/a.js.br')).text).toBe('from next')
   expect((await ask('/a.js.gz')).text).toBe('from next')
-  expect((await ask('/data.gz')).headers['content-type']).toBe('application/octet-stream')
+  expect((await ask('/data.gz')).headers['content-type']).toBe('application/gzip')
 })
 
 test('an asset of an earlier build is answered with 404 that nobody keeps', async () => {
