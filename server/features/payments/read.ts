@@ -9,6 +9,7 @@ import { findManuscript } from '../manuscripts/store.ts'
 import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
 import {
+  type AttemptRow,
   type Entry,
   findAllHeld,
   findAttempt,
@@ -31,24 +32,12 @@ function shown({ payment, reversal }: Entry): Payment {
   return { ...same, method: provider, paidAt: paidAt.toISOString(), reversal: reversed }
 }
 
-export type Receipt = Pick<
-  Payment,
-  | 'receipt'
-  | 'reference'
-  | 'method'
-  | 'mode'
-  | 'purpose'
-  | 'subjectId'
-  | 'amountMinor'
-  | 'currency'
-  | 'paidAt'
-  | 'way'
-  | 'sample'
-> & {
-  reverses: string | null
+type Payer = Pick<Payment, 'payerName' | 'payerEmail' | 'description' | 'externalReference'>
+
+export type Receipt = Omit<Payment, keyof Payer | 'reversal'> & {
   reversedAt: string | null
   /** Null if the reader may not see who paid. */
-  payer: Pick<Payment, 'payerName' | 'payerEmail' | 'description' | 'externalReference'> | null
+  payer: Payer | null
 }
 
 export async function receipt(deps: Deps, visitor: Visitor, asked: Asked): Promise<Receipt | null> {
@@ -138,41 +127,25 @@ export async function listPayments({ db }: Deps, { page }: { page: number }) {
 export async function listRefunds({ db }: Deps, { page }: { page: number }) {
   const { rows, total } = await findAllHeld(db, pageOf(page))
   const refunds = rows.map(({ held, attempt }): HeldPayment => {
-    const { reference, kind, reason, mode, amountMinor, currency, settledAs, note, sample } = held
+    const { settledById: _, reason, createdAt, settledAt, ...same } = held
     return {
-      reference,
-      kind,
+      ...same,
       reason: heldReasons[reason],
-      mode,
-      amountMinor,
-      currency,
       subjectId: attempt?.subjectId ?? null,
       description: attempt?.description ?? null,
       payerName: attempt?.payerName ?? null,
       payerEmail: attempt?.payerEmail ?? null,
-      createdAt: held.createdAt.toISOString(),
-      settledAt: held.settledAt?.toISOString() ?? null,
-      settledAs,
-      note,
-      sample,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
     }
   })
   return { refunds, page, pages: pagesFor(total), total }
 }
 
-export type OpenCheckout = {
-  reference: string
-  subjectId: string
-  description: string
-  payerName: string
-  payerEmail: string
-  amountMinor: number
-  currency: string
-  createdAt: string
-  /** When we last asked the provider. */
-  checkedAt: string | null
-  sample: boolean
-}
+type Ordered = 'reference' | 'subjectId' | 'description' | 'payerName' | 'payerEmail' | 'amountMinor' | 'currency'
+
+/** `checkedAt`: when we last asked the provider. */
+export type OpenCheckout = Pick<AttemptRow, Ordered | 'sample'> & { createdAt: string; checkedAt: string | null }
 
 export async function listOpenCheckouts({ db }: Deps, { page }: { page: number }) {
   const { rows, total } = await findOpenAttempts(db, pageOf(page))
