@@ -3,7 +3,7 @@ import type { Realm } from '#domain/permissions.ts'
 import type { CallApi } from '#server/page-context.ts'
 import { upload } from '../api.ts'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { ConfirmDialog } from '../components/dialog.tsx'
 import { FieldError } from '../components/form-field.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { FaultNotice } from '../write/write-form.tsx'
@@ -57,20 +57,13 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
           currentTarget.value = ''
         }}
       />
-      <Dialog
+      <ConfirmDialog
         open={picture !== null}
         onClose={() => setPicture(null)}
         title="Your picture"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setPicture(null)}>
-              Cancel
-            </Button>
-            <Button busy={isBusy} onClick={() => run()}>
-              Save picture
-            </Button>
-          </>
-        }
+        confirmLabel="Save picture"
+        busy={isBusy}
+        onConfirm={() => run()}
       >
         {picture && (
           <div className="stack">
@@ -78,7 +71,7 @@ export function AvatarEditor({ realm, accountId }: { realm: Realm; accountId: st
             <AvatarCrop picture={picture} crop={crop} onCrop={setCrop} canvas={canvas} />
           </div>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </div>
   )
 }

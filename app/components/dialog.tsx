@@ -39,21 +39,19 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
   )
 }
 
-type ConfirmDialogProps = Omit<DialogProps, 'actions' | 'wide' | 'children'> & {
+type ConfirmDialogProps = Omit<DialogProps, 'actions' | 'children'> & {
   children?: ReactNode
   confirmLabel: string
-  onConfirm: () => void
+  onConfirm?: () => void
+  /** The id of the form that the button submits, in place of `onConfirm`. */
+  form?: string
   busy?: boolean
   danger?: boolean
 }
 
-export function ConfirmDialog({
-  confirmLabel,
-  onConfirm,
-  busy = false,
-  danger = false,
-  ...dialog
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { children, confirmLabel, onConfirm, form, busy = false, danger = false, ...dialog } = props
+  const button = form === undefined ? { onClick: onConfirm } : { type: 'submit' as const, form }
   return (
     <Dialog
       {...dialog}
@@ -62,13 +60,13 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={dialog.onClose}>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} {...button}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {dialog.children}
+      {children}
     </Dialog>
   )
 }

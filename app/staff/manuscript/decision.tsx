@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { formatMoment } from '#app/format.ts'
 import { problemAt } from '#app/write/write.ts'
@@ -58,21 +57,15 @@ export function DecisionDialog(props: ActionDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       wide={row.letter !== null}
       title={row.confirm ?? row.label}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={row.to === null ? 'danger' : 'primary'} busy={busy} onClick={submit}>
-            {row.label}
-          </Button>
-        </>
-      }
+      confirmLabel={row.label}
+      danger={row.to === null}
+      busy={busy}
+      onConfirm={submit}
     >
       <div className="stack">
         <p className="muted">{manuscript.title}</p>
@@ -102,7 +95,7 @@ export function DecisionDialog(props: ActionDialogProps) {
           />
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

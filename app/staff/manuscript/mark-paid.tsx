@@ -1,5 +1,4 @@
-import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { Select, TextInput } from '#app/components/form-field.tsx'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { markPaid } from '#contracts/payments.ts'
@@ -19,24 +18,14 @@ export function MarkPaidDialog(props: ActionDialogProps) {
   const { letter, way = '', reference = '', paidOn = '' } = draft
   const given = { ...(way && { way }), ...(reference.trim() && { reference }), ...(paidOn && { paidOn }) }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       wide
       title={row.confirm}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            busy={busy}
-            onClick={() => carryOut({ send: (ask) => ask(markPaid, { id, letter, updatedAt, ...given }) })}
-          >
-            {row.label}
-          </Button>
-        </>
-      }
+      confirmLabel={row.label}
+      busy={busy}
+      onConfirm={() => carryOut({ send: (ask) => ask(markPaid, { id, letter, updatedAt, ...given }) })}
     >
       <div className="stack">
         <FaultNotice fault={fault} />
@@ -79,6 +68,6 @@ export function MarkPaidDialog(props: ActionDialogProps) {
           {...{ draft, onDraft, faults }}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea, TextInput } from '#app/components/form-field.tsx'
 import { problemAt } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
@@ -35,21 +34,14 @@ export function WaiveDialog(props: ActionDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       wide
       title={row.label}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={submit}>
-            {row.label}
-          </Button>
-        </>
-      }
+      confirmLabel={row.label}
+      busy={busy}
+      onConfirm={submit}
     >
       <div className="stack">
         <p className="muted">{manuscript.title}</p>
@@ -94,6 +86,6 @@ export function WaiveDialog(props: ActionDialogProps) {
           {...{ draft, onDraft, faults }}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

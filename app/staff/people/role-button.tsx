@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import type { Texts } from '#app/write/write.ts'
 import { WriteForm } from '#app/write/write-form.tsx'
@@ -31,20 +31,13 @@ export function RoleButton({ member: { _id: id, name, email, role, access }, jou
       <Button variant="secondary" size="small" aria-label={`Change role: ${who}`} onClick={() => setOpen(true)}>
         Change role
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onClose={close}
         title={`The role of ${who}`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={change.isBusy}>
-              Save role
-            </Button>
-          </>
-        }
+        confirmLabel="Save role"
+        form={formId}
+        busy={change.isBusy}
       >
         <WriteForm id={formId} of={change}>
           <RoleFields key={`${role} ${access} ${isOpen}`} role={role} access={access} journals={journals} />
@@ -52,7 +45,7 @@ export function RoleButton({ member: { _id: id, name, email, role, access }, jou
             <p className="field-hint">They will be logged out everywhere and can log in again with the new role.</p>
           )}
         </WriteForm>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FactList } from '#app/components/fact-list.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
@@ -100,20 +100,13 @@ function Settle({ payment, onDone }: { payment: HeldPayment; onDone: () => void 
   )
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onDone}
       title={`Mark ${formatMoney(payment)} as done?`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={settle.isBusy}>
-            Mark as done
-          </Button>
-        </>
-      }
+      confirmLabel="Mark as done"
+      form={formId}
+      busy={settle.isBusy}
     >
       <WriteForm id={formId} of={settle} className="stack">
         <p>
@@ -121,7 +114,7 @@ function Settle({ payment, onDone }: { payment: HeldPayment; onDone: () => void 
         </p>
         <TextArea label="What was done" name="note" optional rows={3} maxLength={1000} />
       </WriteForm>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Dialog } from '#app/components/dialog.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 
 type LinkDialogProps = { open: boolean; onClose(): void; onLink(href: string): void }
@@ -16,24 +15,10 @@ export function LinkDialog({ open, onClose, onLink }: LinkDialogProps) {
     onLink(href)
   }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Add a link"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form}>
-            Add link
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog open={open} onClose={onClose} title="Add a link" confirmLabel="Add link" form={form}>
       <form id={form} onSubmit={submit} className="form">
         <TextInput label="Address" name="href" type="url" required placeholder="https://" autoComplete="off" />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
