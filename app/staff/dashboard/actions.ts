@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions.ts'
 
-type OfficeAction = { label: string; href: string; about: string; adminOnly?: boolean }
+export type OfficeAction = { label: string; href: string; about: string; adminOnly?: boolean }
 
 /** Spec §2: the nine actions of the dashboard, in the order given there. */
 const actions: readonly OfficeAction[] = [

@@ -6,7 +6,7 @@ import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { Plot } from '../plot.tsx'
 import type { Route } from './+types/dashboard.ts'
-import { actionsOf, recordsOf } from './actions.ts'
+import { actionsOf, type OfficeAction, recordsOf } from './actions.ts'
 import { WhatWaits } from './waiting.tsx'
 import '#app/styles/staff-pages.css'
 
@@ -41,66 +41,54 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <WhatWaits waiting={waiting} />
       <section aria-labelledby="actions">
         <h2 id="actions">What you can do</h2>
-        <ul className="office-actions">
-          {actionsOf(role).map(({ label, href, about }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-              <p>{about}</p>
-            </li>
-          ))}
-        </ul>
+        <Actions actions={actionsOf(role)} />
       </section>
       {trends && <Plots trends={trends} />}
       <section aria-labelledby="records">
         <h2 id="records">More</h2>
-        <ul className="office-actions">
-          {recordsOf(role, hasSample).map(({ label, href, about }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-              <p>{about}</p>
-            </li>
-          ))}
-        </ul>
+        <Actions actions={recordsOf(role, hasSample)} />
       </section>
     </main>
+  )
+}
+
+function Actions({ actions }: { actions: readonly OfficeAction[] }) {
+  return (
+    <ul className="office-actions">
+      {actions.map(({ label, href, about }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+          <p>{about}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function Plots({ trends: { months, submissions, decisions, daysToDecision, published, income } }: { trends: Trends }) {
   const whole = (value: number) => Math.round(value).toLocaleString('en')
   const money = (currency: string) => (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const noTests = 'Without test payments'
+  const median = 'Median from submission to the first decision'
+  const plots = [
+    { title: 'Submissions', about: 'Manuscripts received', values: submissions },
+    { title: 'Decisions', about: 'Approved or rejected', values: decisions },
+    { title: 'Days to decision', about: median, values: daysToDecision, format: whole },
+    { title: 'Published', about: 'Articles', values: published },
+    ...(income
+      ? [
+          { title: 'Income in naira', about: noTests, values: income.NGN, format: money('NGN') },
+          { title: 'Income in dollars', about: noTests, values: income.USD, format: money('USD') },
+        ]
+      : []),
+  ]
   return (
     <section aria-labelledby="plots">
       <h2 id="plots">The last twelve months</h2>
       <div className="plots">
-        <Plot title="Submissions" about="Manuscripts received" {...{ months }} values={submissions} />
-        <Plot title="Decisions" about="Approved or rejected" {...{ months }} values={decisions} />
-        <Plot
-          title="Days to decision"
-          about="Median from submission to the first decision"
-          {...{ months }}
-          values={daysToDecision}
-          format={whole}
-        />
-        <Plot title="Published" about="Articles" {...{ months }} values={published} />
-        {income && (
-          <>
-            <Plot
-              title="Income in naira"
-              about="Without test payments"
-              {...{ months }}
-              values={income.NGN}
-              format={money('NGN')}
-            />
-            <Plot
-              title="Income in dollars"
-              about="Without test payments"
-              {...{ months }}
-              values={income.USD}
-              format={money('USD')}
-            />
-          </>
-        )}
+        {plots.map((plot) => (
+          <Plot key={plot.title} months={months} {...plot} />
+        ))}
       </div>
     </section>
   )
