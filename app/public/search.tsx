@@ -8,12 +8,11 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Select } from '../components/form-field.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { formatDate } from '../format.ts'
+import { queryOf } from '../query-of.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/search.ts'
 import { numberIn } from './page-in.ts'
-
-const filterNames = ['journal', 'year', 'type'] as const
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { content, search } = context.get(servicesContext)
@@ -43,12 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { chosen, publicUrl } }) 
 
 export default function Search({ loaderData: { chosen, found, journals } }: Route.ComponentProps) {
   const nameOf = (slug: string) => journals.find((journal) => journal.slug === slug)
-  const hrefOf = (page: number) => {
-    const query = new URLSearchParams()
-    for (const name of ['q', ...filterNames] as const) if (chosen[name]) query.set(name, chosen[name])
-    query.set('page', String(page))
-    return `/search?${query}`
-  }
+  const hrefOf = (page: number) => `/search${queryOf({ ...chosen, page: String(page) })}`
   return (
     <main id="main" className="container section stack stack-large">
       <h1>Search</h1>

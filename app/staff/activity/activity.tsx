@@ -4,14 +4,16 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
+import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { type ActivityEntry, type ActivityFilter, listActivity } from '#contracts/activity.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
+import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/activity.ts'
 import { ActivityFilters } from './filters.tsx'
-import { activityPath, inWords, queryOf } from './words.ts'
+import { activityPath, inWords } from './words.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Activity')
 
@@ -81,18 +83,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           <Entry key={entry._id} entry={entry} />
         ))}
       </ol>
-      <nav aria-label="Pages" className="cluster">
-        {before && (
-          <a className="more-link" href={activityPath(filter)}>
-            Newest
-          </a>
-        )}
-        {next && (
-          <a className="more-link" href={activityPath({ ...filter, before: next })} rel="next">
-            Older
-          </a>
-        )}
-      </nav>
+      <Older newest={before && activityPath(filter)} older={next && activityPath({ ...filter, before: next })} />
     </StaffPage>
   )
 }

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react'
 import { base } from '#app/api.ts'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Select } from '#app/components/form-field.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
 import { orFailed } from '#app/load.ts'
+import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { exportCoursePayments } from '#contracts/courses.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { queryOf } from '../activity/words.ts'
+import { Filter, Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { pageOf } from '../page-of.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -70,18 +70,9 @@ export default function CoursePayments({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {courses.length > 1 && (
-        <form method="get" className="payment-filter">
-          {show && <input type="hidden" name="show" value={show} />}
-          <Select
-            label="Course"
-            name="course"
-            defaultValue={course ?? ''}
-            options={[{ value: '', label: 'Every course' }, ...courses]}
-          />
-          <Button type="submit" variant="secondary">
-            Filter
-          </Button>
-        </form>
+        <Filters action="/admin/payments" className="payment-filter" hidden={{ show }} submit="Filter">
+          <Filter label="Course" name="course" value={course} all="Every course" options={courses} />
+        </Filters>
       )}
       <CoursePaymentList payments={payments} />
       <Pagination page={page} pageCount={pages} hrefOf={(other) => pathOf({ show, course, page: String(other) })} />

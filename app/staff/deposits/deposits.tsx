@@ -2,6 +2,7 @@ import { sentenceOf } from '#app/api.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
+import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { told } from '#app/write/write.ts'
@@ -9,9 +10,10 @@ import { type DepositList, depositMissing, depositStates, listDeposits, retryDep
 import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
+import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/deposits.ts'
-import { DepositTable, depositLabels } from './table.tsx'
+import { DepositTable, states } from './table.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('DOI deposits')
@@ -28,8 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     )
 }
 
-const path = (state: string, before?: string) =>
-  `/admin/deposits?${new URLSearchParams({ state, ...(before && { before }) })}`
+const path = (state: string, before?: string) => `/admin/deposits${queryOf({ state, before })}`
 
 export default function Deposits({ loaderData: { list, before, error } }: Route.ComponentProps) {
   return (
@@ -62,22 +63,11 @@ function States({ state: current, counts, deposits, next, before }: DepositList 
         current={path(current)}
         links={depositStates.map((state) => ({
           href: path(state),
-          label: `${depositLabels[state]} (${counts[state]})`,
+          label: `${states[state].label} (${counts[state]})`,
         }))}
       />
       {deposits.length > 0 ? <DepositTable deposits={deposits} /> : <EmptyState title="No DOI is in this state." />}
-      <nav aria-label="Pages" className="cluster">
-        {before && (
-          <a className="more-link" href={path(current)}>
-            Newest
-          </a>
-        )}
-        {next && (
-          <a className="more-link" href={path(current, next)} rel="next">
-            Older
-          </a>
-        )}
-      </nav>
+      <Older newest={before && path(current)} older={next && path(current, next)} />
     </>
   )
 }

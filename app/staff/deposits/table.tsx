@@ -5,20 +5,12 @@ import { told } from '#app/write/write.ts'
 import { type Deposit, type DepositState, retryDeposit } from '#contracts/deposits.ts'
 import { WriteButton } from '../write-button.tsx'
 
-export const depositLabels: Record<DepositState, string> = {
-  failed: 'Failed',
-  warning: 'Registered with a warning',
-  waiting: 'Waiting to be sent',
-  submitted: 'Sent, not answered',
-  registered: 'Registered',
-}
-
-const tones: Record<DepositState, Tone> = {
-  failed: 'danger',
-  warning: 'warning',
-  waiting: 'neutral',
-  submitted: 'info',
-  registered: 'success',
+export const states: Record<DepositState, { label: string; tone: Tone }> = {
+  failed: { label: 'Failed', tone: 'danger' },
+  warning: { label: 'Registered with a warning', tone: 'warning' },
+  waiting: { label: 'Waiting to be sent', tone: 'neutral' },
+  submitted: { label: 'Sent, not answered', tone: 'info' },
+  registered: { label: 'Registered', tone: 'success' },
 }
 
 export function DepositTable({ deposits }: { deposits: readonly Deposit[] }) {
@@ -49,9 +41,10 @@ function Name({ doi, title, path, state }: Deposit) {
 
 function State(deposit: Deposit) {
   const { state, answer } = deposit
+  const { label, tone } = states[state]
   return (
     <div className="deposit-state">
-      <Badge tone={tones[state]}>{depositLabels[state]}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       <p>{answer ?? 'No reply yet.'}</p>
       {state === 'failed' && <Retry {...deposit} />}
     </div>

@@ -1,21 +1,23 @@
 import { sentenceOf } from '#app/api.ts'
-import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
 import { formatMoment } from '#app/format.ts'
+import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { told } from '#app/write/write.ts'
-import { type Letter, letterStates, listLetters, retryLetters } from '#contracts/letters.ts'
+import { type Letter, listLetters, retryLetters, letterStates as states } from '#contracts/letters.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
+import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/letters.ts'
 import { RetryButton } from './retry.tsx'
-import { LetterStateBadge, letterStateLabels } from './state.tsx'
+import { LetterStateBadge, letterStates } from './state.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('E-mails')
@@ -23,7 +25,7 @@ export const meta: Route.MetaFunction = () => privateMeta('E-mails')
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const asked = (name: string) => url.searchParams.get(name) || undefined
-  const state = letterStates.find((each) => each === asked('state'))
+  const state = states.find((each) => each === asked('state'))
   const [to, newsletter, before] = [asked('to'), asked('newsletter'), asked('before')]
   const answer = await context
     .get(apiContext)(listLetters, { state, to, newsletter, before })
@@ -32,10 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Returns the address of the list with these filters. */
-function path(query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length > 0 ? `/admin/emails?${new URLSearchParams(given)}` : '/admin/emails'
-}
+const path = (query: Record<string, string | undefined>) => `/admin/emails${queryOf(query)}`
 
 function LetterList({ letters }: { letters: readonly Letter[] }) {
   return (
@@ -73,22 +72,15 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
         current={path({ state, to, newsletter })}
         links={[
           { href: path({ to, newsletter }), label: 'All' },
-          ...letterStates.map((each) => ({
+          ...states.map((each) => ({
             href: path({ state: each, to, newsletter }),
-            label: letterStateLabels[each],
+            label: letterStates[each].label,
           })),
         ]}
       />
-      <search>
-        <form action="/admin/emails" className="find-letter">
-          {state && <input type="hidden" name="state" value={state} />}
-          {newsletter && <input type="hidden" name="newsletter" value={newsletter} />}
-          <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
-          <Button type="submit" variant="secondary">
-            Show
-          </Button>
-        </form>
-      </search>
+      <Filters action="/admin/emails" className="find-letter" hidden={{ state, newsletter }}>
+        <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
+      </Filters>
       {newsletter && (
         <p>
           Only those of <a href={`/admin/newsletter/${newsletter}`}>one newsletter</a>.{' '}
@@ -98,18 +90,10 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
       {error && <Notice kind="error">{error}</Notice>}
       {letters.length === 0 && !error && <EmptyState title="No e-mails to show." />}
       {letters.length > 0 && <LetterList letters={letters} />}
-      <nav aria-label="Pages" className="cluster">
-        {before && (
-          <a className="more-link" href={path({ state, to, newsletter })}>
-            Newest
-          </a>
-        )}
-        {next && (
-          <a className="more-link" href={path({ state, to, newsletter, before: next })} rel="next">
-            Older
-          </a>
-        )}
-      </nav>
+      <Older
+        newest={before && path({ state, to, newsletter })}
+        older={next && path({ state, to, newsletter, before: next })}
+      />
     </StaffPage>
   )
 }

@@ -1,22 +1,15 @@
 import { Badge, type Tone } from '#app/components/badge.tsx'
 import type { LetterState } from '#contracts/letters.ts'
 
-export const letterStateLabels: Record<LetterState, string> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-}
-
-const tones: Record<LetterState, Tone> = {
-  waiting: 'warning',
-  sending: 'info',
-  sent: 'success',
-  failed: 'danger',
-  cancelled: 'neutral',
+export const letterStates: Record<LetterState, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
 export function LetterStateBadge({ state }: { state: LetterState }) {
-  return <Badge tone={tones[state]}>{letterStateLabels[state]}</Badge>
+  const { label, tone } = letterStates[state]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -1,3 +1,4 @@
+import { queryOf } from '#app/query-of.ts'
 import { type ArticleType, isArticleType } from '#domain/article-types.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -32,12 +33,6 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
 
 /** Returns the address with these filters; default values are left out. */
 export function reviewPath({ status, journal, type, search, sort, page }: Asked): string {
-  const query = new URLSearchParams()
-  if (status) query.set('status', status)
-  if (journal) query.set('journal', journal)
-  if (type) query.set('type', type)
-  if (search) query.set('search', search)
-  if (sort !== 'oldest') query.set('sort', sort)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `/admin/review?${query}` : '/admin/review'
+  const besides = { sort: sort === 'oldest' ? null : sort, page: page > 1 ? String(page) : null }
+  return `/admin/review${queryOf({ status, journal, type, search, ...besides })}`
 }

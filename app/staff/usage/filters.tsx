@@ -1,5 +1,4 @@
-import { Button } from '#app/components/button.tsx'
-import { Select } from '#app/components/form-field.tsx'
+import { Filter, Filters } from '../filters.tsx'
 
 type UsageFiltersProps = {
   /** Empty if there is nothing to choose. */
@@ -9,35 +8,25 @@ type UsageFiltersProps = {
   years: readonly number[]
 }
 
-/** A plain form, so every result has its own address. */
 export function UsageFilters({ journals, journal, year, years }: UsageFiltersProps) {
   return (
-    <search>
-      <form action="/admin/usage" className="usage-filters">
-        {journals.length > 0 && (
-          <Select
-            label="Journal"
-            name="journal"
-            defaultValue={journal ?? ''}
-            options={[
-              { value: '', label: 'All journals' },
-              ...journals.map(({ slug, title }) => ({ value: slug, label: title })),
-            ]}
-          />
-        )}
-        <Select
-          label="Period"
-          name="year"
-          defaultValue={year?.toString() ?? ''}
-          options={[
-            { value: '', label: 'Last twelve months' },
-            ...years.map((one) => ({ value: String(one), label: String(one) })),
-          ]}
+    <Filters action="/admin/usage" className="usage-filters">
+      {journals.length > 0 && (
+        <Filter
+          label="Journal"
+          name="journal"
+          value={journal}
+          all="All journals"
+          options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
         />
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </form>
-    </search>
+      )}
+      <Filter
+        label="Period"
+        name="year"
+        value={year?.toString()}
+        all="Last twelve months"
+        options={years.map(String).map((value) => ({ value, label: value }))}
+      />
+    </Filters>
   )
 }
