@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
-import { cardSize, drawSocialCard } from '../../adapters/social-card.ts'
+import { cardSize, drawSocialCard } from '../../adapters/social-card/draw-card.ts'
 import { socialCards } from './social-card-routes.ts'
 
 // Alike on every PostgreSQL: it is about drawing.
@@ -76,7 +76,7 @@ test.each([
 test('a machine without a single font letters the same words', async () => {
   const none = join(deps.config.dataDir, 'no-fonts.conf')
   writeFileSync(none, '<?xml version="1.0"?><fontconfig></fontconfig>')
-  const code = `import { drawSocialCard } from '#server/adapters/social-card.ts'
+  const code = `import { drawSocialCard } from '#server/adapters/social-card/draw-card.ts'
     process.stdout.write(await drawSocialCard(${JSON.stringify({ ...card, title: 'Ẹ̀kọ́ and sleep' })}))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     env: { FONTCONFIG_FILE: none },
