@@ -9,10 +9,10 @@ const entry = new URL('./child.ts', import.meta.url)
 
 /** Used while somebody waits for the answer to an upload. */
 export function openInspector({ seconds = 2, megabytes = 96 } = {}): Pool<Suspect, Inspected> {
-  return openPool({ entry, places: 2, seconds, megabytes, isReused: true })
+  return openPool({ entry, places: 2, seconds, megabytes, reuseSeconds: 60 })
 }
 
 /** Used later, when nobody waits, for files that the first inspector could not finish. */
 export function openPatientInspector({ seconds = 60, megabytes = 256 } = {}): Pool<Suspect, Inspected> {
-  return openPool({ entry, places: 1, seconds, megabytes, isReused: false })
+  return openPool({ entry, places: 1, seconds, megabytes, reuseSeconds: 0 })
 }

@@ -17,6 +17,6 @@ export function isSigned(bytes: Uint8Array): boolean {
 /** Puts citations and properties into articles' PDFs, one at a time. */
 export function openStamper({ seconds = 30, megabytes = 768 } = {}): Stamper {
   const entry = new URL('./child.ts', import.meta.url)
-  const { run, close } = openPool<Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, isReused: true })
+  const { run, close } = openPool<Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds: 60 })
   return { stamp: (paper) => run(paper), close }
 }

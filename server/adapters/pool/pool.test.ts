@@ -9,8 +9,8 @@ afterAll(() => {
   for (const { close } of pools) close()
 })
 
-function open({ places = 1, seconds = 20, megabytes = 24, isReused = true } = {}) {
-  const pool = openPool<OddTask, number>({ entry, places, seconds, megabytes, isReused })
+function open({ places = 1, seconds = 20, megabytes = 24, reuseSeconds = 60 } = {}) {
+  const pool = openPool<OddTask, number>({ entry, places, seconds, megabytes, reuseSeconds })
   pools.push(pool)
   return pool
 }
@@ -19,9 +19,24 @@ test('a process that did its work gets the next task too, where that is allowed'
   const reused = open()
   const first = await reused.run({ deed: 'answer' })
   expect(await reused.run({ deed: 'answer' })).toBe(first)
-  const fresh = open({ isReused: false })
+  const fresh = open({ reuseSeconds: 0 })
   expect(await fresh.run({ deed: 'answer' })).not.toBe(await fresh.run({ deed: 'answer' }))
 })
+
+test('a process ends when its time is over, at once if it is idle', async () => {
+  const pool = open({ reuseSeconds: 1 })
+  const idle = await pool.run({ deed: 'answer' })
+  await expect.poll(() => isRunning(idle), { timeout: 5_000 }).toBe(false)
+  expect(await pool.run({ deed: 'answer' })).not.toBe(idle)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 test('a refusal arrives with its code and its fields, any other error with its message, and the process lives on', async () => {
   const pool = open()

@@ -10,8 +10,8 @@ type Options = {
   places: number
   seconds: number
   megabytes: number
-  /** Whether a child gets another task after its first, which saves starting a new process. */
-  isReused: boolean
+  /** How long a child gets more tasks after its first, which saves starting new ones. An idle child holds memory. */
+  reuseSeconds: number
 }
 
 export type Pool<Task, Result> = {
@@ -27,13 +27,20 @@ const startSeconds = 30
  * nothing else, and the next file gets a new process.
  */
 export function openPool<Task extends object, Result>(options: Options): Pool<Task, Result> {
-  const { entry, places, seconds, megabytes, isReused } = options
+  const { entry, places, seconds, megabytes, reuseSeconds } = options
   const inTurn = takingTurns(places, strangersFiles)
   const idle = new Set<ChildProcess>()
+  const old = new WeakSet<ChildProcess>()
+
+  function retire(child: ChildProcess): void {
+    old.add(child)
+    if (idle.delete(child)) child.kill('SIGKILL')
+  }
 
   async function start(signal: AbortSignal | undefined): Promise<ChildProcess> {
     const child = startChild(entry, megabytes)
     child.once('exit', () => idle.delete(child))
+    setTimeout(retire, reuseSeconds * 1000, child).unref()
     await nextMessage(child, startSeconds, signal)
     return child
   }
@@ -47,10 +54,11 @@ export function openPool<Task extends object, Result>(options: Options): Pool<Ta
       wake(child)
       child.send(task)
       const answer = await nextMessage<Answer<Result>>(child, seconds, turn.signal)
-      if (isReused) {
+      if (old.has(child)) child.kill('SIGKILL')
+      else {
         idle.add(child)
         letRest(child)
-      } else child.kill('SIGKILL')
+      }
       if ('failure' in answer) throw errorOf(answer.failure)
       return answer.result
     }, turn)

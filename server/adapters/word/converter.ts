@@ -10,5 +10,5 @@ export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>
  */
 export function wordConverter({ seconds = 10, megabytes = 192 } = {}): ConvertWord {
   const entry = new URL('./child.ts', import.meta.url)
-  return openPool<WordDocument, string>({ entry, places: 2, seconds, megabytes, isReused: false }).run
+  return openPool<WordDocument, string>({ entry, places: 2, seconds, megabytes, reuseSeconds: 0 }).run
 }

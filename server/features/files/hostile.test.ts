@@ -25,7 +25,7 @@ const { inspect, convertWord } = site.deps
 const hasty = openInspector({ seconds: 0.001 })
 const stuck = openPool<OddTask, never>({
   entry: new URL('../../../tests/support/odd-child.ts', import.meta.url),
-  ...{ places: 2, seconds: 60, megabytes: 32, isReused: true },
+  ...{ places: 2, seconds: 60, megabytes: 32, reuseSeconds: 60 },
 })
 afterAll(hasty.close)
 
