@@ -13,6 +13,7 @@ test.each([
   [editor, 'editor of Domain Health Journal'],
   [{ receipt: 'R-7', amountMinor: 3_000_000, currency: 'NGN' }, '₦30,000, receipt: R-7'],
   [{ version: 2, changed: ['title', 'authors'], kept: [] }, 'version: 2, changed: title, authors'],
+  [{ letters: 3 }, 'e-mails: 3'],
   [{ to: 'ada@example.org' }, 'to: ada@example.org'],
   [{ confirmed: false, note: null }, 'confirmed: no'],
   [{}, ''],

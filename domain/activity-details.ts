@@ -1,3 +1,4 @@
+import { inWords } from './activity-words.ts'
 import { formatMoney } from './money.ts'
 
 type Details = Record<string, unknown>
@@ -18,7 +19,7 @@ export function detailsInWords(details: Details, titleOf: TitleOf): string {
 
 function named(name: string, value: unknown): string {
   const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return isEmpty ? '' : `${spaced(name)}: ${plain(value)}`
+  return isEmpty ? '' : `${inWords(name)}: ${plain(value)}`
 }
 
 function roleInWords(role: string, access: unknown, titleOf: TitleOf): string {
@@ -37,9 +38,4 @@ function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(plain).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/** Turns 'customId' into 'custom id'. */
-function spaced(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -222,7 +222,7 @@ async function expectCleanPaste(page: Page): Promise<void> {
 async function expectActivity(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const entries = page.getByRole('main').getByRole('listitem')
-  const retried = entries.filter({ hasText: 'Retry letter · Letter: Issue 4 is open' })
+  const retried = entries.filter({ hasText: 'Retry e-mail · E-mail: Issue 4 is open' })
   await expect(retried).toContainText('Ada Admin')
   await expectAccessibleAt(page, widths)
   await page.getByLabel('Person').selectOption('Ada Admin')
@@ -236,7 +236,7 @@ async function expectActivity(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file).toMatch(/^\ufeffwhen,who,account,name,action,/)
-  expect(file).toMatch(/,Ada Admin,send-newsletter,newsletter,[\w'-]+,Issue 4 is open,,recipients: 3/)
+  expect(file).toMatch(/,Ada Admin,Send newsletter,Newsletter,[\w'-]+,Issue 4 is open,,recipients: 3/)
   expect(file.trim().split('\r\n')).toHaveLength(2)
   await page.getByLabel('From').fill('2999-01-01')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -7,13 +7,14 @@ import { formatMoment } from '#app/format.ts'
 import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { type ActivityEntry, type ActivityFilter, listActivity } from '#contracts/activity.ts'
+import { asTitle } from '#domain/activity-words.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/activity.ts'
 import { ActivityFilters } from './filters.tsx'
-import { activityPath, inWords } from './words.ts'
+import { activityPath } from './paths.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Activity')
 
@@ -39,7 +40,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li>
       <p>
-        <strong>{inWords(action)}</strong> · {inWords(object)}
+        <strong>{asTitle(action)}</strong> · {asTitle(object)}
         {objectId && (
           <>
             : <a href={activityPath({ object, objectId })}>{objectName ?? objectId}</a>

@@ -1,7 +1,8 @@
 import { TextInput } from '#app/components/form-field.tsx'
 import type { ActivityFilter } from '#contracts/activity.ts'
+import { asTitle } from '#domain/activity-words.ts'
 import { Filter, Filters } from '../filters.tsx'
-import { activityPath, inWords } from './words.ts'
+import { activityPath } from './paths.ts'
 
 type FiltersProps = {
   filter: ActivityFilter
@@ -15,7 +16,7 @@ export function ActivityFilters({ filter, people, actions, objects }: FiltersPro
   const known = [{ id: 'site', name: 'The site' }, ...people]
   // Authors and former staff are not in the list, but a link from one of their entries can select them.
   const others = person && !known.some(({ id }) => id === person) ? [{ id: person, name: 'This person' }] : []
-  const choice = (word: string) => ({ value: word, label: inWords(word) })
+  const choice = (word: string) => ({ value: word, label: asTitle(word) })
   return (
     <Filters
       action="/admin/activity"

@@ -117,7 +117,7 @@ test('T28: the export is CSV by RFC 4180, and no cell of it is a formula', async
   const [head, line] = text.split('\r\n')
   expect(head).toBe('when,who,account,name,action,record,record id,record name,journal,details')
   expect(line?.slice(25)).toBe(
-    `staff,${admin.id.replace(/^-/, "'-")},Ada Admin,reply,message,"'=HYPERLINK(""https://evil.test"")","'@SUM(1,2)\n""quoted""",,`,
+    `staff,${admin.id.replace(/^-/, "'-")},Ada Admin,Reply,Message,"'=HYPERLINK(""https://evil.test"")","'@SUM(1,2)\n""quoted""",,`,
   )
   expect(text.endsWith('\r\n')).toBe(true)
   const raw = await site.api.request('/activity/export', { headers: { Cookie: admin.cookie } })

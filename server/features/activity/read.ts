@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityFilter } from '#contracts/activity.ts'
 import { detailsInWords } from '#domain/activity-details.ts'
+import { asTitle } from '#domain/activity-words.ts'
 import { csvLine } from '#domain/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivity, findWords } from './store.ts'
@@ -70,6 +71,7 @@ export async function* exportActivity(deps: Deps, filter: ActivityFilter): Async
 }
 
 function lineOf(entry: ActivityEntry): string {
-  const { at, actor, actorId, actorName, action, object, objectId, objectName, journal, said } = entry
+  const { at, actor, actorId, actorName, objectId, objectName, journal, said } = entry
+  const [action, object] = [asTitle(entry.action), asTitle(entry.object)]
   return csvLine([at, actor, actorId, actorName, action, object, objectId, objectName, journal, said])
 }

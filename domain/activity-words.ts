@@ -1,0 +1,27 @@
+/** Where the stored word for an action, a kind of record or a detail is not what a person should read. */
+const words: Record<string, string> = {
+  announce: 'report payment',
+  'ask-for-address': 'request address change',
+  'delete-by-link': 'withdraw',
+  'deposit-missing': 'send missing deposits',
+  'edit-by-link': 'edit',
+  'end-session': 'log out session',
+  leave: 'leave author review',
+  letter: 'e-mail',
+  letters: 'e-mails',
+  object: 'raise objection',
+  'retry-letter': 'retry e-mail',
+  'retry-letters': 'retry e-mails',
+  screen: 'mark as under review',
+  'take-back': 'withdraw payment notice',
+}
+
+/** Turns 'customId' into 'custom id', 'open-issue' into 'open issue' and 'letter' into 'e-mail'. */
+export function inWords(stored: string): string {
+  return words[stored] ?? stored.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+}
+
+export function asTitle(stored: string): string {
+  const said = inWords(stored)
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
