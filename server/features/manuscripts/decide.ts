@@ -11,7 +11,7 @@ import { countAgainst } from '../../db/limits.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { carryOut, outrun } from './carry-out.ts'
-import type { LetterChange } from './letters.ts'
+import type { LetterChange } from './changed-letter.ts'
 import { hasOpenObjection } from './link-store.ts'
 import { findManuscript, type Manuscript } from './store.ts'
 

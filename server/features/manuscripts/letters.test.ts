@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { type Letter, transitions } from '#domain/manuscript-status.ts'
 import { composeLetter, plainText } from '../../jobs/letter.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
+import { changedLetter } from './changed-letter.ts'
 import { namedAsCoAuthor } from './co-author-letters.ts'
-import { type About, changedLetter, letterFor, linksAgain, objectionRaised, received } from './letters.ts'
+import { type About, letterFor, linksAgain, objectionRaised, received } from './letters.ts'
 
 const siteUrl = 'https://journals.example.org'
 const about: About = {

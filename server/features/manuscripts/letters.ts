@@ -3,7 +3,6 @@ import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
-import { readBlocks } from '../../jobs/rich-blocks.ts'
 import { confirmBlock } from '../accounts/letters.ts'
 
 /** The facts about a manuscript that its letters use. */
@@ -218,34 +217,4 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
 
 export function letterFor(name: LetterName, about: About, told: Told = {}): LetterParts {
   return toAuthor(about, name, letters[name](about, told))
-}
-
-/** Values that do not exist until the letter is sent. The preview shows `{id}`, `{receipt}` or `{reference}`. */
-export type Blanks = { id?: string; receipt?: string; reference?: string }
-
-export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' | undefined }
-
-/** The letter as changed by staff, with its blanks filled in. Links to this site become buttons again. */
-export function changedLetter(
-  letter: LetterParts,
-  { subject, text, format }: LetterChange,
-  siteUrl: string,
-  blanks: Blanks = {},
-): LetterParts {
-  const fill = (text: string) =>
-    Object.entries(blanks).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
-  const written = text === undefined ? null : fill(text)
-  const read = format === 'html' ? readHtml : blocksOf
-  const blocks = written === null ? letter.blocks : read(written, siteUrl)
-  return { ...letter, subject: subject === undefined ? letter.subject : fill(subject), blocks }
-}
-
-const readHtml = (html: string, siteUrl: string) =>
-  readBlocks(html, siteUrl, { name: 'letter.text', label: 'The letter' })
-
-function blocksOf(text: string, siteUrl: string): Block[] {
-  return text.split(/\n\s*\n/).map((paragraph): Block => {
-    const [, label, url] = /^(.+):\n(\S+)$/.exec(paragraph.trim()) ?? []
-    return label && url?.startsWith(`${siteUrl}/`) ? { label, url } : paragraph.trim()
-  })
 }
