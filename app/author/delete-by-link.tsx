@@ -19,7 +19,7 @@ import { ownPath } from './own-path.ts'
 const onAfterMs = 2000
 
 export const handle: RouteHandle = { hydrate: true }
-export const meta: Route.MetaFunction = () => privateMeta('Delete your manuscript')
+export const meta: Route.MetaFunction = () => privateMeta('Withdraw your manuscript')
 export const headers = secretHeaders
 
 /** Serves both the e-mailed link and the owner's own pages. */
@@ -47,14 +47,13 @@ export default function DeleteByLink({ loaderData, params }: Route.ComponentProp
   if (remove.reply) return <Deleted message={remove.reply.success} next={token ? '/' : '/author'} />
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={loaderData.place} />
   const { manuscript } = loaderData
-  const verb = token ? 'Delete' : 'Withdraw'
   return (
     <main id="main" className="container-narrow section stack">
-      <h1>{verb} your manuscript?</h1>
+      <h1>Withdraw your manuscript?</h1>
       <p className="lede">{manuscript.title}</p>
       <p>The manuscript and its file will be permanently deleted. This cannot be undone.</p>
       <WriteForm of={remove} className="cluster">
-        <SubmitButton variant="danger">{verb} manuscript</SubmitButton>
+        <SubmitButton variant="danger">Withdraw manuscript</SubmitButton>
         <ButtonLink variant="secondary" href={token ? `/status/${manuscript._id}` : ownPath(manuscript._id)}>
           Keep it
         </ButtonLink>

@@ -81,12 +81,12 @@ test('opening the delete link deletes nothing; the button does, and leads home a
   expect(await statusOf(request, id)).toBe('screening')
 
   await page.route('**/api/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
-  await page.getByRole('button', { name: 'Delete manuscript' }).click()
+  await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
   await expect(page.getByText('Failed to delete manuscript.')).toBeVisible()
   await page.unrouteAll()
 
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Delete manuscript' }).click()
+  await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
   await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
   expect(await statusOf(request, id)).toBeNull()
   await page.clock.runFor(1999)
@@ -100,7 +100,7 @@ test('deleting works without JavaScript', async ({ browser, request }) => {
   const { id, email } = await submitted(request)
   const page = await withoutScripts(browser)
   await page.goto(await linkTo(request, email, 'delete'))
-  await page.getByRole('button', { name: 'Delete manuscript' }).click()
+  await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
   await expect(page.getByText('Action successful')).toBeVisible()
   expect(await statusOf(request, id)).toBeNull()
 })

@@ -57,10 +57,7 @@ function linkBlocks(about: About, links: Links): Block[] {
   if (links.delete)
     blocks.push(
       'You can withdraw it until the charge is paid. Opening the link changes nothing; the page asks you to confirm.',
-      {
-        label: 'Delete your manuscript',
-        url: links.delete,
-      },
+      { label: 'Withdraw your manuscript', url: links.delete },
     )
   if (links.edit || links.delete)
     blocks.push('These links work without logging in, so please do not share this e-mail.')
