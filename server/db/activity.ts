@@ -6,7 +6,7 @@ import type { DbOrTx } from './types.ts'
 
 type Doer = { realm: Realm; id: string; name?: string }
 
-type Deed = {
+type Entry = {
   /** Null when the site itself did it. */
   by: Doer | null
   action: string
@@ -23,7 +23,7 @@ function nameOf({ realm, id, name }: Doer) {
 }
 
 /** Call this in the transaction of the change, so that both are saved or neither is. */
-export async function logActivity(tx: DbOrTx, { by, ...deed }: Deed): Promise<void> {
+export async function logActivity(tx: DbOrTx, { by, ...entry }: Entry): Promise<void> {
   const actor = by && { actor: by.realm, actorId: by.id, actorName: nameOf(by) }
-  await tx.insert(activity).values({ id: newId(), actor: 'site', ...actor, ...deed })
+  await tx.insert(activity).values({ id: newId(), actor: 'site', ...actor, ...entry })
 }

@@ -29,7 +29,7 @@ export async function loader({ context, params: { journal, customId }, url }: Ro
 }
 
 export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin } }: Route.ComponentProps) {
-  const { record, deeds, history } = desk
+  const { record, changes, history } = desk
   const { journal, issue, title } = record
   const issues = { label: 'Issues', href: `/admin/issue?journal=${journal.slug}&issue=${issue}` }
   return (
@@ -39,7 +39,7 @@ export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin 
         <div className="stack stack-large">
           <RecordFacts record={record} />
           <History desk={desk} history={history} />
-          {deeds.includes('correction') && (
+          {changes.includes('correction') && (
             <section className="stack" aria-labelledby="correction">
               <h2 id="correction">Correction</h2>
               <p className="muted">
@@ -63,10 +63,10 @@ const standings: Record<Standing, { label: string; tone: Tone }> = {
 }
 
 function Office({ desk, indexFiles }: { desk: RecordDesk; indexFiles: IndexFile[] }) {
-  const { _id: id, path, manuscriptId, record, deeds } = desk
+  const { _id: id, path, manuscriptId, record, changes } = desk
   const { standing, version, customId, publishedAt } = record
   const { label, tone } = standings[standing]
-  const ends = (['retraction', 'withdrawal'] as const).filter((kind) => deeds.includes(kind))
+  const ends = (['retraction', 'withdrawal'] as const).filter((kind) => changes.includes(kind))
   return (
     <section className="manuscript-office stack" aria-label="Actions">
       <p className="cluster">

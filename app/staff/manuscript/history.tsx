@@ -8,7 +8,7 @@ type HistoryProps = Pick<StaffManuscript, 'log' | 'letters'> & {
   mayOpenLetters: boolean
 }
 
-const deeds: Record<string, string> = {
+const words: Record<string, string> = {
   submit: 'Submitted',
   screen: 'Marked as under review',
   approve: 'Approved',
@@ -69,7 +69,7 @@ function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, 'log'> & { 
   return (
     <li className="stack stack-small">
       <p>
-        <strong>{deeds[action] ?? action}</strong> {by ? `by ${by}` : action !== 'object' && actors[actor]}
+        <strong>{words[action] ?? action}</strong> {by ? `by ${by}` : action !== 'object' && actors[actor]}
       </p>
       <p className="meta">
         <time dateTime={at}>{formatMoment(at)}</time>

@@ -19,7 +19,7 @@ import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { logDeed } from './log-deed.ts'
 import { type Change, findForUpdate, findManuscript, findSteps, type Manuscript, moveStatus } from './store.ts'
 
-export type Deed = {
+export type Step = {
   by: Actor
   manuscript: Manuscript
   transition: Transition
@@ -37,8 +37,8 @@ export type Deed = {
 }
 
 /** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. */
-export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
-  const { by, manuscript, transition, reason = null, change = {}, updatedAt } = deed
+export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
+  const { by, manuscript, transition, reason = null, change = {}, updatedAt } = step
   const { id: manuscriptId, title } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
@@ -46,13 +46,13 @@ export async function carryOut(deps: Deps, tx: Tx, deed: Deed): Promise<void> {
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
-  const letterId = await tell(deps, tx, deed)
-  const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...deed.details }
-  await logDeed(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
-  if (to) await tellOthers(deps, tx, deed)
+  const letterId = await tell(deps, tx, step)
+  const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
+  await logTaken(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
+  if (to) await tellOthers(deps, tx, step)
 }
 
-async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action }, article }: Deed): Promise<void> {
+async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action }, article }: Step): Promise<void> {
   const { id: manuscriptId } = manuscript
   const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
   if (!letterTo) return
@@ -61,7 +61,7 @@ async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 
-async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, receipt, letter, change }: Deed) {
+async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, receipt, letter, change }: Step) {
   if (!transition.letter) return null
   const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), { reason, article, receipt })
   const parts = letter

@@ -14,7 +14,7 @@ export type Told = {
   office: string
 }
 
-const deeds: Record<ChangeKind, { subject: string; done: string; meaning: string }> = {
+const changes: Record<ChangeKind, { subject: string; done: string; meaning: string }> = {
   correction: {
     subject: 'Your article has been corrected',
     done: 'has been corrected',
@@ -33,7 +33,7 @@ const deeds: Record<ChangeKind, { subject: string; done: string; meaning: string
 }
 
 export function articleChanged(to: Recipient, told: Told): LetterParts {
-  const { subject, done, meaning } = deeds[told.kind]
+  const { subject, done, meaning } = changes[told.kind]
   const name = to.name ?? 'author'
   return {
     kind: `article-${told.kind}`,

@@ -103,6 +103,6 @@ test('staff see each change with who made it and what it touched, and what they 
       { version: 2, by: 'Stella Staff', changed: ['title'], isNewFile: false },
       { version: 3, by: 'Stella Staff', changed: ['title'], isNewFile: true },
     ],
-    deeds: ['correction'],
+    changes: ['correction'],
   })
 })

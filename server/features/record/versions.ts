@@ -69,7 +69,7 @@ export type RecordDesk = {
   /** Oldest first. */
   history: DeskChange[]
   /** The changes that this member of staff may make. */
-  deeds: ChangeKind[]
+  changes: ChangeKind[]
 }
 
 /** Returns an article's record as staff see it: what was changed, by whom, and what can still be changed. */
@@ -89,6 +89,6 @@ export async function recordDesk(deps: Deps, staff: Staff, slug: string, customI
         isNewFile: after.fileId !== fileId,
       }
     }),
-    deeds: changesFor(staff, row),
+    changes: changesFor(staff, row),
   }
 }
