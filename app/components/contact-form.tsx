@@ -1,50 +1,34 @@
 import { sendMessage } from '#contracts/messages.ts'
-import { type Answer, CallForm } from './call-form.tsx'
+import type { Answer, Texts, Write } from '../write/write.ts'
+import { CallForm } from './call-form.tsx'
 import { TextArea, TextInput } from './form-field.tsx'
 
-/** `typed` holds the submitted values, so that the page can fill in the form again if scripts do not run. */
-export type ContactAnswer = Answer & { typed?: Record<string, string> }
-
-export const contactFallback = 'Something went wrong'
+export const sendingMessage: Write<Texts, { success: string }> = {
+  name: 'contact',
+  send: (ask, { firstName = '', lastName = '', email = '', message = '', website = '' }) =>
+    ask(sendMessage, { firstName, lastName, email, message, website }),
+  fallback: 'Something went wrong',
+}
 
 /** Spec §5: the browser requires every field; the server checks the e-mail address. */
-export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
-  const typed = answer?.typed
+export function ContactForm({ answer }: { answer: Answer<{ success: string }> | undefined }) {
   return (
     <CallForm
       contract={sendMessage}
+      write={sendingMessage}
       action="/contact"
+      answer={answer}
+      fields={['firstName', 'lastName', 'email', 'message']}
       className="form"
       send="Send message"
       sending="Sending"
-      fallback={contactFallback}
-      answer={answer}
     >
       <div className="form-row">
-        <TextInput
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          defaultValue={typed?.firstName}
-        />
-        <TextInput
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          defaultValue={typed?.lastName}
-        />
+        <TextInput label="First name" name="firstName" autoComplete="given-name" required />
+        <TextInput label="Last name" name="lastName" autoComplete="family-name" required />
       </div>
-      <TextInput
-        label="E-mail"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        defaultValue={typed?.email}
-      />
-      <TextArea label="Message" name="message" rows={10} required defaultValue={typed?.message} />
+      <TextInput label="E-mail" name="email" autoComplete="email" inputMode="email" required />
+      <TextArea label="Message" name="message" rows={10} required />
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this field empty

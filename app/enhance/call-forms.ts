@@ -6,7 +6,7 @@ export function callForms(): void {
   // Spec §9: the timeout for API calls.
   const timeoutMs = 20_000
 
-  async function send(form: HTMLFormElement): Promise<{ isGood: boolean; message: string }> {
+  async function send(form: HTMLFormElement): Promise<{ isGood: boolean; message: string; fields?: object }> {
     const { call = '', alsoGood, fallback = '' } = form.dataset
     const input: Record<string, unknown> = Object.fromEntries(new FormData(form))
     // performance.now() counts from when the page was opened.
@@ -19,11 +19,34 @@ export function callForms(): void {
         body: JSON.stringify(input),
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const { success, error } = await response.json()
+      const { success, error, fields } = await response.json()
       const isGood = response.ok || String(response.status) === alsoGood
-      return { isGood, message: String(success ?? error ?? fallback) }
+      return { isGood, message: String(success ?? error ?? fallback), fields }
     } catch {
       return { isGood: false, message: fallback }
+    }
+  }
+
+  /** Shows an error at its field, as `Field` does. Returns false if the form has no such field. */
+  function showAt(form: HTMLFormElement, name: string, error: string): boolean {
+    const control = form.querySelector<HTMLElement>(`[name="${name}"]`)
+    const field = control?.closest('.field')
+    if (!control || !field) return false
+    const words = document.createElement('p')
+    words.className = 'field-error'
+    words.id = `${control.id}-error`
+    words.textContent = error
+    field.append(words)
+    control.ariaInvalid = 'true'
+    control.setAttribute('aria-describedby', words.id)
+    return true
+  }
+
+  function forget(form: HTMLFormElement): void {
+    for (const words of form.querySelectorAll('.field-error')) words.remove()
+    for (const control of form.querySelectorAll('.field [aria-invalid]')) {
+      control.ariaInvalid = null
+      control.removeAttribute('aria-describedby')
     }
   }
 
@@ -40,11 +63,14 @@ export function callForms(): void {
     button.ariaBusy = button.ariaDisabled = 'true'
     button.textContent = button.dataset.busy ?? label
     status.textContent = ''
-    const { isGood, message } = await send(form)
+    forget(form)
+    const { isGood, message, fields = {} } = await send(form)
     button.ariaBusy = button.ariaDisabled = null
     button.textContent = label
     status.dataset.tone = isGood ? 'success' : 'danger'
-    status.textContent = message
+    const shown = isGood ? [] : Object.entries(fields).filter(([name, error]) => showAt(form, name, error))
+    status.textContent = shown.length > 0 ? '' : message
+    form.querySelector<HTMLElement>('.field [aria-invalid]')?.focus()
     if (isGood) form.reset()
   })
 }

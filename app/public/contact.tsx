@@ -1,13 +1,12 @@
-import { sendMessage } from '#contracts/messages.ts'
-import { apiContext, requestContext, servicesContext } from '#server/page-context.ts'
-import { sentenceOf } from '../api.ts'
+import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ContactDetails } from '../components/contact-details.tsx'
-import { type ContactAnswer, ContactForm, contactFallback } from '../components/contact-form.tsx'
+import { ContactForm, sendingMessage } from '../components/contact-form.tsx'
 import { NewsletterForm } from '../components/newsletter-form.tsx'
 import { callForms } from '../enhance/call-forms.ts'
 import { Inline } from '../enhance/inline.tsx'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
 import type { Route } from './+types/contact.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,20 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     publicUrl: loaderData.publicUrl,
   })
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ContactAnswer> {
-  const form = Object.fromEntries((await request.formData()).entries()) as Record<string, string>
-  const { firstName = '', lastName = '', email = '', message = '', website = '' } = form
-  try {
-    const input = { firstName, lastName, email, message, website }
-    return { isGood: true, message: (await context.get(apiContext)(sendMessage, input)).success }
-  } catch (error) {
-    return {
-      isGood: false,
-      message: sentenceOf(error, contactFallback),
-      typed: { firstName, lastName, email, message },
-    }
-  }
-}
+export const action = (args: Route.ActionArgs) => answerForm(args, sendingMessage)
 
 export default function Contact({ loaderData: { publisher, contact }, actionData }: Route.ComponentProps) {
   return (

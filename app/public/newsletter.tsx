@@ -1,16 +1,9 @@
-import { subscribe } from '#contracts/newsletter.ts'
-import { CallError } from '#contracts/request.ts'
-import { apiContext, requestContext } from '#server/page-context.ts'
-import { sentenceOf } from '../api.ts'
-import {
-  alreadySubscribed,
-  type NewsletterAnswer,
-  NewsletterForm,
-  newsletterFallback,
-} from '../components/newsletter-form.tsx'
+import { requestContext } from '#server/page-context.ts'
+import { NewsletterForm, subscribing } from '../components/newsletter-form.tsx'
 import { callForms } from '../enhance/call-forms.ts'
 import { Inline } from '../enhance/inline.tsx'
 import { pageMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
 import type { Route } from './+types/newsletter.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,16 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     publicUrl: loaderData.publicUrl,
   })
 
-export async function action({ request, context }: Route.ActionArgs): Promise<NewsletterAnswer> {
-  const email = String((await request.formData()).get('email') ?? '')
-  try {
-    const { success } = await context.get(apiContext)(subscribe, { email })
-    return { isGood: true, message: success, email: '' }
-  } catch (error) {
-    const isGood = error instanceof CallError && error.status === alreadySubscribed
-    return { isGood, message: sentenceOf(error, newsletterFallback), email: isGood ? '' : email }
-  }
-}
+export const action = (args: Route.ActionArgs) => answerForm(args, subscribing)
 
 /** Shows the result to readers without scripts who used the newsletter form on another page. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
