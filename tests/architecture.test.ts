@@ -83,6 +83,19 @@ test('only routes, http and composition know Hono', () => {
   expect(broken((file, { target }) => /^package:(hono|@hono)/.test(target) && !may.test(file))).toEqual([])
 })
 
+test('only adapters call other machines, and few others touch the disk', () => {
+  const isDisk = ({ target, isTypeOnly }: Import) => /^package:node:(fs|child_process)/.test(target) && !isTypeOnly
+  const touching = product.filter((file) => graph.get(file)?.some(isDisk))
+  const may =
+    /^server\/(adapters|db|sample)\/|^server\/features\/(files|pdfs)\/|^server\/(config|compress|http\/static-files)\.ts$/
+  expect(touching.filter((file) => !may.test(file))).toEqual([])
+  const isCaller = (file: string) =>
+    /(?<![.\w])fetch\(|from 'node:https'|\b(http|net|tls)\.(request|connect)\(/.test(read(file))
+  expect(
+    product.filter((file) => file.startsWith('server/') && !file.startsWith('server/adapters/') && isCaller(file)),
+  ).toEqual([])
+})
+
 test('only config reads the environment', () => {
   const readers = product.filter((file) => read(file).includes('process.env'))
   expect(readers).toEqual(['server/config.ts', 'app/routes.ts'])
@@ -100,7 +113,7 @@ test('the schema imports nothing but Drizzle and the shape of the record', () =>
   expect(broken((file, { target }) => file === 'server/db/schema.ts' && !isAllowed(target))).toEqual([])
 })
 
-test('features use one another only down the list', () => {
+test('a feature uses only those before it in the list, and the others stand alone', () => {
   const order = [
     ...['files', 'accounts', 'manuscripts', 'addresses', 'courses', 'payments'],
     ...['deposits', 'pdfs', 'articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office'],
@@ -114,7 +127,7 @@ test('features use one another only down the list', () => {
   expect(broken((file, { target }) => isSin(file, target))).toEqual([])
 })
 
-test('what a feature writes is found by name: markPaid in mark-paid.ts', () => {
+test('a file that writes has the name of one of its functions: markPaid in mark-paid.ts', () => {
   const writes = product.filter(
     (file) => file.startsWith('server/features/') && /\.transaction\(|\blogActivity\(/.test(read(file)),
   )
@@ -127,8 +140,8 @@ test('what a feature writes is found by name: markPaid in mark-paid.ts', () => {
   expect(writes.filter((file) => !isNamed(file))).toEqual([])
 })
 
-test('letters are only words: they read nothing and send nothing', () => {
-  const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|^package:/
+test('letters are only words: they parse nothing, read nothing and send nothing', () => {
+  const isWork = /store\.ts$|^server\/(db|http)\/|^server\/adapters\/(?!html)|outbox|rich-blocks|^package:/
   expect(broken((file, { target }) => /^server.*letters\.ts$/.test(file) && isWork.test(target))).toEqual([])
 })
 
