@@ -45,9 +45,9 @@ export type Draft = LetterDraft & {
   paidOn?: string
 }
 
-type Carried = { send(ask: CallApi): Promise<unknown>; problems?: readonly Problem[] }
+type Sending = { send(ask: CallApi): Promise<unknown>; problems?: readonly Problem[] }
 
-/** The props of every dialog: what was typed, how to carry it out, and the result of the last attempt. */
+/** The props of every dialog: what was typed, how to send it, and the result of the last attempt. */
 export type ActionDialogProps = {
   row: ActionRow
   manuscript: StaffManuscript
@@ -62,7 +62,7 @@ export type ActionDialogProps = {
   /** Kept when the dialog is closed, until the action has succeeded. */
   draft: Draft
   onDraft: (change: Draft) => void
-  carryOut: (carried: Carried | Promise<Carried | null>) => Promise<unknown>
+  run: (sending: Sending | Promise<Sending | null>) => Promise<unknown>
   forget: () => void
 }
 
@@ -103,7 +103,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
       charge,
       open: isOpen && isStill,
       busy: act.isBusy,
-      carryOut: act.run,
+      run: act.run,
       forget: act.forget,
       draft,
     },
@@ -208,7 +208,7 @@ function useAction(manuscript: StaffManuscript, row: ActionRow | undefined, onDo
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { run, forget, ...write } = useWrite<Carried, unknown>(
+  const { run, forget, ...write } = useWrite<Sending, unknown>(
     {
       send: (ask, { send }) => send(ask),
       problems: ({ problems = [] }) => problems,
@@ -237,9 +237,9 @@ function useAction(manuscript: StaffManuscript, row: ActionRow | undefined, onDo
   return {
     ...write,
     result,
-    run(carried: Carried | Promise<Carried | null>) {
+    run(sending: Sending | Promise<Sending | null>) {
       setResult(undefined)
-      return run(carried)
+      return run(sending)
     },
     forget() {
       setResult(undefined)

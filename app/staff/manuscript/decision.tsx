@@ -38,7 +38,7 @@ const reasons: Record<string, { hint: string; initial: string; problem(reason: s
 
 /** A decision with its letter, which staff can read and change before it is sent. */
 export function DecisionDialog(props: ActionDialogProps) {
-  const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
+  const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, run } = props
   const { _id: id, updatedAt, remindedAt } = manuscript
   const asked = reasons[row.action]
   const { reason = asked?.initial ?? '', letter } = draft
@@ -46,7 +46,7 @@ export function DecisionDialog(props: ActionDialogProps) {
 
   function submit(): void {
     const from = manuscript.status === 'rejected' ? 'rejected' : 'under-review'
-    void carryOut({
+    void run({
       problems: problemAt('reason', asked?.problem(reason)),
       async send(ask) {
         const send = sends[row.action]

@@ -11,7 +11,7 @@ import type { CallApi } from '#server/page-context.ts'
 import type { ActionDialogProps } from './actions.tsx'
 
 export function EditedFileDialog(props: ActionDialogProps) {
-  const { row, manuscript, open, onClose, busy, fault, faults, carryOut, forget } = props
+  const { row, manuscript, open, onClose, busy, fault, faults, run, forget } = props
   const [url, setUrl] = useState('')
   const upload = useUpload({ onStored: (file) => setUrl(file?.url ?? '') })
 
@@ -21,7 +21,7 @@ export function EditedFileDialog(props: ActionDialogProps) {
   })
   const submit = () =>
     // If the upload fails, the field shows why.
-    carryOut(upload.isOpen() ? upload.settle().then((file) => file && saving(file.url)) : saving(url))
+    run(upload.isOpen() ? upload.settle().then((file) => file && saving(file.url)) : saving(url))
 
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ const ways = [
 ]
 
 export function MarkPaidDialog(props: ActionDialogProps) {
-  const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
+  const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, run } = props
   const { _id: id, email, updatedAt } = manuscript
   const { letter, way = '', reference = '', paidOn = '' } = draft
   const given = { ...(way && { way }), ...(reference.trim() && { reference }), ...(paidOn && { paidOn }) }
@@ -25,7 +25,7 @@ export function MarkPaidDialog(props: ActionDialogProps) {
       title={row.confirm}
       confirmLabel={row.label}
       busy={busy}
-      onConfirm={() => carryOut({ send: (ask) => ask(markPaid, { id, letter, updatedAt, ...given }) })}
+      onConfirm={() => run({ send: (ask) => ask(markPaid, { id, letter, updatedAt, ...given }) })}
     >
       <div className="stack">
         <FaultNotice fault={fault} />

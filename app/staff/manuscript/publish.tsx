@@ -14,7 +14,7 @@ import { LetterFields } from './letter.tsx'
 
 /** Spec §4: gets the ID from the server, then asks for confirmation with it. */
 export function PublishDialog(props: ActionDialogProps & { issues: IssueYears; isAdmin: boolean }) {
-  const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, carryOut, issues, isAdmin } = props
+  const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, run, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
   const { letter } = draft
   const currentIssue = Math.max(0, ...Object.keys(issues.years).map(Number))
@@ -37,7 +37,7 @@ export function PublishDialog(props: ActionDialogProps & { issues: IssueYears; i
 
   function publish(): void {
     const isUnsure = isOtherYear && !isYearConfirmed
-    void carryOut({
+    void run({
       problems: problemAt(
         'year',
         isUnsure && `Confirm that it belongs to ${year}, or go back and choose another issue.`,

@@ -12,7 +12,7 @@ import { LetterFields } from './letter.tsx'
 
 /** The author pays nothing or less. The waived part makes no income and has no receipt. */
 export function WaiveDialog(props: ActionDialogProps) {
-  const { row, manuscript, charge: state, open, onClose, busy, fault, faults, draft, onDraft, carryOut } = props
+  const { row, manuscript, charge: state, open, onClose, busy, fault, faults, draft, onDraft, run } = props
   const { _id: id, updatedAt } = manuscript
   const { charge, due } = state
   const isPart = row.action === 'reduce'
@@ -22,7 +22,7 @@ export function WaiveDialog(props: ActionDialogProps) {
 
   function submit(): void {
     const given = { id, reason, letter, updatedAt, ...(decidedBy.trim() && { decidedBy }) }
-    void carryOut({
+    void run({
       problems: [...problemAt('dueMinor', isPart && amountProblem()), ...problemAt('reason', reasonProblem(reason))],
       send: (ask) =>
         isPart && dueMinor !== null ? ask(reduceCharge, { ...given, dueMinor }) : ask(waiveCharge, given),
