@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { fullRecord, hostileRecords } from '#tests/support/records.ts'
+import { filesForReaders } from './formats.ts'
 import { fileLinks, type Link, landingLinks, linkHeader, linkset, metadataLinks } from './signposting.ts'
 
 const page = fullRecord.url
-const forms = ['jats.xml', 'csl.json', 'bib', 'ris'].map((form) => `${page}DHJ-2026-0007.${form}`)
+const forms = filesForReaders
+  .toSorted((one, other) => (one.signpost ?? 0) - (other.signpost ?? 0))
+  .map(({ ending }) => `${page}DHJ-2026-0007.${ending}`)
 
 const hrefs = (links: Link[], wanted: string) => links.filter(({ rel }) => rel === wanted).map(({ href }) => href)
 
@@ -17,6 +20,7 @@ test("an article's page points to its DOI, licence, authors, file, metadata and 
     'https://orcid.org/0000-0002-1694-233X',
   ])
   expect(links).toContainEqual({ href: fullRecord.file.url, rel: 'item', type: 'application/pdf' })
+  expect(forms[0]).toMatch(/jats\.xml$/)
   expect(hrefs(links, 'describedby')).toEqual(forms)
   expect(hrefs(links, 'linkset')).toEqual([`${page}DHJ-2026-0007.linkset.json`])
 })

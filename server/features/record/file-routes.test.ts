@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import LinkHeader from 'http-link-header'
 import { expect, test } from 'vitest'
 import * as yauzl from 'yauzl'
+import { recordFiles as formats } from '#domain/record/formats.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
 import { hasSchemas, problemsOf, schema, schemasNote } from '#tests/support/schemas.ts'
@@ -189,18 +190,22 @@ function unzip(archive: Buffer): Promise<Entry[]> {
   })
 }
 
+const archived = formats.filter(({ isArchived }) => isArchived)
+const ofIssue = archived.flatMap(({ ending, isSingle }) => (isSingle ? [] : `citations.${ending}`))
+const ofArticle = (id: string) => archived.flatMap(({ ending, isSingle }) => (isSingle ? `${id}/${id}.${ending}` : []))
+
 test("an issue's archive holds every article's file and JATS, and a bibliography", async () => {
   const answer = await site.request(`/journals/${health}/issues/1/issue.zip`)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="${health}-issue-1.zip"`)
   const entries = await unzip(Buffer.from(await answer.arrayBuffer()))
   expect(entries.map(({ name }) => name)).toEqual([
-    'citations.bib',
-    'DHJ-2026-0001/DHJ-2026-0001.jats.xml',
+    ...ofIssue,
+    ...ofArticle('DHJ-2026-0001'),
     'DHJ-2026-0001/DHJ-2026-0001.pdf',
-    'DHJ-2026-0002/DHJ-2026-0002.jats.xml',
+    ...ofArticle('DHJ-2026-0002'),
     'DHJ-2026-0002/DHJ-2026-0002.pdf',
-    'DHJ-2026-0003/DHJ-2026-0003.jats.xml',
+    ...ofArticle('DHJ-2026-0003'),
   ])
   const contents = Object.fromEntries(entries.map(({ name, content }) => [name, content]))
   expect(contents['DHJ-2026-0001/DHJ-2026-0001.pdf']?.equals(pdf)).toBe(true)
@@ -234,5 +239,5 @@ test('a file that is missing on the disk does not spoil the archive', async () =
   await deps.storage.remove(fileId)
   const answer = await site.request(`/journals/${health}/issues/2/issue.zip`)
   const entries = await unzip(Buffer.from(await answer.arrayBuffer()))
-  expect(entries.map(({ name }) => name)).toEqual(['citations.bib', `${customId}/${customId}.jats.xml`])
+  expect(entries.map(({ name }) => name)).toEqual([...ofIssue, ...ofArticle(customId)])
 })
