@@ -56,7 +56,7 @@ export const authorMe = endpoint({
   method: 'GET',
   path: '/author/me',
   who: 'author',
-  summary: 'The author who is signed in',
+  summary: 'The author who is logged in',
   reply: AuthorAccount,
 })
 
@@ -64,7 +64,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/author/signup',
   who: 'anyone',
-  summary: 'Open an author account and sign in',
+  summary: 'Open an author account and log in',
   limit: 'sign-up',
   body: z.strictObject({ name: line('Name'), email: email(), password: password() }),
   reply: z.strictObject({ author: AuthorAccount }),
@@ -75,7 +75,7 @@ export const authorLogIn = endpoint({
   method: 'POST',
   path: '/author/login',
   who: 'anyone',
-  summary: 'Sign in as an author',
+  summary: 'Log in as an author',
   limit: 'log-in',
   body: Credentials,
   reply: z.strictObject({ author: AuthorAccount }),
@@ -132,7 +132,7 @@ export const changeAuthorName = endpoint({
   method: 'PATCH',
   path: '/author',
   who: 'author',
-  summary: 'Change the name of the author who is signed in',
+  summary: 'Change the name of the author who is logged in',
   body: NameChange,
   reply: AuthorAccount,
 })
@@ -150,7 +150,7 @@ export const staffMe = endpoint({
   method: 'GET',
   path: '/admin/me',
   who: 'staff',
-  summary: 'The staff member who is signed in',
+  summary: 'The staff member who is logged in',
   reply: StaffAccount,
 })
 
@@ -158,7 +158,7 @@ export const staffLogIn = endpoint({
   method: 'POST',
   path: '/admin/login',
   who: 'anyone',
-  summary: 'Sign in as staff',
+  summary: 'Log in as staff',
   limit: 'log-in',
   body: Credentials,
   reply: z.strictObject({ user: StaffAccount }),
@@ -176,7 +176,7 @@ export const changeStaffName = endpoint({
   method: 'PATCH',
   path: '/admin',
   who: 'staff',
-  summary: 'Change the name of the staff member who is signed in',
+  summary: 'Change the name of the staff member who is logged in',
   body: NameChange,
   reply: StaffAccount,
 })
@@ -203,7 +203,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',
   who: 'staff',
-  summary: 'Where the staff member who asks is signed in, the session last used first',
+  summary: 'Where the staff member who asks is logged in, the session last used first',
   reply: z.array(Session),
 })
 
@@ -211,7 +211,7 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/admin/sessions/{id}',
   who: 'staff',
-  summary: 'Sign out of one of these sessions',
+  summary: 'Log out of one of these sessions',
   params: ById,
   reply: Done,
 })
@@ -238,7 +238,7 @@ export const completeInvitation = endpoint({
   method: 'PATCH',
   path: '/admin/complete/{token}',
   who: 'anyone',
-  summary: 'Set up the account of an invitation and sign in',
+  summary: 'Set up the account of an invitation and log in',
   params: ByToken,
   body: z.strictObject({
     name: filled('All fields are required.', line('Name')),
@@ -270,7 +270,7 @@ export const sampleSignIn = endpoint({
   method: 'POST',
   path: '/sample/sign-in/{token}',
   who: 'anyone',
-  summary: 'Sign in to an account of the sample content by the link on the console',
+  summary: 'Log in to an account of the sample content by the link on the console',
   params: ByToken,
   reply: z.strictObject({ realm: z.enum(['author', 'staff']), redirect: z.string() }),
 })

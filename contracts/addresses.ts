@@ -30,7 +30,7 @@ export const sendAddressLink = endpoint({
   method: 'POST',
   path: '/author/address/link',
   who: 'author',
-  summary: 'Send the link to confirm the address again to the author who is signed in',
+  summary: 'Send the link to confirm the address again to the author who is logged in',
   limit: 'address-link',
   reply: Done,
 })

@@ -47,6 +47,6 @@ export const ownArticles = endpoint({
   method: 'GET',
   path: '/accepted',
   who: 'author',
-  summary: 'The published articles of the author who is signed in, newest first',
+  summary: 'The published articles of the author who is logged in, newest first',
   reply: z.array(AcceptedArticle),
 })

@@ -37,7 +37,7 @@ export const ownAuthorReviews = endpoint({
   method: 'GET',
   path: '/review/mine',
   who: 'author',
-  summary: 'The author reviews of the author who is signed in, newest first',
+  summary: 'The author reviews of the author who is logged in, newest first',
   reply: z.array(AuthorReview),
 })
 

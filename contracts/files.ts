@@ -10,7 +10,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/file',
   who: 'anyone',
-  summary: 'Upload a document: signed in, or with the token of an edit link',
+  summary: 'Upload a document: logged in, or with the token of an edit link',
   limit: 'upload',
   body: 'upload',
   reply: Stored,

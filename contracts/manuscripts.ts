@@ -177,7 +177,7 @@ export const ownManuscripts = endpoint({
   method: 'GET',
   path: '/manuscript/getByUser',
   who: 'author',
-  summary: 'The manuscripts of the author who is signed in, newest first',
+  summary: 'The manuscripts of the author who is logged in, newest first',
   reply: z.array(OwnListed),
 })
 

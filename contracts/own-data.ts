@@ -7,7 +7,7 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/author/export',
   who: 'author',
-  summary: 'Everything that is kept about the author who is signed in, as one JSON file',
+  summary: 'Everything that is kept about the author who is logged in, as one JSON file',
   limit: 'data-export',
   reply: 'stream',
 })
@@ -18,7 +18,7 @@ export const deleteAccount = endpoint({
   path: '/author/delete',
   who: 'author',
   limit: 'password-check',
-  summary: 'Delete the account of the author who is signed in; published articles and payment records stay',
+  summary: 'Delete the account of the author who is logged in; published articles and payment records stay',
   body: z.strictObject({ password: password() }),
   reply: Done,
 })

@@ -92,7 +92,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   for (const warning of config.warnings) say(warning)
   if (setUpLink) say(`Set up the first admin account: ${setUpLink}`)
   for (const line of startLines(config, await hasSample(deps))) say(line)
-  for (const { who, url } of await sampleSignIns(deps)) say(`Sign in as ${who}: ${url}`)
+  for (const { who, url } of await sampleSignIns(deps)) say(`Log in as ${who}: ${url}`)
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

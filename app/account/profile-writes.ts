@@ -36,7 +36,7 @@ export const resettingPassword = (realm: Realm) => askingForCode(realm, 'Failed 
 export const endingSession: Write<Texts, Told> = {
   name: 'end-session',
   send: (ask, { id = '' }) => ask(endOwnSession, { id }),
-  fallback: 'Sign-out failed.',
+  fallback: 'Logout failed.',
   done: told,
 }
 

@@ -23,12 +23,12 @@ export default function SampleSignIn({ params: { token } }: Route.ComponentProps
     <main id="main" className="container-narrow section stack">
       <h1>Sample account</h1>
       <p className="lede">
-        This link signs you in, once, to an account that came with the sample content. What you try out on sample
-        records is removed together with them.
+        This link logs you in, once, to an account that came with the sample content. What you try out on sample records
+        is removed together with them.
       </p>
       <WriteForm of={useWrite(signingIn(token))} className="stack">
         <p>
-          <SubmitButton>Sign in</SubmitButton>
+          <SubmitButton>Log in</SubmitButton>
         </p>
       </WriteForm>
     </main>

@@ -39,7 +39,7 @@ export default function Sample({ loaderData: { hasSample } }: Route.ComponentPro
           <p className="lede">
             Removes every sample article, manuscript, message, author review, course and account, for good, with all
             that was tried out on them: payments, receipts, e-mails, and issues that hold no article of your own. What
-            you added yourself stays. If you are signed in to a sample account, you will be signed out.
+            you added yourself stays. If you are logged in to a sample account, you will be logged out.
           </p>
           <WriteForm of={remove} className="cluster">
             <SubmitButton variant="danger">Remove sample content</SubmitButton>

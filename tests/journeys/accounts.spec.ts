@@ -450,22 +450,22 @@ test("an editor on an admin's page is told so, and a visitor is asked to log in"
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access to this page')
 })
 
-test('staff see where they are signed in and sign out of each', async ({ page, request }) => {
+test('staff see where they are logged in and log out of each', async ({ page, request }) => {
   const { email } = await newStaff(page.request)
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': phone }
   await request.post('/api/admin/login', { data: { email, password }, headers })
   await page.goto('/admin/profile')
-  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  const devices = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
   const other = devices.filter({ hasText: 'Safari on iPhone' })
   await cutOff(page, '/api/admin/sessions/*')
   await other.getByRole('button').click()
-  await expect(other.getByRole('alert')).toHaveText('Sign-out failed.')
+  await expect(other.getByRole('alert')).toHaveText('Logout failed.')
   await page.unrouteAll()
-  await other.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click()
-  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await other.getByRole('button', { name: 'Log out: Safari on iPhone' }).click()
+  await expect(page.getByText('That device is logged out.')).toBeVisible()
   await expect(devices).toHaveCount(1)
   expect((await request.get('/api/admin/me')).status()).toBe(401)
   await devices.getByRole('button').click()

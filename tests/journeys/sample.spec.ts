@@ -11,13 +11,13 @@ test('an admin removes the sample content with one button, and the site says kin
   const dataDir = mkdtempSync(join(tmpdir(), 'sample-'))
   const site = await startProduct({ port: await freePort(), dataDir, env: { SAMPLE_CONTENT: 'on' } })
   try {
-    const signIn = () => /Sign in as Sample Admin[^:]*: (\S+)/.exec(site.log())?.[1] ?? ''
+    const signIn = () => /Log in as Sample Admin[^:]*: (\S+)/.exec(site.log())?.[1] ?? ''
     await expect.poll(signIn).not.toBe('')
     await page.goto(signIn())
-    await page.getByRole('button', { name: /Sign in/ }).click()
+    await page.getByRole('button', { name: /Log in/ }).click()
     await page.waitForURL('**/admin/dashboard')
     await page.goto(signIn())
-    await page.getByRole('button', { name: /Sign in/ }).click()
+    await page.getByRole('button', { name: /Log in/ }).click()
     await expect(page.getByText('This link was used before or has expired.')).toBeVisible()
     await page.goto(`${site.url}/admin/sample`)
     await expectAccessibleAt(page, [1440, 390])

@@ -41,7 +41,7 @@ await onProduct(async ({ url, log }) => {
     if (!link) return context
     const page = await context.newPage()
     await page.goto(link)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL((to) => !to.pathname.startsWith('/sample'))
     await page.close()
     return context

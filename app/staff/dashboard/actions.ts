@@ -16,7 +16,7 @@ const actions: readonly OfficeAction[] = [
 ]
 
 const records: readonly OfficeAction[] = [
-  { label: 'Your account', href: '/admin/profile', about: 'Name, picture, password and where you are signed in.' },
+  { label: 'Your account', href: '/admin/profile', about: 'Name, picture, password and where you are logged in.' },
   {
     label: 'Payments and refunds',
     href: '/admin/refunds',

@@ -39,7 +39,7 @@ export default function StaffProfile({ loaderData }: Route.ComponentProps) {
       about={position}
       address={<AddressSection realm="staff" email={account.email} address={address} />}
     >
-      <ProfileSection title="Where you are signed in">
+      <ProfileSection title="Where you are logged in">
         <ul className="sessions">
           {sessions.map((session) => (
             <SessionRow key={session._id} session={session} />
@@ -61,11 +61,11 @@ function SessionRow({ session }: { session: Session }) {
           {isCurrent && <Badge tone="success">This device</Badge>}
         </p>
         <p className="meta">
-          Last used <time dateTime={seenAt}>{formatMoment(seenAt)}</time>, signed in since{' '}
+          Last used <time dateTime={seenAt}>{formatMoment(seenAt)}</time>, logged in since{' '}
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
       </div>
-      <OneButtonForm write={isCurrent ? loggingOut('staff') : endingSession} id={_id} label="Sign out" about={device} />
+      <OneButtonForm write={isCurrent ? loggingOut('staff') : endingSession} id={_id} label="Log out" about={device} />
     </li>
   )
 }

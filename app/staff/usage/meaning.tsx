@@ -23,7 +23,7 @@ export function Rules() {
       <p>
         By the rules of the COUNTER Code of Practice, release 5.1, which calls views Total_Item_Investigations and
         downloads Total_Item_Requests. The same link opened again within 30 seconds counts once. Robots, pages fetched
-        ahead of a click, failed answers and signed-in staff are not counted. An hour is counted once it is over, and
+        ahead of a click, failed answers and logged-in staff are not counted. An hour is counted once it is over, and
         the record of who read is then deleted.
       </p>
       <p>

@@ -25,5 +25,5 @@ export async function endOwnSession({ db }: Deps, actor: Staff, { id }: { id: st
     if (!isEnded) throw new AppError('not-found', 'This session has already ended.')
     await logActivity(tx, { by: actor, action: 'end-session', object: 'staff', objectId: actor.id })
   })
-  return { success: 'That device is signed out.' }
+  return { success: 'That device is logged out.' }
 }
