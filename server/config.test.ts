@@ -65,7 +65,7 @@ test.each([
     { SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@example.org' },
     'SMTP_URL must be a URL that starts with smtp:// or smtps://',
   ],
-  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is needed with SMTP_URL: the address letters come from'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is needed with SMTP_URL: the sender of e-mails'],
   [{ MAIL_FROM: 'Domain Journals' }, 'MAIL_FROM must be an e-mail address, or a name and an address in < >'],
   [
     { MAIL_FROM: 'Domain <a@example.org>\r\nBcc: b@example.org' },

@@ -111,7 +111,7 @@ export function declareProduction(): void {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
-  if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address letters come from')
+  if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of e-mails')
   if (env.PAYMENTS && env.PAYSTACK_SECRET_KEY)
     faults.push('PAYMENTS=simulator and PAYSTACK_SECRET_KEY exclude each other: leave one of them out')
   if (env.CROSSREF_LOGIN && !(env.CROSSREF_PASSWORD && env.DOI_PREFIX))

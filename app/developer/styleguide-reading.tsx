@@ -80,7 +80,7 @@ export function Welcome() {
         journals={journals.map(({ scope, ...journal }) => ({ ...journal, tagline: scope, issue: null }))}
       />
       <AuthorReviews
-        reviews={['Quick and fair.', 'Clear letters at every step.'].map((text) => ({
+        reviews={['Quick and fair.', 'Clear e-mails at every step.'].map((text) => ({
           _id: text,
           name: 'Sample Author Two',
           text,
