@@ -26,7 +26,7 @@ export const reduceCharge = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/reduce',
   who: 'admin',
-  summary: 'Reduce the charge of an approved manuscript; the whole charge as `dueMinor` takes a reduction back',
+  summary: 'Reduce the charge of an approved manuscript; the whole charge as `dueMinor` cancels a reduction',
   params: ById,
   body: z.strictObject({
     dueMinor: z

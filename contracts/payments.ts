@@ -36,7 +36,7 @@ export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/pay/webhook',
   who: 'anyone',
-  summary: 'What the payment provider tells, signed in its own way',
+  summary: 'Webhook of the payment provider',
   fromAnySite: true,
   body: 'raw',
   reply: Done,

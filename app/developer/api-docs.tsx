@@ -70,7 +70,7 @@ export default function ApiDocs({ loaderData: { endpoints, publicUrl } }: Route.
         <h1>API</h1>
         <p className="lede">
           All calls go to <code>{publicUrl}/api</code> with cookies. Bodies are JSON and unknown fields are refused. A
-          refusal is <code>{'{ "error": "one clear sentence" }'}</code> with the fitting status.
+          refusal is <code>{'{ "error": "one clear sentence" }'}</code> with a matching HTTP status.
         </p>
         <p>
           <a href="/api/openapi.json">The same as OpenAPI 3.1</a>

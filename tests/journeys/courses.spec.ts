@@ -153,7 +153,7 @@ test('who said that they have paid can add the receipt, take it back, or pay by 
   await expect(page.getByRole('link', { name: 'Your receipt' })).not.toHaveAttribute('href', first ?? '')
 
   await page.getByRole('button', { name: 'I have not paid: withdraw this notice' }).click()
-  await expect(page.getByText('Your announcement is taken back.')).toBeVisible()
+  await expect(page.getByText('Your payment notice has been withdrawn.')).toBeVisible()
   await paid.click()
   await expect(page.getByText('Waiting for confirmation')).toBeVisible()
   await page.getByRole('button', { name: 'Pay by card instead' }).click()

@@ -41,7 +41,7 @@ export default function Issue({ loaderData: { journals, slug, title, desk } }: R
   return (
     <StaffPage
       title="Issues"
-      intro="What is in each issue, and in which order. New articles go into the current one. An article's ID leads to its record, where it is corrected or retracted."
+      intro="What is in each issue, and in which order. New articles go into the current one. Select an article's ID to correct or retract it."
     >
       <TabLinks
         label="Journals"

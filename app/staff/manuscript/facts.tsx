@@ -107,7 +107,7 @@ function Charge({ manuscript, charge }: Pick<FactsProps, 'manuscript' | 'charge'
       {waiver && <Conceded word="waived" concession={waiver} />}
       {!payment && !waiver && formatMoney(due)}
       {isDue && ', not paid yet'}
-      {isDue && checkoutSince && `; a checkout is open since ${formatMoment(checkoutSince)}`}
+      {isDue && checkoutSince && `; a checkout has been open since ${formatMoment(checkoutSince)}`}
       {isDue && manuscript.remindedAt && `; last reminded on ${formatDate(manuscript.remindedAt)}`}
       {reduction && (
         <>

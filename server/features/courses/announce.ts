@@ -43,7 +43,7 @@ export async function announcePayment(deps: Deps, author: Author, { id: courseId
 function refusal({ confirmedAt }: Purchase): AppError {
   const sentence = confirmedAt
     ? 'You have already paid for this course.'
-    : 'You have told us of this payment already. We write to you as soon as it is confirmed.'
+    : 'You have already reported this payment. We will e-mail you once it is confirmed.'
   return new AppError('conflict', sentence)
 }
 

@@ -24,7 +24,7 @@ test('a transfer is recorded once, unconfirmed, and both people get a letter', a
   const again = await site.announce(course, ada)
   expect([again.status, again.body.error]).toEqual([
     409,
-    'You have told us of this payment already. We write to you as soon as it is confirmed.',
+    'You have already reported this payment. We will e-mail you once it is confirmed.',
   ])
   expect(await site.purchasesOf(course)).toHaveLength(1)
   expect(await site.letters(ada.email)).toHaveLength(1)

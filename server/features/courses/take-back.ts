@@ -34,5 +34,5 @@ export async function takeBack({ db, content }: Deps, author: Author, { id }: { 
       details,
     })
   })
-  return { success: 'Your announcement is taken back.' }
+  return { success: 'Your payment notice has been withdrawn.' }
 }

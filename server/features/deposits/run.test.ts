@@ -57,7 +57,7 @@ test('an article is sent once, and is registered when the log says so, not befor
   expect(agency.deposited).toMatchObject([{ doi, timestamp: expect.stringMatching(/^20261115\d{9}$/) }])
   expect(await stateOf(id)).toMatchObject({
     state: 'submitted',
-    answer: 'Sent. Crossref has not said yet what became of it.',
+    answer: "Sent. Waiting for Crossref's reply.",
   })
   later()
   await run()
@@ -153,7 +153,7 @@ test('while the log can’t be had, nothing is sent twice, and after three days 
   expect(agency.deposited).toHaveLength(1)
   expect(await stateOf(id)).toMatchObject({
     state: 'failed',
-    answer: 'Crossref has not said within three days what became of it.',
+    answer: 'Crossref has not replied within three days.',
   })
 })
 

@@ -68,7 +68,7 @@ const send: Step = async ({ db, clock, content }, agency, deposit, record) => {
   }
   await agency.deposit(fileNameOf(deposit), crossref([record], batch))
   const now = clock.now()
-  const answer = 'Sent. Crossref has not said yet what became of it.'
+  const answer = "Sent. Waiting for Crossref's reply."
   await note(db, deposit, { state: 'submitted', answer, tries: 0, nextAt: later(now, minute), updatedAt: now })
 }
 
@@ -98,10 +98,10 @@ async function putOffAsking({ db, clock }: Deps, deposit: Deposit, error?: Error
   const now = clock.now()
   const isOver = now > later(deposit.submittedAt ?? now, askForSeconds)
   const seconds = askAgainAfter[Math.min(deposit.tries, askAgainAfter.length) - 1] ?? minute
-  const waiting = error ? `Sent, but nobody knows yet what became of it. ${error.message}` : deposit.answer
+  const waiting = error ? `Sent. Waiting for Crossref's reply. ${error.message}` : deposit.answer
   await note(db, deposit, {
     state: isOver ? 'failed' : 'submitted',
-    answer: isOver ? 'Crossref has not said within three days what became of it.' : waiting,
+    answer: isOver ? 'Crossref has not replied within three days.' : waiting,
     nextAt: isOver ? null : later(now, seconds),
     updatedAt: isOver ? now : deposit.updatedAt,
   })

@@ -113,6 +113,6 @@ export async function refuseOutdated(
   if (by?.realm === 'link' || by?.realm === 'author') throw new AppError('conflict', changedElsewhere)
   const steps = (await findSteps(tx, manuscript.id)).filter(({ at }) => at.toISOString() > updatedAt)
   if (steps.some(({ from, to }) => from !== to)) throw outrun(manuscript.status)
-  const change = changes[steps.at(-1)?.action ?? ''] ?? 'Somebody has changed this manuscript'
+  const change = changes[steps.at(-1)?.action ?? ''] ?? 'Someone has changed this manuscript'
   throw new AppError('conflict', `${change} in the meantime. Check it again before you continue.`)
 }

@@ -30,7 +30,7 @@ export async function resumeList(deps: Deps, verb: ListVerb, token: string): Pro
 async function listPart(deps: Deps, verb: ListVerb, position: Position): Promise<List | Refusal> {
   const { selection, after, cursor } = position
   const format = findHarvested(selection.metadataPrefix)
-  if (!format) return { code: 'cannotDisseminateFormat', reason: 'No article can be had in this format.' }
+  if (!format) return { code: 'cannotDisseminateFormat', reason: 'No article is available in this format.' }
   const seenTo = Math.max(position.seenTo, await settledUntil(deps))
   const part = { ...selection, after, seenTo: new Date(seenTo), limit: partSize + 1 }
   const { items, last } = verb === 'ListRecords' ? await records(deps, part, format) : await headers(deps, part)

@@ -112,6 +112,6 @@ async function getRecord(deps: Deps, { identifier, metadataPrefix }: Wanted): Pr
   const row = await itemOf(deps, identifier)
   if (!row) return unknownItem
   const format = findHarvested(metadataPrefix)
-  if (!format) return { code: 'cannotDisseminateFormat', reason: 'This article cannot be had in this format.' }
+  if (!format) return { code: 'cannotDisseminateFormat', reason: 'This article is not available in this format.' }
   return { xml: (await recordsXml(deps, [row], format)).join('') }
 }

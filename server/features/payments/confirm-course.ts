@@ -15,7 +15,7 @@ export async function confirmCourse(deps: Deps, actor: Staff, { id }: { id: stri
     if (!sale || (sale.purchase.method === 'card' && !sale.purchase.confirmedAt)) throw noSuchPayment()
     if (sale.purchase.confirmedAt) throw new AppError('conflict', 'This payment was already confirmed.')
     if (!sale.buyer)
-      throw new AppError('conflict', 'The account of this buyer is gone, so nobody could read the course.')
+      throw new AppError('conflict', "The buyer's account was deleted, so this payment cannot be confirmed.")
     const now = deps.clock.now()
     const charge = { amountMinor: sale.purchase.priceMinor, currency: 'NGN' } as const
     const settlement = { provider: 'manual', reference, charge, mode: 'live', paidAt: now, by: actor } as const
