@@ -16,7 +16,7 @@ import { changedLetter, type LetterChange } from './changed-letter.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
 import { letterFor, type PublishedAs } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
-import { logDeed } from './log-deed.ts'
+import { logAction } from './log-action.ts'
 import { type Change, findForUpdate, findManuscript, findSteps, type Manuscript, moveStatus } from './store.ts'
 
 export type Step = {
@@ -48,7 +48,7 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, step)
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
-  await logTaken(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
+  await logAction(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
   if (to) await tellOthers(deps, tx, step)
 }
 

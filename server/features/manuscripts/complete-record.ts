@@ -8,7 +8,7 @@ import { completionProblems } from '#domain/record/change.ts'
 import { placeOf } from '#domain/record/record.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { logDeed } from './log-deed.ts'
+import { logAction } from './log-action.ts'
 import { changeFields, findForUpdate, type Manuscript } from './store.ts'
 
 type Input = InputOf<typeof contract>
@@ -23,7 +23,7 @@ export async function completeRecord(deps: Deps, staff: Staff, input: Input): Pr
     const at = deps.clock.now()
     await changeFields(tx, id, { ...change, updatedAt: at })
     const step = { action: 'complete-record', from: status, to: status, at }
-    await logDeed(tx, manuscript, { by: staff, ...step, details: { title } })
+    await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
     return { _id: id, status, updatedAt: at.toISOString() }
   })
 }

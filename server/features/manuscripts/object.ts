@@ -6,7 +6,7 @@ import { aboutOf } from './about.ts'
 import { objectionRaised } from './letters.ts'
 import { findNotice, putObjection } from './link-store.ts'
 import { deadLink } from './links.ts'
-import { logDeed } from './log-deed.ts'
+import { logAction } from './log-action.ts'
 import { findForUpdate } from './store.ts'
 
 type Objection = { token: string; reason: string }
@@ -30,7 +30,7 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
     const step = { action: 'object', from: status, to: status, letterId, at }
     // The log is kept permanently, so it does not name the co-author.
-    await logDeed(tx, manuscript, { by: { realm: 'link' }, ...step, details: { title: manuscript.title } })
+    await logAction(tx, manuscript, { by: { realm: 'link' }, ...step, details: { title: manuscript.title } })
   })
   return { success: 'Thank you. The editors have your objection and will e-mail you.' }
 }

@@ -8,7 +8,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from './about.ts'
 import { objectionResolved } from './co-author-letters.ts'
 import { isNamed, putResolution } from './link-store.ts'
-import { logDeed } from './log-deed.ts'
+import { logAction } from './log-action.ts'
 import { findForUpdate } from './store.ts'
 
 /** Allows the manuscript to proceed. The co-author is told, but the note is only for staff. */
@@ -30,7 +30,7 @@ export async function resolveObjection(
     const letter = objectionResolved(aboutOf(deps, manuscript), to, isNamed(manuscript, email))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const step = { action: 'resolve-objection', from: status, to: status, reason: note, letterId, at }
-    await logDeed(tx, manuscript, { by: staff, ...step, details: { title } })
+    await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
     return { _id: id, status }
   })
 }

@@ -20,7 +20,7 @@ import { declare } from './declare.ts'
 import { received } from './letters.ts'
 import { countNamed } from './limit-edits.ts'
 import { renewLinks } from './links.ts'
-import { logDeed } from './log-deed.ts'
+import { logAction } from './log-action.ts'
 import { insertManuscript } from './store.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
@@ -60,7 +60,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: 
   const letter = composeLetter(received(aboutOf(deps, manuscript), links))
   const letterId = await addLetter(tx, letter, { manuscriptId: id })
   const details = { title: manuscript.title }
-  await logDeed(tx, manuscript, { by: author, action: 'submit', from: null, to: firstStatus, letterId, at, details })
+  await logAction(tx, manuscript, { by: author, action: 'submit', from: null, to: firstStatus, letterId, at, details })
   await declare(tx, { manuscript, by: author, keys: input.declarations, at })
   await countNamed(deps, tx, manuscript)
   await tellCoAuthors(deps, tx, manuscript)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { changedLetter, type LetterChange } from '../manuscripts/changed-letter.ts'
-import { logDeed } from '../manuscripts/log-deed.ts'
+import { logAction } from '../manuscripts/log-action.ts'
 import { type Manuscript, moveStatus } from '../manuscripts/store.ts'
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
@@ -30,7 +30,7 @@ export async function settleCharge(
   const receipt = await enterPayment(deps, tx, chargeOf(manuscript), settlement)
   const letterId = await addLetters(deps, tx, manuscript, receipt, settlement, change)
   const details = { receipt, reference, ...charge }
-  await logDeed(tx, manuscript, { by: by ?? { realm: 'payment' }, action, from, to, letterId, at, details })
+  await logAction(tx, manuscript, { by: by ?? { realm: 'payment' }, action, from, to, letterId, at, details })
   return receipt
 }
 
