@@ -3,7 +3,17 @@ import { lastMonths, oneMonthBefore } from '#domain/months.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
-import { backlogs, countBacklogs, findIncome, findPublished, findWork, type Journal } from './store.ts'
+import {
+  countBacklogs,
+  findIncome,
+  findPublished,
+  findWork,
+  forAdmins,
+  inStatus,
+  type Journal,
+  overdue,
+  unanswered,
+} from './store.ts'
 
 /** Counting stops here: a count of this number means this many or more. */
 const countMax = 1000
@@ -11,16 +21,7 @@ const monthsShown = 12
 
 /** `oldest` says since when the oldest item has been waiting. */
 type Waiting = { count: number; oldest: string }
-type Backlog =
-  | Exclude<Status, 'published'>
-  | 'overdue'
-  | 'messages'
-  | 'author-reviews'
-  | 'open-checkouts'
-  | 'held-payments'
-  | 'course-payments'
-  | 'failed-letters'
-  | 'failed-deposits'
+type Backlog = Exclude<Status, 'published'> | 'overdue' | 'messages' | keyof typeof forAdmins
 
 /** Empty backlogs are left out. */
 export type WaitingFor = Partial<Record<Backlog, Waiting>>
@@ -33,18 +34,10 @@ function journalOf({ role, access }: Staff): Journal {
 export async function waitingFor({ db, clock }: Deps, staff: Staff): Promise<WaitingFor> {
   const now = clock.now()
   const journal = journalOf(staff)
-  const forAdmins = {
-    'author-reviews': backlogs.unseenAuthorReviews(),
-    'open-checkouts': backlogs.openCheckouts(),
-    'held-payments': backlogs.heldPayments(),
-    'course-payments': backlogs.unconfirmedTransfers(),
-    'failed-letters': backlogs.failedLetters(),
-    'failed-deposits': backlogs.failedDeposits(),
-  }
   const wanted = Object.entries({
-    ...Object.fromEntries(reviewTabs(staff).map((status) => [status, backlogs.inStatus(status, journal)])),
-    overdue: backlogs.overdue(oneMonthBefore(now), journal),
-    messages: backlogs.unansweredMessages(),
+    ...Object.fromEntries(reviewTabs(staff).map((status) => [status, inStatus(status, journal)])),
+    overdue: overdue(oneMonthBefore(now), journal),
+    messages: unanswered,
     ...(staff.role === 'admin' && forAdmins),
   })
   const found = await countBacklogs(db, wanted, countMax)

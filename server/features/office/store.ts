@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   articles,
   authorReviews,
@@ -18,26 +19,35 @@ import { statusOf } from '../manuscripts/store.ts'
 /** Null means all journals. */
 export type Journal = string | null
 
-/** Each query returns the times since when items have been waiting, oldest first. */
-export const backlogs = {
-  inStatus: (status: string, journal: Journal) =>
-    sql`select ${manuscripts.statusAt} as since from ${manuscripts} where ${statusOf} = ${status}${inJournal(manuscripts.journal, journal)} order by ${manuscripts.statusAt}`,
-  overdue: (before: Date, journal: Journal) =>
-    sql`select ${manuscripts.statusAt} as since from ${manuscripts} where ${statusOf} = 'under-review' and ${manuscripts.statusAt} < ${before.toISOString()}::timestamptz${inJournal(manuscripts.journal, journal)} order by ${manuscripts.statusAt}`,
-  unansweredMessages: () =>
-    sql`select ${messages.createdAt} as since from ${messages} where ${messages.readAt} is null order by ${messages.createdAt}`,
-  unseenAuthorReviews: () =>
-    sql`select ${authorReviews.createdAt} as since from ${authorReviews} where ${authorReviews.verified} = false order by ${authorReviews.createdAt}`,
-  openCheckouts: () =>
-    sql`select ${paymentAttempts.createdAt} as since from ${paymentAttempts} where ${paymentAttempts.state} = 'open' order by ${paymentAttempts.createdAt}`,
-  unconfirmedTransfers: () =>
-    sql`select ${coursePayments.createdAt} as since from ${coursePayments} where ${coursePayments.confirmedAt} is null and ${coursePayments.method} = 'transfer' order by ${coursePayments.createdAt}`,
-  heldPayments: () =>
-    sql`select ${heldPayments.createdAt} as since from ${heldPayments} where ${heldPayments.settledAt} is null order by ${heldPayments.createdAt}`,
-  failedDeposits: () =>
-    sql`select ${deposits.updatedAt} as since from ${deposits} where ${deposits.state} = 'failed' order by ${deposits.updatedAt}`,
-  failedLetters: () =>
-    sql`select ${letters.createdAt} as since from ${letters} where ${letters.state} = 'failed' order by ${letters.createdAt}`,
+/** Returns the times since when items have been waiting, oldest first. */
+const waiting = (table: PgTable, since: PgColumn, isWaiting: SQL) =>
+  sql`select ${since} as since from ${table} where ${isWaiting} order by ${since}`
+
+const manuscriptsWhere = (isWaiting: SQL, journal: Journal) =>
+  waiting(manuscripts, manuscripts.statusAt, sql`${isWaiting}${inJournal(manuscripts.journal, journal)}`)
+
+export const inStatus = (status: string, journal: Journal) => manuscriptsWhere(sql`${statusOf} = ${status}`, journal)
+
+export const overdue = (before: Date, journal: Journal) =>
+  manuscriptsWhere(
+    sql`${statusOf} = 'under-review' and ${manuscripts.statusAt} < ${before.toISOString()}::timestamptz`,
+    journal,
+  )
+
+export const unanswered = waiting(messages, messages.createdAt, sql`${messages.readAt} is null`)
+
+/** The backlogs that only admins see. */
+export const forAdmins = {
+  'author-reviews': waiting(authorReviews, authorReviews.createdAt, sql`${authorReviews.verified} = false`),
+  'open-checkouts': waiting(paymentAttempts, paymentAttempts.createdAt, sql`${paymentAttempts.state} = 'open'`),
+  'held-payments': waiting(heldPayments, heldPayments.createdAt, sql`${heldPayments.settledAt} is null`),
+  'course-payments': waiting(
+    coursePayments,
+    coursePayments.createdAt,
+    sql`${coursePayments.confirmedAt} is null and ${coursePayments.method} = 'transfer'`,
+  ),
+  'failed-letters': waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`),
+  'failed-deposits': waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`),
 }
 
 export type Backlog = { what: string; count: number; oldest: Date }
