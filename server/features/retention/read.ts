@@ -1,21 +1,13 @@
 import { monthsBefore } from '#domain/months.ts'
 import type { Deps } from '../../deps.ts'
 import { retentionJob } from './delete-expired.ts'
-import {
-  countKeptForMoney,
-  countLetters,
-  countMessages,
-  countRejected,
-  findMessages,
-  findNextRun,
-  findRejected,
-} from './store.ts'
+import { countExpired, countKeptForMoney, findMessages, findNextRun, findRejected } from './store.ts'
 
 const shownMax = 50
 const aheadDays = 30
 
 /** `due` is the number to be deleted in the next run, `soon` the number after that, within `aheadDays`. */
-type Kind = { what: 'rejectedManuscripts' | 'messages' | 'letters'; months: number; due: number; soon: number }
+type Kind = { what: keyof typeof countExpired; months: number; due: number; soon: number }
 
 export type RetentionPlan = {
   nextRunAt: string | null
@@ -34,11 +26,10 @@ export async function retentionPlan({ db, clock, content }: Deps): Promise<Reten
   const ahead = new Date(now.getTime() + aheadDays * 24 * 3600 * 1000)
   const { retention } = content.site
   const nextRun = await findNextRun(db, retentionJob)
-  const counts = { rejectedManuscripts: countRejected, messages: countMessages, letters: countLetters }
   const kindOf = async (what: Kind['what']): Promise<Kind> => {
     const months = retention[what]
-    const due = await counts[what](db, monthsBefore(now, months))
-    return { what, months, due, soon: (await counts[what](db, monthsBefore(ahead, months))) - due }
+    const due = await countExpired[what](db, monthsBefore(now, months))
+    return { what, months, due, soon: (await countExpired[what](db, monthsBefore(ahead, months))) - due }
   }
   const goesAt = (since: Date, months: number) => {
     const at = monthsBefore(since, -months)

@@ -56,16 +56,11 @@ export async function deleteLetters(tx: Tx, before: Date): Promise<number> {
   return (await tx.delete(letters).where(sentBefore(before))).rowCount ?? 0
 }
 
-export function countRejected(db: DbOrTx, before: Date): Promise<number> {
-  return db.$count(manuscripts, rejectedBefore(before))
-}
-
-export function countMessages(db: DbOrTx, before: Date): Promise<number> {
-  return db.$count(messages, writtenBefore(before))
-}
-
-export function countLetters(db: DbOrTx, before: Date): Promise<number> {
-  return db.$count(letters, sentBefore(before))
+/** Counts what is deleted once it is older than `before`. */
+export const countExpired = {
+  rejectedManuscripts: (db: DbOrTx, before: Date) => db.$count(manuscripts, rejectedBefore(before)),
+  messages: (db: DbOrTx, before: Date) => db.$count(messages, writtenBefore(before)),
+  letters: (db: DbOrTx, before: Date) => db.$count(letters, sentBefore(before)),
 }
 
 /** Counts rejected manuscripts that are kept at any age. */
