@@ -30,10 +30,8 @@ export async function putConfirmed(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type NewLink = { tokenHash: string; email: string; expiresAt: Date; realm?: Realm; accountId?: string }
-
 /** An account has at most one pending change of address: a new one replaces the old. */
-export async function putAddressLink(tx: Tx, link: NewLink): Promise<void> {
+export async function putAddressLink(tx: Tx, link: typeof addressLinks.$inferInsert): Promise<void> {
   const { tokenHash, email, expiresAt } = link
   await tx
     .insert(addressLinks)

@@ -32,9 +32,7 @@ export async function putInvitee(tx: Tx, { id, email, role, access }: Invitee): 
   return row?.id ?? null
 }
 
-type NewInvitation = { staffId: string; tokenHash: string; expiresAt: Date; isByLetter: boolean }
-
-export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+export async function putInvitation(tx: Tx, invitation: typeof invitations.$inferInsert): Promise<void> {
   const { tokenHash, expiresAt, isByLetter } = invitation
   await tx
     .insert(invitations)

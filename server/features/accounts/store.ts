@@ -66,10 +66,8 @@ export async function holdAuthor(tx: Tx, id: string): Promise<boolean> {
 const resetCodeOf = (realm: Realm, accountId: string) =>
   and(eq(resetCodes.realm, realm), eq(resetCodes.accountId, accountId))
 
-type NewResetCode = { realm: Realm; accountId: string; codeMac: string; isLong: boolean; expiresAt: Date }
-
 /** A new code replaces the old one, and its tries start at zero. */
-export async function putResetCode(tx: DbOrTx, code: NewResetCode): Promise<void> {
+export async function putResetCode(tx: DbOrTx, code: typeof resetCodes.$inferInsert): Promise<void> {
   const { codeMac, isLong, expiresAt } = code
   await tx
     .insert(resetCodes)
@@ -97,10 +95,12 @@ export async function deleteResetCode(tx: DbOrTx, realm: Realm, accountId: strin
   await tx.delete(resetCodes).where(resetCodeOf(realm, accountId))
 }
 
-type SampleSignIn = typeof sampleSignIns.$inferInsert
-
 /** Also deletes expired ones. */
-export async function insertSampleSignIn(db: DbOrTx, signIn: SampleSignIn, now: Date): Promise<void> {
+export async function insertSampleSignIn(
+  db: DbOrTx,
+  signIn: typeof sampleSignIns.$inferInsert,
+  now: Date,
+): Promise<void> {
   await db.delete(sampleSignIns).where(lte(sampleSignIns.expiresAt, now))
   await db.insert(sampleSignIns).values(signIn)
 }

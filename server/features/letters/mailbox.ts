@@ -14,6 +14,7 @@ function mayRead({ config }: Deps, visitor: Visitor): boolean {
   return isOwnMachine || visitor.staff?.role === 'admin'
 }
 
+type Row = Awaited<ReturnType<typeof findLetters>>[number]
 export type MailboxLine = { id: string; to: string; subject: string; createdAt: string }
 
 /** Returns null if the visitor may not see the mailbox. */
@@ -24,13 +25,12 @@ export async function mailbox(
 ): Promise<{ letters: MailboxLine[]; hasMore: boolean } | null> {
   if (!mayRead(deps, visitor)) return null
   const rows = await findLetters(deps.db, { limit: pageSize + 1, offset: (page - 1) * pageSize })
-  const letters = rows.slice(0, pageSize).map(({ id, toEmail, toName, subject, createdAt }) => ({
-    id,
-    to: toName ? `${toName} <${toEmail}>` : toEmail,
-    subject,
-    createdAt: createdAt.toISOString(),
-  }))
-  return { letters, hasMore: rows.length > pageSize }
+  return { letters: rows.slice(0, pageSize).map(lineOf), hasMore: rows.length > pageSize }
+}
+
+function lineOf({ id, toEmail, toName, subject, createdAt }: Row): MailboxLine {
+  const to = toName ? `${toName} <${toEmail}>` : toEmail
+  return { id, to, subject, createdAt: createdAt.toISOString() }
 }
 
 export type MailboxLetter = MailboxLine & { text: string; html: string; headers: Record<string, string> }
@@ -39,7 +39,6 @@ export async function mailboxLetter(deps: Deps, visitor: Visitor, id: string): P
   if (!mayRead(deps, visitor)) return null
   const row = await findLetter(deps.db, id)
   if (!row) return null
-  const { toEmail, toName, subject, createdAt, text, html, headers } = row
-  const to = toName ? `${toName} <${toEmail}>` : toEmail
-  return { id, to, subject, createdAt: createdAt.toISOString(), text, html, headers }
+  const { text, html, headers } = row
+  return { ...lineOf(row), text, html, headers }
 }

@@ -27,9 +27,7 @@ export async function findLinked(
   return { purpose, manuscript: { ...manuscript, status: readStatus(manuscript.status) } }
 }
 
-type Notice = { tokenHash: string; manuscriptId: string; name: string; email: string }
-
-export async function insertNotice(tx: Tx, notice: Notice): Promise<void> {
+export async function insertNotice(tx: Tx, notice: typeof coAuthorNotices.$inferInsert): Promise<void> {
   await tx.insert(coAuthorNotices).values(notice)
 }
 

@@ -4,9 +4,7 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-type NewMessage = { id: string; firstName: string; lastName: string; email: string; message: string }
-
-export async function insertMessage(tx: DbOrTx, message: NewMessage): Promise<void> {
+export async function insertMessage(tx: DbOrTx, message: typeof messages.$inferInsert): Promise<void> {
   await tx.insert(messages).values(message)
 }
 

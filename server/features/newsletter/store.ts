@@ -2,16 +2,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { subscribers } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-type NewSubscriber = { id: string; email: string; tokenHash: string }
-
 /** Null if the address is already on the list. Returning readers keep their id and token, so old links still work. */
-export async function addSubscriber(
-  tx: DbOrTx,
-  { id, email, tokenHash }: NewSubscriber,
-): Promise<{ id: string } | null> {
+export async function addSubscriber(tx: DbOrTx, reader: typeof subscribers.$inferInsert) {
   const [row] = await tx
     .insert(subscribers)
-    .values({ id, email, tokenHash })
+    .values(reader)
     .onConflictDoUpdate({
       target: subscribers.email,
       set: { unsubscribedAt: null },

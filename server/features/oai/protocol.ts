@@ -1,18 +1,16 @@
+const ofLists = {
+  required: ['metadataPrefix'],
+  optional: ['from', 'until', 'set'],
+  exclusive: 'resumptionToken',
+} as const
+
 /** OAI-PMH 2.0: the arguments of each verb. A resumption token must be the only argument. */
 const verbs = {
   Identify: {},
   ListMetadataFormats: { optional: ['identifier'] },
   ListSets: { exclusive: 'resumptionToken' },
-  ListIdentifiers: {
-    required: ['metadataPrefix'],
-    optional: ['from', 'until', 'set'],
-    exclusive: 'resumptionToken',
-  },
-  ListRecords: {
-    required: ['metadataPrefix'],
-    optional: ['from', 'until', 'set'],
-    exclusive: 'resumptionToken',
-  },
+  ListIdentifiers: ofLists,
+  ListRecords: ofLists,
   GetRecord: { required: ['identifier', 'metadataPrefix'] },
 } as const satisfies Record<string, Arguments>
 
