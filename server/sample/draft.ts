@@ -35,6 +35,7 @@ export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
 
 export function emptyDraft(now: Date): Draft {
   const rows = Object.fromEntries(Object.keys(tables).map((name) => [name, []]))
+  // Object.fromEntries loses the names.
   return { ...rows, now, pdfs: new Map(), counters: [] } as unknown as Draft
 }
 
