@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/dialog.tsx'
+import { TextArea } from '../components/form-field.tsx'
 import { useWrite } from '../write/use-write.ts'
 import type { Write } from '../write/write.ts'
 import { FaultNotice } from '../write/write-form.tsx'
@@ -8,23 +9,30 @@ import { FaultNotice } from '../write/write-form.tsx'
 type ConfirmedButtonProps<T> = {
   label: string
   /** What the button belongs to, if several have the same label. */
-  about: string
+  about?: string
+  size?: 'normal' | 'small'
   question: string
+  /** The title of what the question is about. */
+  subject?: string
   /** Explains the consequences. */
   children: ReactNode
+  /** A text that the dialog asks for, such as the reason. The write gets it as its input. */
+  asks?: { name: string; label: string; hint: string; maxLength?: number }
   /** The label of the dialog's button, if it differs. */
   confirmLabel?: string
   danger?: boolean
-  write: Write<void, T>
+  write: Write<string, T>
   /** Called after success, instead of reloading the page's data. */
   afterwards?(reply: T): unknown
 }
 
 /** A button for actions that cannot be undone. Its dialog asks for confirmation and shows any error. */
 export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
-  const { label, about, question, children, confirmLabel = label, danger = true, write, afterwards } = props
+  const { label, about, size = 'small', question, children, asks, confirmLabel = label, danger = true } = props
+  const { subject, write, afterwards } = props
   const [isOpen, setOpen] = useState(false)
-  const { isBusy, fault, run, forget } = useWrite(write, { onDone: close, ...(afterwards && { afterwards }) })
+  const [text, setText] = useState('')
+  const { isBusy, fault, faultAt, run, forget } = useWrite(write, { onDone: close, ...(afterwards && { afterwards }) })
 
   function close() {
     setOpen(false)
@@ -32,7 +40,7 @@ export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
   }
   return (
     <>
-      <Button variant="secondary" size="small" aria-label={`${label}: ${about}`} onClick={() => setOpen(true)}>
+      <Button variant="secondary" size={size} aria-label={about && `${label}: ${about}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
@@ -40,13 +48,23 @@ export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
         onClose={close}
         title={question}
         confirmLabel={confirmLabel}
-        onConfirm={() => run()}
+        onConfirm={() => run(text)}
         busy={isBusy}
         danger={danger}
       >
         <div className="stack">
+          {subject && <p className="muted">{subject}</p>}
           <p>{children}</p>
-          <FaultNotice fault={fault} />
+          <FaultNotice fault={fault} fields={asks ? [asks.name] : []} />
+          {asks && (
+            <TextArea
+              {...asks}
+              rows={4}
+              value={text}
+              error={faultAt(asks.name)}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
         </div>
       </ConfirmDialog>
     </>

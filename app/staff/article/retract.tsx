@@ -1,12 +1,7 @@
-import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { ConfirmDialog } from '#app/components/dialog.tsx'
-import { TextArea } from '#app/components/form-field.tsx'
-import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
-import { FaultNotice } from '#app/write/write-form.tsx'
 import { retractArticle, withdrawArticle } from '#contracts/record.ts'
 import { reasonProblem } from '#domain/record/change.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 
 const ends = {
   retraction: {
@@ -32,51 +27,25 @@ type EndButtonProps = { kind: keyof typeof ends; id: string; version: number; ti
 /** Asks for the reason that readers will see, and for confirmation. */
 export function EndButton({ kind, id, version, title }: EndButtonProps) {
   const { contract, label, question, meaning, done, fallback } = ends[kind]
-  const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const { isBusy, fault, faultAt, run, forget } = useWrite<string, unknown>(
-    {
-      problems: (given) => problemAt('reason', reasonProblem(given)),
-      send: (ask, given) => ask(contract, { id, version, reason: given }),
-      fallback,
-      done: () => done,
-    },
-    { onDone: close },
-  )
-
-  function close() {
-    setOpen(false)
-    forget()
-  }
-
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={close}
-        title={question}
-        confirmLabel={label}
-        onConfirm={() => run(reason)}
-        busy={isBusy}
-        danger
-      >
-        <div className="stack">
-          <p className="muted">{title}</p>
-          <p>{meaning}</p>
-          <FaultNotice fault={fault} fields={['reason']} />
-          <TextArea
-            label="Reason"
-            hint="Readers see this with the article; the author receives it by e-mail."
-            rows={4}
-            value={reason}
-            error={faultAt('reason')}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </div>
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label={label}
+      size="normal"
+      question={question}
+      subject={title}
+      asks={{
+        name: 'reason',
+        label: 'Reason',
+        hint: 'Readers see this with the article; the author receives it by e-mail.',
+      }}
+      write={{
+        problems: (reason) => problemAt('reason', reasonProblem(reason)),
+        send: (ask, reason): Promise<unknown> => ask(contract, { id, version, reason }),
+        fallback,
+        done: () => done,
+      }}
+    >
+      {meaning}
+    </ConfirmedButton>
   )
 }

@@ -1,15 +1,9 @@
-import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { ConfirmDialog } from '#app/components/dialog.tsx'
-import { TextArea } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate } from '#app/format.ts'
-import { useHydrated } from '#app/hydrated.ts'
-import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
-import { FaultNotice } from '#app/write/write-form.tsx'
 import { resolveObjection } from '#contracts/decisions.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 
 type Objection = StaffManuscript['objections'][number]
 
@@ -21,102 +15,64 @@ export function Objections({ id, objections }: { id: string; objections: readonl
     <>
       {open.length > 0 && (
         <Notice kind="warning" title="A co-author objects to being named">
-          <ul className="objections stack">
-            {open.map((objection) => (
-              <li key={objection.email} className="stack stack-small">
-                <Words objection={objection} />
-                <ResolveButton id={id} objection={objection} />
-              </li>
-            ))}
-          </ul>
+          <List id={id} objections={open} />
         </Notice>
       )}
       {resolved.length > 0 && (
         <Notice kind="info" title={resolved.length === 1 ? 'Objection resolved' : 'Objections resolved'}>
-          <ul className="objections stack">
-            {resolved.map((objection) => (
-              <li key={objection.email} className="stack stack-small">
-                <Words objection={objection} />
-                <Resolution objection={objection} />
-              </li>
-            ))}
-          </ul>
+          <List id={id} objections={resolved} />
         </Notice>
       )}
     </>
   )
 }
 
-function Words({ objection: { name, email, reason, at } }: { objection: Objection }) {
+function List({ id, objections }: { id: string; objections: readonly Objection[] }) {
+  return (
+    <ul className="objections stack">
+      {objections.map((objection) => (
+        <li key={objection.email} className="stack stack-small">
+          <p>
+            {objection.name} ({objection.email}), {formatDate(objection.at)}: {objection.reason}
+          </p>
+          {objection.resolved ? <Resolution {...objection.resolved} /> : <ResolveButton id={id} {...objection} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Resolution({ by, at, note }: NonNullable<Objection['resolved']>) {
   return (
     <p>
-      {name} ({email}), {formatDate(at)}: {reason}
+      Resolved by {by ?? 'a former member of staff'} on {formatDate(at)}: {note}
     </p>
   )
 }
 
-function Resolution({ objection: { resolved } }: { objection: Objection }) {
-  if (!resolved) return null
-  return (
-    <p>
-      Resolved by {resolved.by ?? 'a former member of staff'} on {formatDate(resolved.at)}: {resolved.note}
-    </p>
-  )
-}
-
-function ResolveButton({ id, objection: { name, email } }: { id: string; objection: Objection }) {
-  const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const isHydrated = useHydrated()
-  const { isBusy, fault, faultAt, run, forget } = useWrite<string, unknown>(
-    {
-      problems: (given) => problemAt('note', given.trim() === '' && 'Enter a note: how was the objection resolved?'),
-      send: (ask, given) => ask(resolveObjection, { id, email, note: given }),
-      fallback: "Action 'Resolve objection' failed.",
-      done: () => 'Objection resolved.',
-    },
-    { onDone: close },
-  )
-
-  function close() {
-    setOpen(false)
-    forget()
-  }
+function ResolveButton({ id, name, email }: { id: string; name: string; email: string }) {
   return (
     <div>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Resolve objection: ${name}`}
-        disabled={!isHydrated}
-        onClick={() => setOpen(true)}
+      <ConfirmedButton
+        label="Resolve objection"
+        about={name}
+        question="Resolve objection"
+        asks={{
+          name: 'note',
+          label: 'Note',
+          hint: 'How was it resolved? Staff see this note in the history; the co-author does not.',
+          maxLength: 2000,
+        }}
+        danger={false}
+        write={{
+          problems: (note) => problemAt('note', note.trim() === '' && 'Enter a note: how was the objection resolved?'),
+          send: (ask, note) => ask(resolveObjection, { id, email, note }),
+          fallback: "Action 'Resolve objection' failed.",
+          done: () => 'Objection resolved.',
+        }}
       >
-        Resolve objection
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onClose={close}
-        title="Resolve objection"
-        confirmLabel="Resolve objection"
-        busy={isBusy}
-        onConfirm={() => run(note)}
-      >
-        <div className="stack">
-          <FaultNotice fault={fault} fields={['note']} />
-          <p>
-            The manuscript can then be approved, paid for and published. {name} is told by e-mail that it is resolved.
-          </p>
-          <TextArea
-            label="Note"
-            hint="How was it resolved? Staff see this note in the history; the co-author does not."
-            rows={4}
-            maxLength={2000}
-            value={note}
-            error={faultAt('note')}
-            onInput={(event) => setNote(event.currentTarget.value)}
-          />
-        </div>
-      </ConfirmDialog>
+        The manuscript can then be approved, paid for and published. {name} is told by e-mail that it is resolved.
+      </ConfirmedButton>
     </div>
   )
 }
