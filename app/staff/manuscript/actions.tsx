@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { useToast } from '#app/components/toast.tsx'
@@ -14,15 +14,6 @@ import type { ChargeState } from '#server/features/payments/read.ts'
 import type { CallApi } from '#server/page-context.ts'
 import { ResultNotice } from '../result-notice.tsx'
 import type { LetterDraft } from './letter.tsx'
-
-// Loaded on demand, to keep the first page load small.
-const DecisionDialog = lazy(async () => ({ default: (await import('./decision.tsx')).DecisionDialog }))
-const EditedFileDialog = lazy(async () => ({
-  default: (await import('./edited-file.tsx')).EditedFileDialog,
-}))
-const MarkPaidDialog = lazy(async () => ({ default: (await import('./mark-paid.tsx')).MarkPaidDialog }))
-const WaiveDialog = lazy(async () => ({ default: (await import('./waive.tsx')).WaiveDialog }))
-const PublishDialog = lazy(async () => ({ default: (await import('./publish.tsx')).PublishDialog }))
 
 export type ActionRow = OfferedAction
 
@@ -64,14 +55,19 @@ export type ActionDialogProps = {
   onDraft: (change: Draft) => void
   run: (sending: Sending | Promise<Sending | null>) => Promise<unknown>
   forget: () => void
+  issues: IssueYears
+  isAdmin: boolean
 }
 
-const dialogs: Partial<Record<Action, 'paid' | 'waive' | 'file' | 'publish'>> = {
-  'mark-paid': 'paid',
-  waive: 'waive',
-  reduce: 'waive',
-  'upload-edited-file': 'file',
-  publish: 'publish',
+// Loaded on demand, to keep the first page load small.
+const DecisionDialog = lazy(async () => ({ default: (await import('./decision.tsx')).DecisionDialog }))
+const WaiveDialog = lazy(async () => ({ default: (await import('./waive.tsx')).WaiveDialog }))
+const dialogs: Partial<Record<Action, ComponentType<ActionDialogProps>>> = {
+  'mark-paid': lazy(async () => ({ default: (await import('./mark-paid.tsx')).MarkPaidDialog })),
+  waive: WaiveDialog,
+  reduce: WaiveDialog,
+  'upload-edited-file': lazy(async () => ({ default: (await import('./edited-file.tsx')).EditedFileDialog })),
+  publish: lazy(async () => ({ default: (await import('./publish.tsx')).PublishDialog })),
 }
 
 /** Spec-decisions: only the table of transitions decides which buttons are shown. */
@@ -96,22 +92,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
     ({ action, from, off }) => off === null && action === chosen?.row.action && from === chosen.row.from,
   )
   const draft = (chosen && drafts[chosen.row.action]) ?? {}
-  const dialog = chosen && {
-    ...{
-      row: chosen.row,
-      manuscript,
-      charge,
-      open: isOpen && isStill,
-      busy: act.isBusy,
-      run: act.run,
-      forget: act.forget,
-      draft,
-    },
-    ...shownFaults(isStill ? act.fault : undefined),
-    onDraft: (change: Draft) => setDrafts((known) => ({ ...known, [chosen.row.action]: { ...draft, ...change } })),
-    onClose: () => setOpen(false),
-  }
-  const kind = chosen && dialogs[chosen.row.action]
+  const ChosenDialog = (chosen && dialogs[chosen.row.action]) ?? DecisionDialog
   // Nothing behind an open dialog can take the focus.
   const isCovered = isOpen && actions.length > 0
   return (
@@ -148,13 +129,20 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
               ),
           )}
           <Suspense>
-            {dialog && kind === 'paid' && <MarkPaidDialog key={chosen.turn} {...dialog} />}
-            {dialog && kind === 'waive' && <WaiveDialog key={chosen.turn} {...dialog} />}
-            {dialog && kind === 'file' && <EditedFileDialog key={chosen.turn} {...dialog} />}
-            {dialog && kind === 'publish' && (
-              <PublishDialog key={chosen.turn} {...dialog} issues={issues} isAdmin={isAdmin} />
+            {chosen && (
+              <ChosenDialog
+                key={chosen.turn}
+                row={chosen.row}
+                {...{ manuscript, charge, issues, isAdmin, draft }}
+                open={isOpen && isStill}
+                onClose={() => setOpen(false)}
+                busy={act.isBusy}
+                {...shownFaults(isStill ? act.fault : undefined)}
+                onDraft={(change) => setDrafts((known) => ({ ...known, [chosen.row.action]: { ...draft, ...change } }))}
+                run={act.run}
+                forget={act.forget}
+              />
             )}
-            {dialog && !kind && <DecisionDialog key={chosen.turn} {...dialog} />}
           </Suspense>
         </div>
       )}

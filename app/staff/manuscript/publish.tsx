@@ -13,7 +13,7 @@ import type { ActionDialogProps } from './actions.tsx'
 import { LetterFields } from './letter.tsx'
 
 /** Spec §4: gets the ID from the server, then asks for confirmation with it. */
-export function PublishDialog(props: ActionDialogProps & { issues: IssueYears; isAdmin: boolean }) {
+export function PublishDialog(props: ActionDialogProps) {
   const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, run, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
   const { letter } = draft
