@@ -25,14 +25,16 @@ export function CoAuthors({ rows, error, onChange }: CoAuthorsProps) {
       add="Add a co-author"
       max={coAuthorsMax}
       blank={rowOf}
-      {...{ rows, error, onChange }}
+      nameOf={({ name }) => name}
+      onChange={(update) => onChange(update(rows))}
+      {...{ rows, error }}
     >
       {(row, at, change) => <Row row={row} at={at} isFaulty={error !== undefined} onChange={change} />}
     </OrderedRows>
   )
 }
 
-type RowProps = { row: CoAuthorRow; at: number; isFaulty: boolean; onChange(row: CoAuthorRow): void }
+type RowProps = { row: CoAuthorRow; at: number; isFaulty: boolean; onChange(changes: Partial<CoAuthorRow>): void }
 
 function Row({ row, at, isFaulty, onChange }: RowProps) {
   const who = `Co-author ${at + 1}`
@@ -43,7 +45,7 @@ function Row({ row, at, isFaulty, onChange }: RowProps) {
       type={name === 'email' ? 'email' : 'text'}
       isMarked={isFaulty && row[name].trim() === ''}
       value={row[name]}
-      onChange={(value) => onChange({ ...row, [name]: value })}
+      onChange={(value) => onChange({ [name]: value })}
     />
   )
   return (
@@ -59,13 +61,7 @@ function Row({ row, at, isFaulty, onChange }: RowProps) {
         hasContent={hasPlace(row)}
         hasFault={isFaulty && orcidProblem(row.orcid) !== null}
       >
-        <PersonFields
-          person={row}
-          of={who}
-          saysOptional={false}
-          isListFaulty={isFaulty}
-          onChange={(changes) => onChange({ ...row, ...changes })}
-        />
+        <PersonFields person={row} of={who} saysOptional={false} isListFaulty={isFaulty} onChange={onChange} />
       </Fold>
     </>
   )

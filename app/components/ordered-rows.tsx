@@ -5,39 +5,45 @@ import { FieldError } from './form-field.tsx'
 import '../styles/member-pages.css'
 
 /** `id` identifies a row while rows are moved. */
-type Named = { id: number; name: string }
+type Identified = { id: number }
 
-type OrderedRowsProps<T extends Named> = {
+type OrderedRowsProps<Row extends Identified> = {
   legend: ReactNode
   hint: string
   /** The name of a row that has no name yet; the row's number follows. */
   noun: string
   add: string
-  max: number
-  rows: T[]
-  blank(id: number): T
-  error: string | undefined
-  onChange(rows: T[]): void
-  children: (row: T, at: number, change: (row: T) => void) => ReactNode
+  max?: number
+  /** Styles each row and, with an added 's', the group. */
+  className?: string
+  rows: Row[]
+  blank(id: number): Row
+  nameOf(row: Row): string
+  labelsOf?(name: string): Labels
+  error?: string | undefined
+  /** Takes a function of the current rows, because an upload may end long after it began. */
+  onChange(update: (rows: Row[]) => Row[]): void
+  children(row: Row, at: number, change: (changes: Partial<Row>) => void): ReactNode
 }
 
-/** People in the order of the author list. After a row is added, moved or removed, the focus follows the change. */
-export function OrderedRows<T extends Named>(props: OrderedRowsProps<T>) {
-  const { legend, hint, noun, add: addLabel, max, rows, blank, error, onChange, children } = props
+/** Rows that can be added, moved and removed. After a change the focus follows it. */
+export function OrderedRows<Row extends Identified>(props: OrderedRowsProps<Row>) {
+  const { legend, hint, noun, add: addLabel, max, className = 'co-author', rows, blank, nameOf, error } = props
+  const { labelsOf = usualLabels, onChange, children } = props
   const group = useRef<HTMLFieldSetElement>(null)
   const next = useRef<string | null>(null)
   const [said, setSaid] = useState('')
   const errorId = useId()
-  const nameOf = ({ name }: T, at: number) => name.trim() || `${noun} ${at + 1}`
+  const called = (row: Row, at: number) => nameOf(row).trim() || `${noun} ${at + 1}`
   useEffect(() => {
     if (next.current) group.current?.querySelector<HTMLElement>(next.current)?.focus()
     next.current = null
   })
 
-  function change(changed: T[], focus: string, words = '') {
+  function change(changed: Row[], focus: string, words = '') {
     next.current = focus
     setSaid(words)
-    onChange(changed)
+    onChange(() => changed)
   }
 
   function add() {
@@ -45,45 +51,44 @@ export function OrderedRows<T extends Named>(props: OrderedRowsProps<T>) {
     change([...rows, blank(id)], `[data-row="${id}"] input`)
   }
 
-  function move(from: number, to: number) {
-    const row = rows[from]
-    if (!row || to < 0 || to >= rows.length) return
+  function move(row: Row, from: number, to: number) {
     // At either end of the list the pressed button becomes disabled, so the focus moves to the other one.
     const button = to === 0 ? 'down' : to === rows.length - 1 ? 'up' : to < from ? 'up' : 'down'
-    const words = `${nameOf(row, from)} is now number ${to + 1} of ${rows.length}.`
+    const words = `${called(row, from)} is now number ${to + 1} of ${rows.length}.`
     change(rows.toSpliced(from, 1).toSpliced(to, 0, row), `[data-row="${row.id}"] [data-move="${button}"]`, words)
   }
 
-  function remove(at: number) {
-    const row = rows[at]
+  function remove(row: Row, at: number) {
     const left = rows.toSpliced(at, 1)
     const neighbour = left[at] ?? left.at(-1)
-    const focus = neighbour ? `[data-row="${neighbour.id}"] input` : '[data-add]'
-    change(left, focus, row && `${nameOf(row, at)} is removed.`)
+    change(left, neighbour ? `[data-row="${neighbour.id}"] input` : '[data-add]', `${called(row, at)} is removed.`)
   }
 
+  const write = (id: number, changes: Partial<Row>) =>
+    onChange((all) => all.map((row) => (row.id === id ? { ...row, ...changes } : row)))
+
   return (
-    <fieldset ref={group} className="field co-authors" aria-describedby={error && errorId}>
+    <fieldset ref={group} className={`field ${className}s`} aria-describedby={error && errorId}>
       <legend>{legend}</legend>
       <p className="field-hint">{hint}</p>
       {rows.length > 0 && (
-        <ol className="co-author-rows">
+        <ol className="ordered-rows">
           {rows.map((row, at) => (
-            <li key={row.id} className="co-author" data-row={row.id}>
-              {children(row, at, (changed) => onChange(rows.with(at, changed)))}
+            <li key={row.id} className={className} data-row={row.id}>
+              {children(row, at, (changes) => write(row.id, changes))}
               <Tools
-                who={nameOf(row, at)}
+                labels={labelsOf(called(row, at))}
                 isFirst={at === 0}
                 isLast={at === rows.length - 1}
-                onMove={(by) => move(at, at + by)}
-                onRemove={() => remove(at)}
+                onMove={(by) => move(row, at, at + by)}
+                onRemove={() => remove(row, at)}
               />
             </li>
           ))}
         </ol>
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {rows.length < max && (
+      {(max === undefined || rows.length < max) && (
         <div>
           <Button variant="secondary" size="small" data-add onClick={add}>
             <Plus /> {addLabel}
@@ -97,30 +102,26 @@ export function OrderedRows<T extends Named>(props: OrderedRowsProps<T>) {
   )
 }
 
-type ToolsProps = {
-  who: string
-  isFirst: boolean
-  isLast: boolean
-  onMove(by: 1 | -1): void
-  onRemove(): void
-}
+type Labels = { up: string; down: string; remove: string }
 
-function Tools({ who, isFirst, isLast, onMove, onRemove }: ToolsProps) {
+const usualLabels = (name: string): Labels => ({
+  up: `Move ${name} up`,
+  down: `Move ${name} down`,
+  remove: `Remove ${name}`,
+})
+
+type ToolsProps = { labels: Labels; isFirst: boolean; isLast: boolean; onMove(by: 1 | -1): void; onRemove(): void }
+
+function Tools({ labels, isFirst, isLast, onMove, onRemove }: ToolsProps) {
   return (
-    <div className="co-author-tools">
-      <Button variant="icon" data-move="up" aria-label={`Move ${who} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+    <div className="row-tools">
+      <Button variant="icon" data-move="up" aria-label={labels.up} disabled={isFirst} onClick={() => onMove(-1)}>
         <ArrowUp />
       </Button>
-      <Button
-        variant="icon"
-        data-move="down"
-        aria-label={`Move ${who} down`}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
+      <Button variant="icon" data-move="down" aria-label={labels.down} disabled={isLast} onClick={() => onMove(1)}>
         <ArrowDown />
       </Button>
-      <Button variant="icon" aria-label={`Remove ${who}`} onClick={onRemove}>
+      <Button variant="icon" aria-label={labels.remove} onClick={onRemove}>
         <Trash2 />
       </Button>
     </div>

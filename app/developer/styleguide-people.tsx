@@ -25,6 +25,7 @@ export function LongForms() {
           max={5}
           error="Person 2 needs a name."
           {...{ rows, blank }}
+          nameOf={({ name }) => name}
           onChange={setRows}
         >
           {(row, at, change) => (
@@ -34,9 +35,9 @@ export function LongForms() {
                 of={`Person ${at + 1}`}
                 isMarked={row.name === ''}
                 value={row.name}
-                onChange={(name) => change({ ...row, name })}
+                onChange={(name) => change({ name })}
               />
-              <PersonFields person={row} of={`Person ${at + 1}`} onChange={(place) => change({ ...row, ...place })} />
+              <PersonFields person={row} of={`Person ${at + 1}`} onChange={change} />
             </>
           )}
         </OrderedRows>

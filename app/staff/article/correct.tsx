@@ -127,7 +127,9 @@ function Authors({ rows, error, onChange }: AuthorsProps) {
       add="Add an author"
       max={coAuthorsMax + 1}
       blank={(id) => authorRow(id)}
-      {...{ rows, error, onChange }}
+      nameOf={({ name }) => name}
+      onChange={(update) => onChange(update(rows))}
+      {...{ rows, error }}
     >
       {(row, at, change) => (
         <>
@@ -136,14 +138,14 @@ function Authors({ rows, error, onChange }: AuthorsProps) {
             of={`Author ${at + 1}`}
             isMarked={error !== undefined && row.name.trim() === ''}
             value={row.name}
-            onChange={(name) => change({ ...row, name })}
+            onChange={(name) => change({ name })}
           />
           <PersonFields
             person={row}
             of={`Author ${at + 1}`}
             isExplained={at === 0}
             isListFaulty={error !== undefined}
-            onChange={(changes) => change({ ...row, ...changes })}
+            onChange={change}
           />
         </>
       )}

@@ -44,18 +44,9 @@ export function draftOf(course: StaffCourse): CourseDraft {
 const amountOf = (typed: string) => Number(typed.trim() || Number.NaN)
 const originalOf = (typed: string) => (typed.trim() ? amountOf(typed) : null)
 
-export function formOf({
-  title,
-  description,
-  price,
-  originalPrice,
-  outline,
-  materials,
-  texts,
-}: CourseDraft): CourseForm {
+export function formOf({ price, originalPrice, outline, materials, texts, ...words }: CourseDraft): CourseForm {
   return {
-    title,
-    description,
+    ...words,
     price: amountOf(price),
     originalPrice: originalOf(originalPrice),
     outline: outline.map(({ title, file }) => ({ title, file: file?.url ?? '' })),

@@ -13,111 +13,80 @@ type CourseFieldsProps = {
   onChange(change: (draft: CourseDraft) => Partial<CourseDraft>): void
 }
 
+/** Connects the controls of a row, or of the course itself, to its texts. */
+function bind<Row>(row: Row, faultAt: (name: string) => string | undefined, change: (changes: Partial<Row>) => void) {
+  return (name: { [N in keyof Row]: Row[N] extends string ? N : never }[keyof Row] & string) => ({
+    value: row[name] as string,
+    error: faultAt(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change({ [name]: value } as Partial<Row>),
+  })
+}
+
 export function CourseFields({ draft, faults, onChange }: CourseFieldsProps) {
-  const { title, description, price, originalPrice, outline, materials, texts } = draft
+  const { outline, materials, texts } = draft
+  const field = bind(
+    draft,
+    (name) => faults[name],
+    (changes) => onChange(() => changes),
+  )
+  const faultsOf = (list: string, at: number) => (name: string) => faults[`${list}.${at}.${name}`]
   return (
     <>
-      <TextInput
-        label="Title"
-        value={title}
-        error={faults.title}
-        onChange={({ currentTarget: { value } }) => onChange(() => ({ title: value }))}
-      />
-      <TextArea
-        label="Description"
-        rows={5}
-        value={description}
-        error={faults.description}
-        onChange={({ currentTarget: { value } }) => onChange(() => ({ description: value }))}
-      />
+      <TextInput label="Title" {...field('title')} />
+      <TextArea label="Description" rows={5} {...field('description')} />
       <div className="columns-2">
-        <TextInput
-          label="Price in naira"
-          inputMode="decimal"
-          value={price}
-          error={faults.price}
-          onChange={({ currentTarget: { value } }) => onChange(() => ({ price: value }))}
-        />
-        <TextInput
-          label="Original price in naira"
-          optional
-          inputMode="decimal"
-          value={originalPrice}
-          error={faults.originalPrice}
-          onChange={({ currentTarget: { value } }) => onChange(() => ({ originalPrice: value }))}
-        />
+        <TextInput label="Price in naira" inputMode="decimal" {...field('price')} />
+        <TextInput label="Original price in naira" optional inputMode="decimal" {...field('originalPrice')} />
       </div>
       <CourseRows
         legend="Outline"
         hint="Files that buyers read on the page or download: .doc or .pdf."
         noun="outline file"
         rows={outline}
-        blank={{ title: '', file: null }}
+        blank={(id) => ({ id, title: '', file: null })}
         nameOf={(row) => row.title}
         onChange={(update) => onChange((all) => ({ outline: update(all.outline) }))}
       >
-        {(row, at, change) => (
-          <OutlineFields
-            row={row}
-            faults={{ title: faults[`outline.${at}.title`], file: faults[`outline.${at}.file`] }}
-            onChange={change}
-          />
-        )}
+        {(row, at, change) => <OutlineFields row={row} faultAt={faultsOf('outline', at)} onChange={change} />}
       </CourseRows>
       <CourseRows
         legend="Texts"
         hint="What buyers read on this site. An empty line starts a new paragraph."
         noun="text"
         rows={texts}
-        blank={{ title: '', text: '' }}
+        blank={(id) => ({ id, title: '', text: '' })}
         nameOf={(row) => row.title}
         onChange={(update) => onChange((all) => ({ texts: update(all.texts) }))}
       >
-        {(row, at, change) => (
-          <>
-            <TextInput
-              label="Title of the text"
-              value={row.title}
-              error={faults[`texts.${at}.title`]}
-              onChange={({ currentTarget: { value } }) => change({ title: value })}
-            />
-            <TextArea
-              label="Text"
-              rows={10}
-              value={row.text}
-              error={faults[`texts.${at}.text`]}
-              onChange={({ currentTarget: { value } }) => change({ text: value })}
-            />
-          </>
-        )}
+        {(row, at, change) => {
+          const field = bind(row, faultsOf('texts', at), change)
+          return (
+            <>
+              <TextInput label="Title of the text" {...field('title')} />
+              <TextArea label="Text" rows={10} {...field('text')} />
+            </>
+          )
+        }}
       </CourseRows>
       <CourseRows
         legend="Materials"
         hint="Links to other sites. Before payment, only the link text is shown."
         noun="link"
         rows={materials}
-        blank={{ text: '', link: '' }}
+        blank={(id) => ({ id, text: '', link: '' })}
         nameOf={(row) => row.text}
         onChange={(update) => onChange((all) => ({ materials: update(all.materials) }))}
       >
-        {(row, at, change) => (
-          <>
-            <TextInput
-              label="Link text"
-              value={row.text}
-              error={faults[`materials.${at}.text`]}
-              onChange={({ currentTarget: { value } }) => change({ text: value })}
-            />
-            <TextInput
-              label="Address"
-              inputMode="url"
-              placeholder="https://"
-              value={row.link}
-              error={faults[`materials.${at}.link`]}
-              onChange={({ currentTarget: { value } }) => change({ link: value })}
-            />
-          </>
-        )}
+        {(row, at, change) => {
+          const field = bind(row, faultsOf('materials', at), change)
+          return (
+            <>
+              <TextInput label="Link text" {...field('text')} />
+              <TextInput label="Address" inputMode="url" placeholder="https://" {...field('link')} />
+            </>
+          )
+        }}
       </CourseRows>
     </>
   )
@@ -125,11 +94,11 @@ export function CourseFields({ draft, faults, onChange }: CourseFieldsProps) {
 
 type OutlineFieldsProps = {
   row: OutlineRow
-  faults: { title: string | undefined; file: string | undefined }
+  faultAt(name: string): string | undefined
   onChange(changes: Partial<OutlineRow>): void
 }
 
-function OutlineFields({ row, faults, onChange }: OutlineFieldsProps) {
+function OutlineFields({ row, faultAt, onChange }: OutlineFieldsProps) {
   const upload = useUpload({
     kind: 'course',
     fallback: 'Upload failed',
@@ -137,17 +106,12 @@ function OutlineFields({ row, faults, onChange }: OutlineFieldsProps) {
   })
   return (
     <>
-      <TextInput
-        label="Title of the file"
-        value={row.title}
-        error={faults.title}
-        onChange={({ currentTarget: { value } }) => onChange({ title: value })}
-      />
+      <TextInput label="Title of the file" {...bind(row, faultAt, onChange)('title')} />
       <FileDrop
         label="File"
         accept={acceptOf('outline')}
         current={row.file?.name}
-        error={upload.error ?? (row.file ? undefined : faults.file)}
+        error={upload.error ?? (row.file ? undefined : faultAt('file'))}
         onPick={upload.pick}
       />
       <UploadProgress upload={upload} done={row.file && `${row.file.name} is uploaded.`} />

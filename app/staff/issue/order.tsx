@@ -64,7 +64,7 @@ export function IssueOrder({ slug, shown, articles }: { slug: string; shown: Sho
               · {formatAuthors(article.authors)}
             </p>
           </div>
-          <div className="issue-moves needs-script">
+          <div className="row-tools issue-moves needs-script">
             <Mover article={article} to="up" isDisabled={article.rank === 1} onMove={move} />
             <Mover article={article} to="down" isDisabled={article.rank === count} onMove={move} />
           </div>
