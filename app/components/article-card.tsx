@@ -45,12 +45,7 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
             <time dateTime={article.date}>{formatDate(article.date)}</time>
           </>
         )}
-        {action && (
-          <>
-            {' · '}
-            {action}
-          </>
-        )}
+        {action && <> · {action}</>}
         {art && (
           <>
             {' · '}

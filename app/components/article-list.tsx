@@ -1,9 +1,7 @@
 import type { RecentArticle } from '#contracts/articles.ts'
-import { articlePath } from '#domain/article-path.ts'
-import { articleTypeLabel } from '#domain/article-types.ts'
-import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { truncate } from '#domain/text.ts'
 import { ArticleCard } from './article-card.tsx'
+import { cardOf } from './card-of.ts'
 
 type ArticleListProps = {
   articles: readonly (RecentArticle & { opening?: string | undefined })[]
@@ -16,22 +14,15 @@ export function ArticleList({ articles, heading = 'h3', isCut = false }: Article
   const shown = isCut ? truncate : (text: string) => text
   return (
     <ul className="article-list article-list-ruled">
-      {articles.map((article) => (
-        <li key={article._id}>
-          <ArticleCard
-            heading={heading}
-            article={{
-              href: articlePath(article),
-              title: shown(article.title),
-              authors: shown(formatAuthors(authorNames(article))),
-              date: article.publishedAt,
-              type: articleTypeLabel(article.articleType),
-              abstract: article.opening,
-              standing: article.standing,
-            }}
-          />
-        </li>
-      ))}
+      {articles.map((article) => {
+        const { title, authors, ...card } = cardOf(article)
+        const cut = { title: shown(title), authors: shown(authors), abstract: article.opening }
+        return (
+          <li key={article._id}>
+            <ArticleCard heading={heading} article={{ ...card, ...cut }} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { FileText, Upload } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { formatBytes } from '../format.ts'
 import { Field, type FieldProps } from './form-field.tsx'
 
 type FileDropProps = FieldProps &
@@ -25,7 +26,7 @@ export function FileDrop({ label, hint, error, optional = false, onPick, current
         <div className="drop-zone" data-dragging={dragging || undefined}>
           {name ? <FileText /> : <Upload />}
           <strong>{name ?? 'Choose a file'}</strong>
-          <span>{name ? `${picked ? `${sizeOf(picked)} · ` : ''}choose another` : 'or drop it here'}</span>
+          <span>{name ? `${picked ? `${formatBytes(picked.size)} · ` : ''}choose another` : 'or drop it here'}</span>
           <input
             {...input}
             {...control}
@@ -47,9 +48,4 @@ export function FileDrop({ label, hint, error, optional = false, onPick, current
       )}
     </Field>
   )
-}
-
-function sizeOf({ size }: File): string {
-  const kilobytes = size / 1024
-  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} kB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }

@@ -1,9 +1,6 @@
-import type { RecentArticle } from '#contracts/articles.ts'
-import { articlePath } from '#domain/article-path.ts'
-import { articleTypeLabel } from '#domain/article-types.ts'
-import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import type { Gathered } from '#server/features/articles/gathered.ts'
 import { ArticleCard } from './article-card.tsx'
+import { cardOf } from './card-of.ts'
 import { Pagination } from './pagination.tsx'
 
 /** Keyed by the journal's slug. */
@@ -22,31 +19,11 @@ export function GatheredList({ found, journals, hrefOf }: GatheredListProps) {
       <ul className="article-list article-list-ruled">
         {found.articles.map((article) => (
           <li key={article._id}>
-            <GatheredCard article={article} journal={journals[article.journal]} heading="h2" />
+            <ArticleCard article={cardOf(article)} journal={journals[article.journal]} heading="h2" />
           </li>
         ))}
       </ul>
       <Pagination page={found.page} pageCount={found.pageCount} hrefOf={hrefOf} />
     </>
-  )
-}
-
-type GatheredCardProps = { article: RecentArticle; journal: JournalLabels[string] | undefined; heading: 'h2' | 'h3' }
-
-export function GatheredCard({ article, journal, heading }: GatheredCardProps) {
-  const { title, publishedAt, articleType, standing } = article
-  return (
-    <ArticleCard
-      article={{
-        href: articlePath(article),
-        title,
-        authors: formatAuthors(authorNames(article)),
-        date: publishedAt,
-        type: articleTypeLabel(articleType),
-        standing,
-      }}
-      journal={journal}
-      heading={heading}
-    />
   )
 }

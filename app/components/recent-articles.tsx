@@ -1,7 +1,4 @@
 import type { RecentArticle } from '#contracts/articles.ts'
-import { articlePath } from '#domain/article-path.ts'
-import { articleTypeLabel } from '#domain/article-types.ts'
-import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { citationPath } from '#domain/record/paths.ts'
 import { Inline } from '../enhance/inline.tsx'
 import { moreArticles } from '../enhance/more-articles.ts'
@@ -9,13 +6,15 @@ import type { ViewedArticle } from '../enhance/show-abstract.ts'
 import { viewLinks } from '../enhance/view-links.ts'
 import { ArticleCard } from './article-card.tsx'
 import { Button } from './button.tsx'
+import { cardOf } from './card-of.ts'
 import { EmptyState } from './empty-state.tsx'
+import type { JournalLabels } from './gathered-list.tsx'
 
 export type RecentArticlesData = {
   articles: RecentArticle[]
   /** How many articles to show next; null if all are shown. */
   next: number | null
-  journals: Record<string, { name: string; accent: string }>
+  journals: JournalLabels
 }
 
 const besideLead = 4
@@ -45,7 +44,7 @@ export function RecentArticles({ recent, path }: { recent: RecentArticlesData; p
   )
 }
 
-type CardProps = { article: RecentArticle; journal: { name: string; accent: string } | undefined; isLead?: boolean }
+type CardProps = { article: RecentArticle; journal: JournalLabels[string] | undefined; isLead?: boolean }
 
 function CardList({ cards, className }: { cards: CardProps[]; className: string }) {
   if (cards.length === 0) return null
@@ -61,20 +60,19 @@ function CardList({ cards, className }: { cards: CardProps[]; className: string 
 }
 
 function RecentCard({ article, journal, isLead = false }: CardProps) {
-  const { title, customId, publishedAt, articleType, standing } = article
-  const path = articlePath(article)
-  const authors = formatAuthors(authorNames(article))
-  const viewed: ViewedArticle = { title, authors, path, record: citationPath(article, 'csl.json') }
+  const card = cardOf(article)
+  const { title, authors, href } = card
+  const viewed: ViewedArticle = { title, authors, path: href, record: citationPath(article, 'csl.json') }
   return (
     <ArticleCard
-      article={{ href: path, title, authors, date: publishedAt, type: articleTypeLabel(articleType), standing }}
+      article={card}
       journal={journal}
       action={
-        <a href={path} aria-label={`Abstract of ${title}`} data-view={JSON.stringify(viewed)}>
+        <a href={href} aria-label={`Abstract of ${title}`} data-view={JSON.stringify(viewed)}>
           Abstract
         </a>
       }
-      {...(isLead && { art: `/covers/${article.journal}/${customId}.svg` })}
+      {...(isLead && { art: `/covers/${article.journal}/${article.customId}.svg` })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { articlePath } from '#domain/article-path.ts'
 import { articleJsonLd } from '#domain/record/json-ld.ts'
 import { landingLinks, linkHeader } from '#domain/record/signposting.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
+import { Neighbours } from '../components/neighbours.tsx'
 import { orNotFound } from '../load.ts'
 import { articleMeta } from '../seo/article-meta.ts'
 import { publicHeaders } from '../seo/headers.ts'
@@ -13,7 +14,7 @@ import { ArticleFacts } from './article/article-facts.tsx'
 import { ArticleHead } from './article/article-head.tsx'
 import { Cite } from './article/cite.tsx'
 import { FullText } from './article/full-text.tsx'
-import { InThisIssue, Related } from './article/nearby.tsx'
+import { Related } from './article/related.tsx'
 import { VersionHistory } from './article/version-history.tsx'
 import { journalLabels } from './journal-labels.ts'
 
@@ -53,7 +54,7 @@ export default function Article({ loaderData: { record, around, journals } }: Ro
         </div>
         <ArticleFacts record={record} usage={around.usage} />
       </article>
-      <InThisIssue previous={around.previous} next={around.next} />
+      <Neighbours label="In this issue" noun="article" previous={around.previous} next={around.next} />
       <Related articles={around.related} journals={journals} />
     </main>
   )

@@ -34,6 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     publicUrl: loaderData.publicUrl,
   })
 
+const pages = { '': 'Home', '/editorial-board': 'Editorial board', '/current-issue': 'Current issue' }
+
 export default function Journals({ loaderData: { journals } }: Route.ComponentProps) {
   return (
     <main id="main" className="container">
@@ -62,15 +64,11 @@ export default function Journals({ loaderData: { journals } }: Route.ComponentPr
                   Explore<span className="visually-hidden"> {title}</span>
                 </summary>
                 <ul>
-                  <li>
-                    <a href={`/journals/${slug}`}>Home</a>
-                  </li>
-                  <li>
-                    <a href={`/journals/${slug}/editorial-board`}>Editorial board</a>
-                  </li>
-                  <li>
-                    <a href={`/journals/${slug}/current-issue`}>Current issue</a>
-                  </li>
+                  {Object.entries(pages).map(([path, name]) => (
+                    <li key={path}>
+                      <a href={`/journals/${slug}${path}`}>{name}</a>
+                    </li>
+                  ))}
                 </ul>
               </details>
             </div>

@@ -4,6 +4,7 @@ import { issuePath } from '#domain/gathered-path.ts'
 import { yearOfVolume } from '#domain/issue.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
+import { Neighbours } from '../components/neighbours.tsx'
 import { orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
@@ -59,6 +60,10 @@ export default function Manifest({ loaderData }: Route.ComponentProps) {
   const { name, permission } = networks[network]
   const home = `/journals/${journal.slug}`
   const year = yearOfVolume(volume)
+  const linkTo = (other: number | null) =>
+    other === null
+      ? null
+      : { path: `/${network}/${journal.slug}/${other}`, title: `Volume ${other} (${yearOfVolume(other)})` }
   return (
     <main id="main" className="container section stack stack-large">
       <header className="stack">
@@ -110,20 +115,7 @@ export default function Manifest({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <About {...loaderData} />
-      {(previous || next) && (
-        <nav aria-label="Volumes" className="neighbours">
-          {previous && (
-            <a href={`/${network}/${journal.slug}/${previous}`} rel="prev">
-              <small>Previous volume</small>Volume {previous} ({yearOfVolume(previous)})
-            </a>
-          )}
-          {next && (
-            <a href={`/${network}/${journal.slug}/${next}`} rel="next">
-              <small>Next volume</small>Volume {next} ({yearOfVolume(next)})
-            </a>
-          )}
-        </nav>
-      )}
+      <Neighbours label="Volumes" noun="volume" previous={linkTo(previous)} next={linkTo(next)} />
     </main>
   )
 }

@@ -1,25 +1,7 @@
 import type { Surroundings } from '#server/features/articles/article.ts'
-import { GatheredCard, type JournalLabels } from '../../components/gathered-list.tsx'
-
-export function InThisIssue({ previous, next }: Pick<Surroundings, 'previous' | 'next'>) {
-  if (!previous && !next) return null
-  return (
-    <nav aria-label="In this issue" className="neighbours later">
-      {previous && (
-        <a href={previous.path} rel="prev">
-          <small>Previous article</small>
-          {previous.title}
-        </a>
-      )}
-      {next && (
-        <a href={next.path} rel="next">
-          <small>Next article</small>
-          {next.title}
-        </a>
-      )}
-    </nav>
-  )
-}
+import { ArticleCard } from '../../components/article-card.tsx'
+import { cardOf } from '../../components/card-of.ts'
+import type { JournalLabels } from '../../components/gathered-list.tsx'
 
 type RelatedProps = { articles: Surroundings['related']; journals: JournalLabels }
 
@@ -31,7 +13,7 @@ export function Related({ articles, journals }: RelatedProps) {
       <ul className="article-grid">
         {articles.map((article) => (
           <li key={article._id}>
-            <GatheredCard article={article} journal={journals[article.journal]} heading="h3" />
+            <ArticleCard article={cardOf(article)} journal={journals[article.journal]} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { requestContext, servicesContext } from '#server/page-context.ts'
 import { ArticleList } from '../../components/article-list.tsx'
 import { Cover } from '../../components/cover.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Neighbours } from '../../components/neighbours.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { orNotFound } from '../../load.ts'
 import { publicHeaders } from '../../seo/headers.ts'
@@ -54,6 +55,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { journal, issue, path, p
 }
 
 export default function Issue({ loaderData: { journal, issue, path, shown, about } }: Route.ComponentProps) {
+  const linkTo = (number: number | null) =>
+    number === null ? null : { path: issuePath({ journal: journal.slug, issue: number }), title: `Issue ${number}` }
   return (
     <main id="main" className="container section">
       <JsonLd object={about} />
@@ -72,7 +75,7 @@ export default function Issue({ loaderData: { journal, issue, path, shown, about
           {issue.count === 0 && <EmptyState title="No manuscripts in this issue yet." />}
           {issue.count > 0 && <ArticleList articles={shown} heading="h2" />}
           <Pagination page={issue.page} pageCount={issue.pageCount} hrefOf={(page) => `${path}?page=${page}`} />
-          <Issues journal={journal.slug} previous={issue.previous} next={issue.next} />
+          <Neighbours label="Issues" noun="issue" previous={linkTo(issue.previous)} next={linkTo(issue.next)} />
         </div>
       </div>
     </main>
@@ -96,24 +99,5 @@ function Exports({ path }: { path: string }) {
         </a>
       ))}
     </p>
-  )
-}
-
-function Issues({ journal, previous, next }: { journal: string; previous: number | null; next: number | null }) {
-  return (
-    <nav aria-label="Issues" className="neighbours">
-      {previous !== null && (
-        <a href={issuePath({ journal, issue: previous })} rel="prev">
-          <small>Previous issue</small>
-          Issue {previous}
-        </a>
-      )}
-      {next !== null && (
-        <a href={issuePath({ journal, issue: next })} rel="next">
-          <small>Next issue</small>
-          Issue {next}
-        </a>
-      )}
-    </nav>
   )
 }

@@ -1,0 +1,16 @@
+import type { RecentArticle } from '#contracts/articles.ts'
+import { articlePath } from '#domain/article-path.ts'
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { authorNames, formatAuthors } from '#domain/author-list.ts'
+
+/** Returns what an ArticleCard shows of a published article. */
+export function cardOf(article: RecentArticle) {
+  return {
+    href: articlePath(article),
+    title: article.title,
+    authors: formatAuthors(authorNames(article)),
+    date: article.publishedAt,
+    type: articleTypeLabel(article.articleType),
+    standing: article.standing,
+  }
+}
