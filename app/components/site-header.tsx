@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react'
-import { buttonClass } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -21,14 +21,9 @@ export function SiteHeader({ visitor, path }: SiteHeaderProps) {
           <LinkList links={main} path={path} />
         </nav>
         <div className="site-tools">
-          <button
-            type="button"
-            className={buttonClass({ variant: 'icon' })}
-            popoverTarget="site-search"
-            aria-label="Search"
-          >
+          <Button variant="icon" popoverTarget="site-search" aria-label="Search">
             <Search />
-          </button>
+          </Button>
           <span className="wide-only">
             <ThemeSwitch />
           </span>
@@ -102,15 +97,9 @@ function SearchSheet() {
     <div id="site-search" popover="auto" className="search-sheet">
       <div className="container">
         <SearchBox autoFocus />
-        <button
-          type="button"
-          className={buttonClass({ variant: 'icon' })}
-          popoverTarget="site-search"
-          popoverTargetAction="hide"
-          aria-label="Close search"
-        >
+        <Button variant="icon" popoverTarget="site-search" popoverTargetAction="hide" aria-label="Close search">
           <X />
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -121,17 +110,16 @@ function SideMenu({ links, path }: { links: readonly SiteLink[]; path: string })
     <div id="site-menu" popover="auto" className="side-menu" data-keep-focus>
       <div className="side-menu-head">
         <ThemeSwitch />
-        <button
-          type="button"
-          className={buttonClass({ variant: 'icon' })}
+        <Button
+          variant="icon"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
           aria-label="Close menu"
-          // biome-ignore lint/a11y/noAutofocus: takes effect only when a person opens the menu
+          // It takes effect only when a person opens the menu.
           autoFocus
         >
           <X />
-        </button>
+        </Button>
       </div>
       <nav aria-label="Menu">
         <LinkList links={links} path={path} />
