@@ -22,9 +22,9 @@ export function Foundations() {
       <Sample name="Mark and accents">
         <Logo />
         <ul className="stack stack-small">
-          {journals.map(({ accent, name }) => (
+          {journals.map(({ accent, title }) => (
             <li key={accent} data-accent={accent} className="eyebrow">
-              {name}
+              {title}
             </li>
           ))}
         </ul>

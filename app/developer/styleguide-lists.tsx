@@ -1,10 +1,10 @@
-import { ArticleList } from '#app/components/article-list.tsx'
 import { StatusBadge } from '#app/components/badge.tsx'
 import { Breadcrumb } from '#app/components/breadcrumb.tsx'
 import { Button } from '#app/components/button.tsx'
 import { DeclarationList } from '#app/components/declaration-list.tsx'
 import { FactList } from '#app/components/fact-list.tsx'
 import { GatheredList } from '#app/components/gathered-list.tsx'
+import { Neighbours } from '#app/components/neighbours.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { PayNow } from '#app/components/pay-now.tsx'
 import { RecentArticles } from '#app/components/recent-articles.tsx'
@@ -50,8 +50,9 @@ export function Wayfinding() {
           <Tabs label="Manuscripts by status" tabs={reviewTabs} />
         </div>
       </Sample>
-      <Sample name="Pages of a list">
+      <Sample name="Pages of a list, and what comes before and after">
         <Pagination page={5} pageCount={12} hrefOf={(page) => `?page=${page}`} />
+        <Neighbours label="Issues" noun="issue" previous={null} next={{ path: '/journals', title: 'Issue 2' }} />
       </Sample>
     </>
   )
@@ -117,18 +118,13 @@ export function Lists() {
 export function Articles() {
   return (
     <>
-      <div className="columns-2">
-        <Sample name="Of one journal">
-          <ArticleList articles={recentArticles} isCut />
-        </Sample>
-        <Sample name="Of all journals, by pages">
-          <GatheredList
-            found={{ articles: recentArticles, total: 24, hasMore: false, page: 1, pageCount: 6 }}
-            journals={journalLabels}
-            hrefOf={(page) => `?page=${page}`}
-          />
-        </Sample>
-      </div>
+      <Sample name="Of all journals, by pages">
+        <GatheredList
+          found={{ articles: recentArticles, total: 24, hasMore: false, page: 1, pageCount: 6 }}
+          journals={journalLabels}
+          hrefOf={(page) => `?page=${page}`}
+        />
+      </Sample>
       <Sample name="Recent">
         <RecentArticles recent={{ articles: recentArticles, next: null, journals: journalLabels }} path="/styleguide" />
       </Sample>

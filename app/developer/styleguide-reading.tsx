@@ -1,4 +1,4 @@
-import { ArticleCard } from '#app/components/article-card.tsx'
+import { ArticleList } from '#app/components/article-list.tsx'
 import { AuthorReviews } from '#app/components/author-reviews.tsx'
 import { Contents } from '#app/components/contents.tsx'
 import { Cover } from '#app/components/cover.tsx'
@@ -6,7 +6,7 @@ import { FileViewer } from '#app/components/file-viewer.tsx'
 import { JournalCarousel } from '#app/components/journal-carousel.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
-import { articles, biological, health, journals, leadArticle, Sample } from './sample.tsx'
+import { health, journals, recentArticles, Sample } from './sample.tsx'
 
 export function Reading() {
   return (
@@ -22,10 +22,10 @@ export function Reading() {
       </Sample>
       <Sample name="Cards">
         <ul className="grid">
-          {journals.map(({ slug, name, accent, scope }) => (
+          {journals.map(({ slug, title, accent }) => (
             <li key={slug} className="card" data-accent={accent}>
-              <h4>{name}</h4>
-              <p>{scope}</p>
+              <h4>{title}</h4>
+              <p>What the journal publishes.</p>
             </li>
           ))}
         </ul>
@@ -67,17 +67,13 @@ export function Reading() {
 export function Welcome() {
   return (
     <>
-      <div className="lead-and-list">
-        <ArticleCard article={leadArticle} journal={health} art={`/covers/${health.slug}/art.svg`} />
-        <ArticleList />
-      </div>
       <div className="issue-panel">
-        <Cover journal={biological} volume={2} issue={2} lazy />
-        <ArticleList ruled />
+        <Cover journal={health} volume={2} issue={2} lazy />
+        <ArticleList articles={recentArticles} />
       </div>
       <Stage />
       <JournalCarousel
-        journals={journals.map(({ scope, ...journal }) => ({ ...journal, tagline: scope, issue: null }))}
+        journals={journals.map((journal) => ({ ...journal, tagline: 'What the journal publishes.', issue: null }))}
       />
       <AuthorReviews
         reviews={['Quick and fair.', 'Clear e-mails at every step.'].map((text) => ({
@@ -94,18 +90,6 @@ export function Welcome() {
         <a href="/no/such/page">the page for an unknown address</a>.
       </p>
     </>
-  )
-}
-
-function ArticleList({ ruled = false }: { ruled?: boolean }) {
-  return (
-    <ul className={ruled ? 'article-list article-list-ruled columns-2' : 'article-list'}>
-      {articles.map(({ journal, ...article }) => (
-        <li key={article.title}>
-          <ArticleCard article={article} journal={ruled ? undefined : journal} />
-        </li>
-      ))}
-    </ul>
   )
 }
 
