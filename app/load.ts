@@ -32,3 +32,11 @@ export async function ifSoon<T>(context: Readonly<RouterContextProvider>, read: 
   })
   return orFailed(context, Promise.race([read(), late])).finally(() => clearTimeout(timer))
 }
+
+/**
+ * The data of a page that React does not take over. It is read through the prototype, where React Router does not look:
+ * otherwise it would write all of it out for the browser, and the page would leave that out again.
+ */
+export function onlyForServer<Page extends object>(page: Page): Page {
+  return Object.create(page)
+}

@@ -4,7 +4,7 @@ import { articleJsonLd } from '#domain/record/json-ld.ts'
 import { landingLinks, linkHeader } from '#domain/record/signposting.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Neighbours } from '../components/neighbours.tsx'
-import { orNotFound } from '../load.ts'
+import { onlyForServer, orNotFound } from '../load.ts'
 import { articleMeta } from '../seo/article-meta.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
@@ -22,12 +22,12 @@ export async function loader({ context, params: { slug, customId }, url }: Route
   const { content, record: records } = context.get(servicesContext)
   const { record, around } = await orNotFound(records.articlePage(slug, customId))
   if (!url.pathname.endsWith('/')) throw redirect(articlePath({ journal: slug, customId }), 301)
-  const page = {
+  const page = onlyForServer({
     record,
     around,
     journals: journalLabels(content),
     publicUrl: context.get(requestContext).publicUrl,
-  }
+  })
   return data(page, { headers: { Link: linkHeader(landingLinks(record)) } })
 }
 

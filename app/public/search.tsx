@@ -8,6 +8,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Select } from '../components/form-field.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { formatDate } from '../format.ts'
+import { onlyForServer } from '../load.ts'
 import { queryOf } from '../query-of.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { pageMeta } from '../seo/meta.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     page: numberIn(searchParams, 'page') ?? 1,
   })
   const journals = content.journals.map(({ slug, shortTitle, accent }) => ({ slug, shortTitle, accent }))
-  return { chosen, found, journals, publicUrl: context.get(requestContext).publicUrl }
+  return onlyForServer({ chosen, found, journals, publicUrl: context.get(requestContext).publicUrl })
 }
 
 export const headers = publicHeaders
