@@ -7,7 +7,7 @@ import { createCrossref } from './adapters/crossref/client.ts'
 import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
 import { libreOffice } from './adapters/office/libre-office.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
-import { drawSocialCard } from './adapters/social-card/draw-card.ts'
+import { cardDrawer } from './adapters/social-card/drawer.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { wordConverter } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
@@ -43,7 +43,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     inspect: openInspector().run,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
-    drawCard: drawSocialCard,
+    drawCard: cardDrawer(),
     secret: await installationSecret(database.db),
   }
 }

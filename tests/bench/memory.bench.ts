@@ -109,8 +109,11 @@ function answerTo(asking: ReturnType<typeof get>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => asking.once('response', resolve).once('error', reject))
 }
 
-/** Of the product's own process; its database is another. */
+/** Of the product's process and those that it has started, without the database. */
 function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  if (/^Name:\s+postgres/.test(status)) return 0
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+  return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), Math.round(Number(kilobytes) / 1024))
 }

@@ -11,7 +11,7 @@ import { createCrossref } from '#server/adapters/crossref/client.ts'
 import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { openStamper } from '#server/adapters/pdf/stamper.ts'
-import { drawSocialCard } from '#server/adapters/social-card/draw-card.ts'
+import { cardDrawer } from '#server/adapters/social-card/drawer.ts'
 import { diskStorage } from '#server/adapters/storage/disk.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { createApi } from '#server/api.ts'
@@ -78,7 +78,7 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
     inspect: inspector.run,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
-    drawCard: drawSocialCard,
+    drawCard: cardDrawer(),
     secret: await installationSecret(db),
   }
   const deps: Deps = { ...resources, db }

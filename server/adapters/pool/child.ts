@@ -17,13 +17,15 @@ process.on('exit', () => {
  * Starts a process and not a thread: if a thread runs out of memory, it ends the whole server, even with a heap limit
  * (nodejs/node#47224). The process may read files and do nothing else to the machine.
  */
-export function startChild(entry: URL, megabytes: number): ChildProcess {
+export function startChild(entry: URL, megabytes: number, mayLoadAddons: boolean): ChildProcess {
   const options = [`--max-old-space-size=${megabytes}`, '--permission', '--allow-fs-read=*', '--no-warnings']
+  if (mayLoadAddons) options.push('--allow-addons')
   const command = [process.execPath, ...options, fileURLToPath(entry)]
   const limits = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${(megabytes + besideHeapMegabytes) * 1024}; exec "$@"`
   const [program = '', ...words] = process.platform === 'linux' ? ['/bin/sh', '-c', limits, 'sh', ...command] : command
   const child = spawn(program, words, {
-    env: {},
+    // With glibc, otherwise each thread keeps the memory that it has freed.
+    env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     // Ctrl-C must reach only the server, which then ends its children.

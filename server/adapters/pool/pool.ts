@@ -12,6 +12,8 @@ type Options = {
   megabytes: number
   /** How long a child gets more tasks after its first, which saves starting new ones. An idle child holds memory. */
   reuseSeconds: number
+  /** Native code may do everything, so this is for tasks without a stranger's file. */
+  mayLoadAddons?: boolean
 }
 
 export type Pool<Task, Result> = {
@@ -27,7 +29,7 @@ const startSeconds = 30
  * nothing else, and the next file gets a new process.
  */
 export function openPool<Task extends object, Result>(options: Options): Pool<Task, Result> {
-  const { entry, places, seconds, megabytes, reuseSeconds } = options
+  const { entry, places, seconds, megabytes, reuseSeconds, mayLoadAddons = false } = options
   const inTurn = takingTurns(places, strangersFiles)
   const idle = new Set<ChildProcess>()
   const old = new WeakSet<ChildProcess>()
@@ -38,7 +40,7 @@ export function openPool<Task extends object, Result>(options: Options): Pool<Ta
   }
 
   async function start(signal: AbortSignal | undefined): Promise<ChildProcess> {
-    const child = startChild(entry, megabytes)
+    const child = startChild(entry, megabytes, mayLoadAddons)
     child.once('exit', () => idle.delete(child))
     setTimeout(retire, reuseSeconds * 1000, child).unref()
     await nextMessage(child, startSeconds, signal)

@@ -15,8 +15,6 @@ export type SocialCard = {
   place: string
 }
 
-export type DrawCard = (card: SocialCard) => Promise<Buffer>
-
 // Every card is another picture: nothing that libvips kept of one would serve the next.
 sharp.cache(false)
 sharp.concurrency(1)

@@ -7,19 +7,18 @@ import type { Deps } from '../../deps.ts'
 import { createByteLru } from '../../http/byte-lru.ts'
 import { nullIfNotFound } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
-import { takingTurns } from '../../turns.ts'
 
-const keptBytes = 8 * 1024 * 1024
+// About a hundred pictures.
+const keptBytes = 16 * 1024 * 1024
 
 /** Serves `social.png` beside an article's page: the picture shown with a link to the article. */
 export function socialCards(site: Hono, { content, drawCard }: Deps, { record }: Services): void {
-  const kept = createByteLru<Buffer>(keptBytes)
-  const drawings = new Map<string, Promise<Buffer>>()
-  const inTurn = takingTurns(1)
+  const kept = createByteLru<Uint8Array>(keptBytes)
+  const drawings = new Map<string, Promise<Uint8Array>>()
 
   /** If many readers ask at once, they all wait for the same drawing. */
-  async function drawn(card: SocialCard, key: string): Promise<Buffer> {
-    const drawing = drawings.get(key) ?? inTurn(() => drawCard(card)).finally(() => drawings.delete(key))
+  async function drawn(card: SocialCard, key: string): Promise<Uint8Array> {
+    const drawing = drawings.get(key) ?? drawCard(card).finally(() => drawings.delete(key))
     drawings.set(key, drawing)
     const image = await drawing
     kept.set(key, { value: image, size: image.length })

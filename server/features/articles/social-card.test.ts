@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
 import { cardSize, drawSocialCard } from '../../adapters/social-card/draw-card.ts'
+import type { DrawCard } from '../../adapters/social-card/drawer.ts'
 import { socialCards } from './social-card-routes.ts'
 
 // Alike on every PostgreSQL: it is about drawing.
@@ -16,9 +17,9 @@ const { openIssue, publish } = await publishingOn(db)
 await openIssue(1, 2)
 let drawings = 0
 const site = new Hono({ strict: false })
-const drawCard: typeof drawSocialCard = (card) => {
+const drawCard: DrawCard = (card) => {
   drawings++
-  return drawSocialCard(card)
+  return deps.drawCard(card)
 }
 socialCards(site, { ...deps, drawCard }, services)
 site.all('*', (http) => http.text('a page', 404))
