@@ -13,8 +13,17 @@ const contractsWithoutSchemas: Plugin = {
   },
 }
 
+const manyFiles = ['drizzle-orm', 'zod', 'hono', '@hono/node-server', 'react-router', 'yaml', 'parse5', 'lucide-react']
+
+/** Packages with many files: to look for them was half of a start, so the build has what it needs of them. */
+const packagesInside: Plugin = {
+  name: 'packages-inside',
+  apply: 'build',
+  configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: manyFiles } } : null),
+}
+
 export default defineConfig({
-  plugins: [contractsWithoutSchemas, reactRouter()],
+  plugins: [contractsWithoutSchemas, packagesInside, reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -32,6 +41,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
   },
 })

@@ -126,4 +126,5 @@ function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   process.on('SIGINT', stop)
 }
 
-await main().catch(fail)
+// Without `await`: the pages load later, and what they share with this module must not wait for its end.
+main().catch(fail)

@@ -10,6 +10,7 @@ import { withPageCache } from './http/page-cache.ts'
 import { cacheablePages } from './http/page-keys.ts'
 import { publicPages } from './http/public-pages.ts'
 import { readStyleSheets, withStaticFiles } from './http/static-files.ts'
+import { fromTop } from './root.ts'
 
 type Serving = { listener: RequestListener; app: App; stop(): Promise<void> }
 
@@ -23,11 +24,10 @@ const listenerFor = (app: App, { config }: Resources) =>
 /** Static files come first, then cached pages, then the app. Each gets only what the one before it passed on. */
 export async function productionListener(resources: Resources, version: ContentVersion): Promise<Serving> {
   const { config } = resources
-  const build = new URL('../build/', import.meta.url)
   declareProduction()
-  const { createApp }: { createApp: typeof CreateApp } = await import(new URL('server/index.js', build).href)
+  const { createApp } = await import('./app.ts')
   const app = createApp(resources, version)
-  const folder = fileURLToPath(new URL('client', build))
+  const folder = fileURLToPath(fromTop('build/client'))
   const listener = withStaticFiles({
     folder,
     headers: { ...securityHeaders(config.isHttps), 'Content-Security-Policy': workerPolicy },

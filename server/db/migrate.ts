@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig } from 'pg'
+import { fromTop } from '../root.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(fromTop('migrations'))
 const migrationLock = 7_205_760
 
 /** Brings the database to the current schema. If several processes start at once, one migrates and the others wait. */

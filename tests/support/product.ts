@@ -10,7 +10,6 @@ const [, ...startArguments] = JSON.parse(readFileSync(join(root, 'package.json')
 const startMs = 60_000
 /** A compile cache, because tests start the product a hundred times. */
 const compiled = join(root, 'node_modules/.cache/compiled')
-const quickImports = import.meta.resolve('./quick-imports.ts')
 
 export type Product = {
   url: string
@@ -39,7 +38,7 @@ export function launchProduct({ port, dataDir, env }: Options): Product {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('run npm run build first')
   const url = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['--import', quickImports, ...startArguments], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_CONTENT: 'off', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { fromTop } from '../../root.ts'
 import type { Turn } from '../../turns.ts'
 import { openPool, type Pool } from '../pool/pool.ts'
 import type { Inspected, Suspect } from './inspect.ts'
@@ -5,7 +6,7 @@ import type { Inspected, Suspect } from './inspect.ts'
 /** Rejects with the refusal if the file may not be kept, or with `TooMuch` if that takes too much time or memory. */
 export type Inspect = (suspect: Suspect, turn?: Turn) => Promise<Inspected>
 
-const entry = new URL('./child.ts', import.meta.url)
+const entry = fromTop('server/adapters/inspect/child.ts')
 
 /** Used while somebody waits for the answer to an upload. */
 export function openInspector({ seconds = 2, megabytes = 96 } = {}): Pool<Suspect, Inspected> {

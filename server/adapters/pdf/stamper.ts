@@ -1,3 +1,4 @@
+import { fromTop } from '../../root.ts'
 import { openPool } from '../pool/pool.ts'
 import type { Stamp } from './line.ts'
 
@@ -16,7 +17,7 @@ export function isSigned(bytes: Uint8Array): boolean {
 
 /** Puts citations and properties into articles' PDFs, one at a time. */
 export function openStamper({ seconds = 30, megabytes = 768 } = {}): Stamper {
-  const entry = new URL('./child.ts', import.meta.url)
+  const entry = fromTop('server/adapters/pdf/child.ts')
   const { run, close } = openPool<Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds: 60 })
   return { stamp: (paper) => run(paper), close }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { cutAtWord, writable } from '#domain/covers/card-text.ts'
 import { drawArt, type MotifName } from '#domain/covers/draw-cover.ts'
 import { escapeXml } from '#domain/xml.ts'
+import { fromTop } from '../root.ts'
 
 export type SocialCard = {
   motif: MotifName
@@ -67,7 +68,7 @@ async function fitted(text: string): Promise<{ image: Buffer; height: number }> 
 /** `size` is in pixels, because at 72 dpi a point is a pixel. */
 async function words(text: string, font: keyof typeof fonts, size: number, colour: string): Promise<Buffer> {
   const { family, file } = fonts[font]
-  const fontfile = fileURLToPath(new URL(`../../../app/fonts/${file}`, import.meta.url))
+  const fontfile = fileURLToPath(fromTop(`app/fonts/${file}`))
   const markup = `<span foreground="${colour}">${escapeXml(text)}</span>`
   return sharp({
     text: { text: markup, font: `${family}, ${size}`, fontfile, width, dpi: 72, rgba: true, wrap: 'word-char' },

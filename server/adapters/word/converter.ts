@@ -1,3 +1,4 @@
+import { fromTop } from '../../root.ts'
 import type { Turn } from '../../turns.ts'
 import { openPool } from '../pool/pool.ts'
 
@@ -9,6 +10,6 @@ export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>
  * the libraries that read it cannot affect the next one.
  */
 export function wordConverter({ seconds = 10, megabytes = 192 } = {}): ConvertWord {
-  const entry = new URL('./child.ts', import.meta.url)
+  const entry = fromTop('server/adapters/word/child.ts')
   return openPool<WordDocument, string>({ entry, places: 2, seconds, megabytes, reuseSeconds: 0 }).run
 }
