@@ -26,11 +26,17 @@ import { cookieName } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { openPaymentProvider } from '#server/payments.ts'
 import { createServices } from '#server/services.ts'
+import { archive } from './archive.ts'
 import { testDatabase } from './database.ts'
 
 export const password = 'seven green bottles'
 
-type Options = { at?: Date; config?: Partial<Config> }
+type Options = {
+  at?: Date
+  config?: Partial<Config>
+  /** With 20,000 articles. */
+  hasArchive?: boolean
+}
 
 type Ask = {
   /** The person whose cookie is sent. Without it, the request comes from a visitor. */
@@ -44,11 +50,9 @@ type Ask = {
 }
 
 /** The whole API on a new database. Call this once at the top of a test file. */
-export async function testApi({ at = new Date(), config: changes = {} }: Options = {}) {
+export async function testApi({ at = new Date(), config: changes = {}, hasArchive = false }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'journal-test-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
-  const database = await testDatabase()
-  const { db } = database
   const given: Config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
   const config = { ...given, isHttps: given.publicUrl.startsWith('https:') }
   const log = pino({ level: 'silent' })
@@ -56,6 +60,8 @@ export async function testApi({ at = new Date(), config: changes = {} }: Options
   const inspector = openInspector()
   afterAll(() => inspector.close())
   const content = await contentOf(config.contentDir)
+  const database = await testDatabase(hasArchive ? await archive(content.journals) : undefined)
+  const { db } = database
   await addJournals(
     db,
     content.journals.map(({ slug }) => slug),

@@ -4,10 +4,11 @@ import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 
-/** A new, migrated database for this test file. It is dropped after the last test. */
-export async function testDatabase(): Promise<Database> {
+/** A new, migrated database for this test file, or a copy of another. It is dropped after the last test. */
+export async function testDatabase(template = 'migrated'): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(`CREATE DATABASE ${name} TEMPLATE migrated`)
+  // To copy its files is quicker than to write its pages into the log, which nobody will read.
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const database = await openDatabase({ url: urlOf(name), dataDir: '', log: pino({ level: 'silent' }), poolSize: 5 })
   afterAll(async () => {
     await database.close()

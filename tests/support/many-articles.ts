@@ -27,6 +27,9 @@ export async function addManyArticles(connection: ClientConfig, { count, journal
   const random = randomFrom('many articles')
   const rows = Array.from({ length: count }, (_, at) => place(at, count, journals))
   try {
+    await client.query('INSERT INTO journals (slug) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+      journals.map(({ slug }) => slug),
+    ])
     await client.query(`INSERT INTO files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
       SELECT 'file-of-article-' || at, 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody'
       FROM generate_series(0, ${count - 1}) at`)

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/types.ts'
 import { testApi } from '#tests/support/build.ts'
-import { addManyArticles } from '#tests/support/many-articles.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import { findInState, takeDue } from './store.ts'
 
-const { database, db, content } = await testApi()
-await addManyArticles(database.connection, { count: 20_000, journals: content.journals, abstractWords: 5 })
+const { database, db, content } = await testApi({ hasArchive: true })
 await db.execute(sql`insert into deposits (article_id, state, updated_at, next_at)
   select id, case when row_number() over () % 200 = 0 then 'waiting' else 'registered' end, published_at,
     case when row_number() over () % 200 = 0 then published_at end from articles`)

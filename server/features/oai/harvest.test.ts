@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
-import { addManyArticles } from '#tests/support/many-articles.ts'
 import { pagesRead, plansOf } from '#tests/support/plans.ts'
 import { systemClock } from '../../adapters/clock.ts'
 import { articles } from '../../db/schema.ts'
@@ -15,10 +14,9 @@ import { respond } from './respond.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const count = 20_000
-const site = await testApi()
-const { db, database, content } = site
+const site = await testApi({ hasArchive: true })
+const { db, database } = site
 const deps = { ...site.deps, clock: systemClock }
-await addManyArticles(database.connection, { count, journals: content.journals, abstractWords: 30 })
 const { publish } = await publishingOn(db)
 
 type Given = { identifier: string; datestamp: string }

@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
 import { testApi } from '#tests/support/build.ts'
-import { addManyArticles } from '#tests/support/many-articles.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { trendsFor, waitingFor } from './read.ts'
 
-const { deps, database, db, content } = await testApi()
-await addManyArticles(database.connection, { count: 20_000, journals: content.journals, abstractWords: 5 })
+const { deps, database, db } = await testApi({ hasArchive: true })
 
 // Ten years of an office's work, nearly all of it finished.
 for (const statement of [

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/support/build.ts'
-import { addManyArticles } from '#tests/support/many-articles.ts'
 import { pagesRead, plansOf } from '#tests/support/plans.ts'
 import { articles } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,10 +11,8 @@ import { archive, currentIssue, issueContents } from '../issues/archive.ts'
 import { issuesForSitemap, journalArticles } from '../issues/read.ts'
 import { search } from './search.ts'
 
-const { deps, database, content } = await testApi()
-const journals = content.journals
+const { deps, database } = await testApi({ hasArchive: true })
 const health = 'domain-health-journal'
-await addManyArticles(database.connection, { count: 20_000, journals, abstractWords: 30 })
 
 const [someone] = await recentArticles(deps, { limit: 1 })
 
