@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type Transition, transitions } from '#domain/manuscript-status.ts'
 import { articles } from '#server/db/schema.ts'
 import { dataFolder } from './crash/postgres.ts'
@@ -15,15 +15,15 @@ const limits =
 
 /** Two processes of the product on one database, and people who are signed in at both. */
 async function twoOffices() {
-  const dataDir = await dataFolder()
+  const dataDir = await dataFolder(afterAll)
   const ports = [await freePort(), await freePort()]
   const [url = '', other = ''] = ports.map((port) => `http://127.0.0.1:${port}`)
   // Both processes serve the same site, so both have the same PUBLIC_URL.
   const env = { LIMITS: limits, PUBLIC_URL: url }
   for (const product of await Promise.all(ports.map((port) => startProduct({ dataDir, port, env }))))
-    onTestFinished(() => product.kill9())
+    afterAll(() => product.kill9())
   const urls = [url, other]
-  const office = await officeOn(dataDir, url)
+  const office = await officeOn(dataDir, url, afterAll)
   const people = {
     admin: await office.staff('admin'),
     editor: await office.staff('editor', health),
@@ -62,8 +62,9 @@ async function twoOffices() {
   return { office, people, urls, send }
 }
 
+const { office, people, urls, send } = await twoOffices()
+
 test('whatever all roles do at once at two processes, a manuscript only walks the table, with one log entry and the right letter for each step', async () => {
-  const { office, people, send } = await twoOffices()
   const world: World = {
     rows: transitions,
     roles: ['admin', 'editor', 'stranger', 'owner', 'visitor', 'link', 'payer'],
@@ -82,7 +83,6 @@ test('whatever all roles do at once at two processes, a manuscript only walks th
 })
 
 test('of two who decide at once at two processes one wins, and the other hears what has happened', async () => {
-  const { office, people, urls } = await twoOffices()
   const [here = '', there = ''] = urls
   const winners = new Set<string | null>()
   for (let round = 0; round < 20; round++) {

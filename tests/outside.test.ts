@@ -1,34 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, type Product, startProduct } from './support/product.ts'
+import { afterAll, expect, test } from 'vitest'
+import { dataFolder } from './crash/postgres.ts'
+import { freePort, startProduct } from './support/product.ts'
 
 // Requests from strangers, proxies and programs to the built product, which runs as if behind a TLS proxy.
 
 const host = 'journals.example.org'
 const publicUrl = `https://${host}`
 const mebibyte = 1024 * 1024
-let product: Product
-let dataDir = ''
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outside-'))
-  product = await startProduct({
-    port: await freePort(),
-    dataDir,
-    env: { PUBLIC_URL: publicUrl, LIMITS: 'sign-up=100,contact-message=1000' },
-  })
+const product = await startProduct({
+  port: await freePort(),
+  dataDir: await dataFolder(afterAll),
+  env: { PUBLIC_URL: publicUrl, LIMITS: 'sign-up=100,contact-message=1000' },
 })
-
-afterAll(async () => {
-  await product.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-})
+afterAll(() => product.stop())
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer | Iterable<Buffer> }
 

@@ -57,8 +57,6 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
   const config = { ...given, isHttps: given.publicUrl.startsWith('https:') }
   const log = pino({ level: 'silent' })
   const clock = movableClock(at)
-  const inspector = openInspector()
-  afterAll(() => inspector.close())
   const content = await contentOf(config.contentDir)
   const database = await testDatabase(hasArchive ? await archive(content.journals) : undefined)
   const { db } = database
@@ -81,7 +79,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     crossref:
       config.crossref.logIn &&
       createCrossref({ ...config.crossref, logIn: config.crossref.logIn, log, timeoutMs: 1_000 }),
-    inspect: inspector.run,
+    inspect,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
     drawCard: cardDrawer(),
@@ -158,6 +156,9 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
 }
 
 let count = 0
+
+/** One for all files of a worker, because its processes take half a second to start. They end with the worker. */
+const { run: inspect } = openInspector()
 
 const contents = new Map<string, ReturnType<typeof loadContent>>()
 
