@@ -1,36 +1,72 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mailColours } from '#server/colours.ts'
 
 const app = join(import.meta.dirname, '../app')
-const filesIn = (folder: string) => readdirSync(join(app, folder)).map((file) => `${folder}/${file}`)
 const read = (file: string) => readFileSync(join(app, file), 'utf8')
 
-const components = filesIn('components').filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-const importedBy = (file: string) =>
-  components.filter((component) => read(file).includes(component.replace('components/', '/')))
+const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file))
 
-test('every component is on the style guide, by itself, within another, or around every page', () => {
-  const guide = filesIn('developer').filter((file) => file.includes('styleguide'))
-  const shown = new Set([...guide, 'root.tsx'].flatMap(importedBy))
-  for (const component of shown) for (const inner of importedBy(component)) shown.add(inner)
-  expect(components.length).toBeGreaterThan(40)
-  expect(components.filter((component) => !shown.has(component))).toEqual([])
+type Component = { file: string; name: string }
+const components: Component[] = files.flatMap((file) =>
+  [...read(file).matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = '']) => ({ file, name })),
+)
+
+function isUsedBy(user: string, { file, name }: Component): boolean {
+  const text = read(user)
+  return user !== file && text.includes(`/${basename(file)}'`) && new RegExp(`<${name}\\b`).test(text)
+}
+
+/** Components that the style guide cannot show, with the reason. */
+const notShown: Record<string, string> = {
+  AccountPage: 'it is a whole page, and a page has one main element',
+  ProfilePage: 'it is a whole page',
+  StaffPage: 'it is a whole page',
+  JsonLd: 'it draws nothing',
+}
+
+test('every component that several folders use is on the style guide, by itself or within another', () => {
+  const isGuide = (file: string) => file.startsWith('developer/styleguide')
+  const shown = new Set([...files.filter(isGuide), 'root.tsx'])
+  for (const user of shown) for (const component of components) if (isUsedBy(user, component)) shown.add(component.file)
+  const isShared = (component: Component) => {
+    const users = files.filter((user) => !user.startsWith('developer/') && isUsedBy(user, component))
+    return component.file.startsWith('components/') || new Set(users.map(dirname)).size > 1
+  }
+  const shared = components.filter(isShared)
+  expect(shared.length).toBeGreaterThan(80)
+  const missing = shared.filter(({ file, name }) => !shown.has(file) && !(name in notShown))
+  expect(missing).toEqual([])
+  expect(Object.keys(notShown).filter((name) => !shared.some((component) => component.name === name))).toEqual([])
 })
 
 test('terms and values are shown by FactList alone', () => {
-  const pages = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-  expect(pages.filter((file) => read(file).includes('<dl'))).toEqual(['components/fact-list.tsx'])
+  expect(files.filter((file) => read(file).includes('<dl'))).toEqual(['components/fact-list.tsx'])
 })
 
-test('colours are named in tokens.css and nowhere else', () => {
-  const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(/i
-  const sheets = filesIn('styles').filter((file) => file !== 'styles/tokens.css')
-  const stray = sheets.flatMap((file) =>
-    read(file)
-      .split('\n')
-      .filter((line) => colour.test(line))
-      .map((line) => `${file}: ${line.trim()}`),
+test('colours are named in tokens.css and server/colours.ts, and in the drawings of the covers', () => {
+  const colour = /(?<!&)#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w-])|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\([\d.]/i
+  const root = join(app, '..')
+  const isProduct = (file: string) => /(?<!\.test)\.(?:css|tsx?)$/.test(file)
+  const sources = ['app', 'server', 'domain', 'contracts'].flatMap((layer) =>
+    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+      .filter(isProduct)
+      .map((file) => join(layer, file)),
   )
+  const mayName = /^(?:app\/styles\/tokens\.css|server\/colours\.ts|domain\/covers\/.*)$/
+  const stray = sources
+    .filter((file) => !mayName.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => colour.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
   expect(stray).toEqual([])
+})
+
+test('e-mails have the colours of the light theme', () => {
+  const tokens = read('styles/tokens.css').replaceAll(/#(\w)(\w)(\w)\b/g, '#$1$1$2$2$3$3')
+  expect(Object.values(mailColours).filter((colour) => !tokens.includes(colour))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { Forms } from './styleguide-forms.tsx'
 import { Articles, Lists, Wayfinding } from './styleguide-lists.tsx'
 import { LongForms } from './styleguide-people.tsx'
 import { Reading, Welcome } from './styleguide-reading.tsx'
+import { Shared } from './styleguide-shared.tsx'
 
 export const handle = { hydrate: true }
 
@@ -17,6 +18,7 @@ const parts = [
   { id: 'wayfinding', heading: 'Finding the way', Part: Wayfinding },
   { id: 'lists', heading: 'Tables and facts', Part: Lists },
   { id: 'articles', heading: 'Lists of articles', Part: Articles },
+  { id: 'shared', heading: 'Sending, accounts and the office', Part: Shared },
   { id: 'reading', heading: 'Covers, cards and reading', Part: Reading },
   { id: 'welcome', heading: 'Page patterns', Part: Welcome },
 ]

@@ -1,6 +1,7 @@
 import { isEmail } from '#domain/email.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import { escapeHtml } from '#server/adapters/html.ts'
+import { mailColours } from '../colours.ts'
 
 export type Recipient = { email: string; name?: string }
 
@@ -43,7 +44,7 @@ export function plainText(blocks: Block[]): string {
 function html(block: Block): string {
   if (typeof block !== 'string') {
     if ('html' in block) return block.html
-    return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:#173a5e;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a><br><span style="font-size:13px;color:#5d6874;word-break:break-all">${escapeHtml(block.url)}</span></p>`
+    return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:${mailColours.brand};color:${mailColours.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a><br><span style="font-size:13px;color:${mailColours.muted};word-break:break-all">${escapeHtml(block.url)}</span></p>`
   }
   return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
 }
@@ -78,9 +79,9 @@ export function composeHtmlLetter({ kind, to, subject, text, html: body, footer,
     text: `${text}\n\n-- \n${signature}\n${footer ? `${footer.text}\n` : ''}`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(line)}</title></head>
-<body style="margin:0;padding:24px;background:#fbfaf7;color:#16202a;font:16px/1.6 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
+<body style="margin:0;padding:24px;background:${mailColours.paper};color:${mailColours.ink};font:16px/1.6 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
 ${body}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2ded4;font-size:14px;color:#5d6874">${signature}${footer ? `<br>${footer.html}` : ''}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${mailColours.line};font-size:14px;color:${mailColours.muted}">${signature}${footer ? `<br>${footer.html}` : ''}</p>
 </main></body></html>
 `,
     ...(headers && { headers }),

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#domain/money.ts'
+import { simulatorTokens } from '../../colours.ts'
 import { returnUrl, type Simulate, simulateOf } from './simulator-rules.ts'
 import type { SimulatedTransaction } from './store.ts'
 
@@ -91,14 +92,12 @@ export function missingPage() {
   return layout('Checkout not found', html`<p>There is no test payment at this address.</p>`)
 }
 
-export const styles = `:root { color-scheme: light dark; --ink: light-dark(#16202a, #eef1f2); --paper: light-dark(#fbfaf7, #10161c);
-  --surface: light-dark(#fff, #171f27); --line: light-dark(#82878c, #6c7883); --brand: light-dark(#173a5e, #a9cbef);
-  --on-brand: light-dark(#fff, #0c1a28); --focus: light-dark(#1f5fbf, #8ab8f5) }
+export const styles = `:root { color-scheme: light dark; ${simulatorTokens} }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif }
 main { max-width: 32rem; margin: 0 auto; padding: 1.25rem }
 h1 { line-height: 1.2 } h2 { font-size: 1.1rem; margin: 2rem 0 0 }
-.notice { padding: 1rem; border: 3px solid #8a5a0b; border-radius: 8px; background: #ffe8b3; color: #3d2800 }
+.notice { padding: 1rem; border: 3px solid var(--notice-line); border-radius: 8px; background: var(--notice); color: var(--on-notice) }
 .notice strong { display: block; font-size: 1.4rem; line-height: 1.3 }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1.5rem; padding: 1rem; border: 1px solid var(--line);
   border-radius: 8px; background: var(--surface) }

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { cutAtWord, writable } from '#domain/covers/card-text.ts'
 import { drawArt, type MotifName } from '#domain/covers/draw-cover.ts'
 import { escapeXml } from '#domain/xml.ts'
-import { fromTop } from '../root.ts'
+import { cardColours } from '../../colours.ts'
+import { fromTop } from '../../root.ts'
 
 export type SocialCard = {
   motif: MotifName
@@ -33,8 +34,7 @@ const titleTop = 144
 const tallestTitle = 290
 const longestTitle = 220
 const longestAuthors = 100
-const shade =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="s"><stop stop-color="#0b1015" stop-opacity=".94"/><stop offset=".6" stop-color="#0b1015" stop-opacity=".8"/><stop offset="1" stop-color="#0b1015" stop-opacity=".2"/></linearGradient><path fill="url(#s)" d="M0 0h1200v630H0z"/></svg>'
+const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="s"><stop stop-color="${cardColours.shade}" stop-opacity=".94"/><stop offset=".6" stop-color="${cardColours.shade}" stop-opacity=".8"/><stop offset="1" stop-color="${cardColours.shade}" stop-opacity=".2"/></linearGradient><path fill="url(#s)" d="M0 0h1200v630H0z"/></svg>`
 
 /** Draws the preview picture for links to an article: the journal's art with title, authors and place. */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
@@ -43,12 +43,12 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const authors = own && cutAtWord(writable(card.authors), longestAuthors)
   const layers = [
     { input: Buffer.from(shade), left: 0, top: 0 },
-    ...(own ? [{ input: await words(card.journal, 'regular', 30, '#ffd9a8'), left, top: 72 }] : []),
+    ...(own ? [{ input: await words(card.journal, 'regular', 30, cardColours.journal), left, top: 72 }] : []),
     { input: title.image, left, top: titleTop },
     ...(authors
-      ? [{ input: await words(authors, 'regular', 32, '#dfe5ea'), left, top: titleTop + title.height + 26 }]
+      ? [{ input: await words(authors, 'regular', 32, cardColours.authors), left, top: titleTop + title.height + 26 }]
       : []),
-    { input: await words(`${card.place} · Open access`, 'regular', 26, '#b9c3cc'), left, top: 548 },
+    { input: await words(`${card.place} · Open access`, 'regular', 26, cardColours.place), left, top: 548 },
   ]
   const art = Buffer.from(drawArt({ motif: card.motif, seed: card.seed, ...cardSize }))
   return sharp(art).composite(layers).flatten().png({ palette: true, quality: 90, effort: 4 }).toBuffer()
@@ -59,7 +59,7 @@ async function fitted(text: string): Promise<{ image: Buffer; height: number }> 
   for (let most = longestTitle; ; most = Math.floor(most * 0.8)) {
     const shown = cutAtWord(text, most)
     const size = shown.length <= 60 ? 68 : shown.length <= 120 ? 56 : 46
-    const image = await words(shown, 'semibold', size, '#ffffff')
+    const image = await words(shown, 'semibold', size, cardColours.title)
     const { height } = await sharp(image).metadata()
     if (height <= tallestTitle || most < 40) return { image, height }
   }

@@ -1,3 +1,4 @@
+import { fromTop } from '../../root.ts'
 import { openPool } from '../pool/pool.ts'
 import type { SocialCard } from './draw-card.ts'
 
@@ -5,7 +6,7 @@ export type DrawCard = (card: SocialCard) => Promise<Uint8Array>
 
 /** In a process of its own: where libvips has drawn, 130 MB stay with the process, in pieces of each of its threads. */
 export function cardDrawer({ seconds = 20, megabytes = 64 } = {}): DrawCard {
-  const entry = new URL('./child.ts', import.meta.url)
+  const entry = fromTop('server/adapters/social-card/child.ts')
   const { run } = openPool<SocialCard, Uint8Array>({
     ...{ entry, places: 1, seconds, megabytes, reuseSeconds: 60 },
     mayLoadAddons: true,

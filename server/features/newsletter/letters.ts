@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/adapters/html.ts'
+import { mailColours } from '../../colours.ts'
 import { composeHtmlLetter, composeLetter, type Letter } from '../../jobs/letter.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
@@ -35,7 +36,7 @@ export function newsletterTo(email: string, written: Written, links: Unsubscribe
     to: { email },
     footer: {
       text: `${reason} Unsubscribe:\n${unsubscribeUrl}`,
-      html: `${reason} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5d6874">Unsubscribe</a>`,
+      html: `${reason} <a href="${escapeHtml(unsubscribeUrl)}" style="color:${mailColours.muted}">Unsubscribe</a>`,
     },
     headers: unsubscribeHeaders(links),
   })

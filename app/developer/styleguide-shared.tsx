@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { AccountForm } from '#app/account/account-form.tsx'
+import { AddressSection } from '#app/account/address-section.tsx'
+import { Avatar } from '#app/account/avatar.tsx'
+import { CourseContents, CoursePrice } from '#app/author/course-view.tsx'
+import { UploadProgress } from '#app/author/upload-progress.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextArea } from '#app/components/form-field.tsx'
+import { DraftNotice } from '#app/drafts/draft-notice.tsx'
+import { StandingNotice } from '#app/public/article/standing-notice.tsx'
+import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
+import { IndexFiles } from '#app/staff/index-files.tsx'
+import { Plot } from '#app/staff/plot.tsx'
+import { RecordFields } from '#app/staff/record/fields.tsx'
+import { ResultNotice } from '#app/staff/result-notice.tsx'
+import { RichTextField } from '#app/staff/rich-text/field.tsx'
+import { WriteButton } from '#app/staff/write-button.tsx'
+import { useWrite } from '#app/write/use-write.ts'
+import type { Texts, Write } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
+import { CallError } from '#contracts/request.ts'
+import { emptyAt } from '#domain/field-values.ts'
+import { Sample } from './sample.tsx'
+import '#app/styles/staff-pages.css'
+
+const nothing = () => {}
+const sentence = 'A valid email is required.'
+const refusal = { error: 'Too many attempts.', fields: {}, typed: {}, status: 429 }
+const fallback = 'Something went wrong.'
+const refusing: Write<Texts, unknown> = {
+  send: () => Promise.reject(new CallError('refused', 400, sentence, { email: sentence })),
+  fallback,
+}
+const failing: Write<void, unknown> = { send: () => Promise.reject(new CallError('no-response', 0, null)), fallback }
+const upload = { error: null, pick: nothing, isOpen: () => true, settle: async () => null }
+const drafts = {
+  ...{ news: 'restored' as const, isBehind: true, open: nothing, remove: nothing },
+  others: [{ id: 1, savedAt: 0, changes: { title: 'Another sample' }, before: {} }],
+}
+const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+const course = {
+  outline: [{ title: 'A sample outline', file: '/sample.pdf' }],
+  texts: [{ title: 'A sample text, after payment' }],
+  materials: [{ text: 'A sample link', link: 'https://example.org' }],
+}
+const change = {
+  version: 2,
+  kind: 'retraction' as const,
+  reason: 'A sample reason.',
+  at: '2026-10-30T00:00:00Z',
+  changed: [],
+}
+
+/** What several screens share, but belongs to one part of the product: forms that send, accounts, the office. */
+export function Shared() {
+  const [html, setHtml] = useState('<p>A <strong>sample</strong> text.</p>')
+  const [result, setResult] = useState<object | null>(null)
+  return (
+    <div className="columns-2">
+      <Sample name="Forms and buttons that send">
+        <AccountForm
+          of={useWrite(refusing)}
+          fields={[{ label: 'E-mail', name: 'email', type: 'email' }]}
+          submit="Send, and be refused"
+        />
+        <FaultNotice fault={refusal} />
+        <div className="cluster">
+          <WriteButton label="Retry" about="a sample" write={failing} />
+          <ConfirmedButton label="Delete" about="a sample" question="Delete this sample?" write={failing}>
+            This cannot be undone.
+          </ConfirmedButton>
+          <Button size="small" onClick={() => setResult({})}>
+            Show a result
+          </Button>
+        </div>
+        {result && (
+          <ResultNotice of={result} kind="success">
+            It takes the focus.
+          </ResultNotice>
+        )}
+        <DraftNotice
+          kept={drafts}
+          until="Kept until you send it."
+          startOver="Start over"
+          nameOf={() => 'Sample'}
+          isShared
+        />
+        <UploadProgress upload={{ ...upload, share: 0.4, remedy: null }} done={null} />
+        <UploadProgress upload={{ ...upload, share: null, remedy: 'retry' }} done="File uploaded." />
+      </Sample>
+      <Sample name="Editor and record">
+        <RichTextField
+          label="Body"
+          value={html}
+          onChange={setHtml}
+          fallback={() => <TextArea label="Body" value={html} readOnly />}
+        />
+        <RecordFields draft={{ ...emptyAt('completion'), authors: [] }} faultAt={() => undefined} onChange={nothing} />
+        <IndexFiles base="/sample." files={[{ ending: 'xml', label: 'Sample (XML)' }]} />
+        <StandingNotice standing="retracted" changes={[change]} />
+      </Sample>
+      <Sample name="Account">
+        <Avatar name="Sample Author" picture={null} size={88} />
+        <AddressSection
+          realm="author"
+          email="sample@example.org"
+          address={{ isConfirmed: false, askedFor: 'new@example.org' }}
+        />
+      </Sample>
+      <Sample name="Course and numbers">
+        <CoursePrice price={12000} originalPrice={15000} off={20} />
+        <CourseContents course={course} path="/courses/sample" />
+        <Plot title="Downloads" about="a sample year" months={months} values={months.map((_, at) => at * 3)} />
+      </Sample>
+    </div>
+  )
+}
