@@ -28,26 +28,14 @@ export function callForms(): void {
   }
 
   /** Shows an error at its field, as `Field` does. Returns false if the form has no such field. */
-  function showAt(form: HTMLFormElement, name: string, error: string): boolean {
-    const control = form.querySelector<HTMLElement>(`[name="${name}"]`)
-    const field = control?.closest('.field')
-    if (!control || !field) return false
-    const words = document.createElement('p')
-    words.className = 'field-error'
-    words.id = `${control.id}-error`
-    words.textContent = error
-    field.append(words)
+  function showAt(form: HTMLFormElement, name: string, textContent: string): boolean {
+    const control = form.querySelector(`.field [name="${name}"]`)
+    if (!control) return false
+    const id = `${control.id}-error`
+    control.after(Object.assign(document.createElement('p'), { id, className: 'field-error', textContent }))
     control.ariaInvalid = 'true'
-    control.setAttribute('aria-describedby', words.id)
+    control.setAttribute('aria-describedby', id)
     return true
-  }
-
-  function forget(form: HTMLFormElement): void {
-    for (const words of form.querySelectorAll('.field-error')) words.remove()
-    for (const control of form.querySelectorAll('.field [aria-invalid]')) {
-      control.ariaInvalid = null
-      control.removeAttribute('aria-describedby')
-    }
   }
 
   document.addEventListener('submit', async (event) => {
@@ -63,7 +51,11 @@ export function callForms(): void {
     button.ariaBusy = button.ariaDisabled = 'true'
     button.textContent = button.dataset.busy ?? label
     status.textContent = ''
-    forget(form)
+    for (const words of form.querySelectorAll('.field-error')) words.remove()
+    for (const control of form.querySelectorAll('.field [aria-invalid]')) {
+      control.ariaInvalid = null
+      control.removeAttribute('aria-describedby')
+    }
     const { isGood, message, fields = {} } = await send(form)
     button.ariaBusy = button.ariaDisabled = null
     button.textContent = label
