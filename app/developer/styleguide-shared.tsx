@@ -31,7 +31,7 @@ const refusing: Write<Texts, unknown> = {
   send: () => Promise.reject(new CallError('refused', 400, sentence, { email: sentence })),
   fallback,
 }
-const failing: Write<void, unknown> = { send: () => Promise.reject(new CallError('no-response', 0, null)), fallback }
+const failing: Write<unknown, unknown> = { send: () => Promise.reject(new CallError('no-response', 0, null)), fallback }
 const upload = { error: null, pick: nothing, isOpen: () => true, settle: async () => null }
 const drafts = {
   ...{ news: 'restored' as const, isBehind: true, open: nothing, remove: nothing },
