@@ -32,8 +32,9 @@ export default async function startServer(project: TestProject) {
   project.provide('dataTemplate', dataTemplate)
 
   const server = await start()
-  // Nothing here has to survive a power cut.
-  await run(server.connection, 'ALTER SYSTEM SET fsync = off', 'SELECT pg_reload_conf()', 'CREATE DATABASE migrated')
+  // Nothing here has to survive a power cut, or lives long enough to be cleaned; a database being cleaned can't be copied.
+  for (const setting of ['fsync', 'autovacuum']) await run(server.connection, `ALTER SYSTEM SET ${setting} = off`)
+  await run(server.connection, 'SELECT pg_reload_conf()', 'CREATE DATABASE migrated')
   await migrate({ ...server.connection, database: 'migrated' })
   project.provide('database', server.connection)
 

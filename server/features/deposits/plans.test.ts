@@ -9,7 +9,7 @@ const { database, db, content } = await testApi({ hasArchive: true })
 await db.execute(sql`insert into deposits (article_id, state, updated_at, next_at)
   select id, case when row_number() over () % 200 = 0 then 'waiting' else 'registered' end, published_at,
     case when row_number() over () % 200 = 0 then published_at end from articles`)
-await db.execute(sql`vacuum analyze`)
+await db.execute(sql`vacuum analyze deposits`)
 const [last] = await findInState(db, 'registered', undefined, 1)
 
 const slugs = content.journals.map(({ slug }) => slug)
