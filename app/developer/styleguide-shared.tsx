@@ -9,7 +9,9 @@ import { TextArea } from '#app/components/form-field.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
 import { StandingNotice } from '#app/public/article/standing-notice.tsx'
 import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
+import { Filter, Filters } from '#app/staff/filters.tsx'
 import { IndexFiles } from '#app/staff/index-files.tsx'
+import { Older } from '#app/staff/older.tsx'
 import { Plot } from '#app/staff/plot.tsx'
 import { RecordFields } from '#app/staff/record/fields.tsx'
 import { ResultNotice } from '#app/staff/result-notice.tsx'
@@ -87,6 +89,12 @@ export function Shared() {
         />
         <UploadProgress upload={{ ...upload, share: 0.4, remedy: null }} done={null} />
         <UploadProgress upload={{ ...upload, share: null, remedy: 'retry' }} done="File uploaded." />
+      </Sample>
+      <Sample name="Lists of the office">
+        <Filters action="/styleguide">
+          <Filter label="Journal" name="journal" value={null} all="All journals" options={[]} />
+        </Filters>
+        <Older newest="/styleguide" older="/styleguide?before=sample" />
       </Sample>
       <Sample name="Editor and record">
         <RichTextField
