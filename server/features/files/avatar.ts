@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { notAPicture, refused } from '#domain/file-refusals.ts'
 import { strangersFiles, type Turn, takingTurns } from '#server/turns.ts'
 
@@ -29,6 +29,10 @@ function redraw(path: string, resize: (picture: Sharp) => Sharp, turn?: Turn): P
     const data = await readFile(path)
     const start = data.toString('hex', 0, 12)
     if (!magics.some((magic) => magic.test(start))) throw notAPicture()
+    // Only now, because it takes 23 MB.
+    const { default: sharp } = await import('sharp')
+    sharp.cache(false)
+    sharp.concurrency(1)
     try {
       const picture = sharp(data, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
       return await resize(picture.autoOrient()).webp({ quality: 82 }).timeout({ seconds: mostSeconds }).toBuffer()
