@@ -63,13 +63,10 @@ export async function toSharedPage(
   return compress(allowed, Buffer.from(frozen.html), Buffer.from(carried.html))
 }
 
-// Without the size it would take the memory that a file of megabytes needs.
-const brotliOptions = (bytes: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
-})
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 async function compress(headers: OutgoingHttpHeaders, identity: Buffer, full = identity): Promise<Prepared> {
-  const [br, gz] = await Promise.all([brotliAsync(full, brotliOptions(full.length)), gzipAsync(full)])
+  const [br, gz] = await Promise.all([brotliAsync(full, brotliOptions), gzipAsync(full)])
   const list = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => [name, String(one)]),
   )
