@@ -1,21 +1,23 @@
 import { connect } from 'node:net'
 
-const [port = '', path = '', requests = '', connections = '', cookie] = process.argv.slice(2)
-const head = [
-  `GET ${path} HTTP/1.1`,
-  `Host: 127.0.0.1:${port}`,
-  'Accept: text/html',
-  'Accept-Encoding: gzip',
-  ...(cookie ? [`Cookie: ${cookie}`] : []),
-]
-const question = `${head.join('\r\n')}\r\n\r\n`
+const [port = '', paths = '', requests = '', connections = '', cookie] = process.argv.slice(2)
+const questions = paths.split(' ').map((path) => {
+  const head = [
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Accept: text/html',
+    'Accept-Encoding: gzip',
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n`
+})
 let left = Number(requests)
 
 /** Sends one request after the other over a keep-alive connection, until all `requests` have been sent. */
 function ask(): void {
   const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
-  const askNext = () => (left-- > 0 ? socket.write(question) : socket.destroy())
+  const askNext = () => (left-- > 0 ? socket.write(questions[left % questions.length] ?? '') : socket.destroy())
   socket.on('connect', askNext)
   socket.on('end', () => {
     throw new Error('The server closed a connection')

@@ -9,6 +9,7 @@ import { createServices, type Services } from '#server/services.ts'
 import { addManyArticles } from '#tests/support/many-articles.ts'
 import { cpuSeconds } from './cpu.ts'
 import type { BenchResult } from './run.ts'
+import { searches } from './searches.ts'
 
 const [few, many] = [1_000, 100_000]
 const mostGrowth = 2
@@ -17,18 +18,6 @@ const rounds = 5
 const perRound = 40
 const timed = 400
 const journal = 'domain-health-journal'
-const searches = [
-  '',
-  'malaria',
-  'hypertension treatment',
-  'farmers cassava maize',
-  '"blood pressure"',
-  'tubercul',
-  'hypertenson',
-  'femi',
-  'DHJ-2025-0007',
-  'antibiotic',
-]
 
 /** The cost of these reads must not grow with the number of articles. */
 const readings: Record<string, (services: Services, turn: number) => Promise<unknown>> = {

@@ -1,20 +1,13 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import type ReactDom from 'react-dom/server'
-import { declareProduction, readConfig } from '#server/config.ts'
-import { followContent } from '#server/content-version.ts'
-import { openResources } from '#server/resources.ts'
+import { declareProduction } from '#server/config.ts'
 import { addSampleContent } from '#server/sample/sample.ts'
-import { productionListener } from '#server/serve.ts'
-import { freePort } from '#tests/support/product.ts'
 import type { BenchResult } from './run.ts'
+import { median, openSite } from './site.ts'
 
 const most = 2.5
 const rounds = 7
@@ -46,36 +39,6 @@ function watchReact() {
   }
 }
 
-/** The product in this process, so that its pages and React alone are run by the same compiled code. */
-async function openSite(dataDir: string) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, PORT: String(port) })
-  const resources = await openResources(config, pino({ level: 'silent' }))
-  const { database } = resources
-  await addSampleContent({ ...resources, db: database.db })
-  const version = await followContent(database)
-  const { listener, app } = await productionListener(resources, version)
-  const server = createServer({ optimizeEmptyRequests: true }, listener)
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM authors LIMIT 1')
-  const token = await app.services.accounts.startSession('author', rows[0]?.id ?? '')
-  return {
-    async visit() {
-      const args = [port, path, requests, connections, `author=${token}`].map(String)
-      const [code] = await once(fork(join(import.meta.dirname, 'load.ts'), args), 'exit')
-      if (code !== 0) throw new Error('The load generator failed')
-    },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await version.close()
-      await database.close()
-    },
-  }
-}
-
 /** CPU seconds of this process for each of `requests` pages. */
 async function cost(work: () => Promise<unknown>): Promise<number> {
   // Begun first, so that starting the load generator does not count.
@@ -89,14 +52,17 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
 export async function bench(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const renderAlone = watchReact()
-  const site = await openSite(dataDir)
+  const site = await openSite(dataDir, (resources) => addSampleContent({ ...resources, db: resources.database.db }))
   try {
+    const { rows } = await site.database.pool.query<{ id: string }>('SELECT id FROM authors LIMIT 1')
+    const token = await site.app.services.accounts.startSession('author', rows[0]?.id ?? '')
+    const visit = () => site.visit({ paths: [path], requests, connections, cookie: `author=${token}` })
     const renderAll = async () => {
       for (let count = 0; count < requests; count++) await renderAlone()
     }
     const costs: { page: number; react: number; ratio: number }[] = []
     for (let round = 0; round <= rounds; round++) {
-      const [page, react] = [await cost(site.visit), await cost(renderAll)]
+      const [page, react] = [await cost(visit), await cost(renderAll)]
       costs.push({ page, react, ratio: page / react })
     }
     // The first round only warms up.
@@ -113,8 +79,4 @@ export async function bench(): Promise<BenchResult> {
     await site.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
