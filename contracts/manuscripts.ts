@@ -36,6 +36,7 @@ export const declared = {
 
 export const Manuscript = z.strictObject({
   _id: Id,
+  number: z.string(),
   ...toldAt('submission'),
   coAuthors: z.array(
     z.strictObject({
@@ -73,7 +74,7 @@ const trackerFields = {
   article: z.nullable(z.string()),
   ...standing,
 }
-export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
+export const ManuscriptStatus = z.strictObject({ _id: Id, number: z.string(), ...trackerFields })
 export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
 
 /** What the author and staff see. `comment` is the reason given for a rejection. */

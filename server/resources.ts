@@ -23,10 +23,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
   const content = await loadContent(config.contentDir)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database.connection)
-  await addJournals(
-    database.db,
-    content.journals.map((journal) => journal.slug),
-  )
+  await addJournals(database.db, content.journals)
   return {
     config,
     log,

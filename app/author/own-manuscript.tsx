@@ -52,7 +52,7 @@ const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link'
 
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
   const { manuscript, actions, journalTitle, receipts, isEdited } = loaderData
-  const { _id, title, status, article, createdAt, file, fileName, abstract } = manuscript
+  const { _id, number, title, status, article, createdAt, file, fileName, abstract } = manuscript
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
       <Breadcrumb trail={[{ label: 'Your profile', href: '/author' }, { label: title }]} />
@@ -63,7 +63,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         </p>
         <h1>{title}</h1>
         <p className="meta">
-          {journalTitle} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {journalTitle} · {number} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
         <p className="lede">{nextStep(manuscript)}</p>
         {manuscript.waived && <p>{chargeWaived}</p>}

@@ -9,7 +9,7 @@ import { PayNow } from '../components/pay-now.tsx'
 import { formatDate } from '../format.ts'
 import { ownPath } from './own-path.ts'
 
-type Listed = '_id' | 'title' | 'status' | 'statusAt' | 'due' | 'paymentOnHold' | 'reviewOnHold' | 'waived'
+type Listed = '_id' | 'number' | 'title' | 'status' | 'statusAt' | 'due' | 'paymentOnHold' | 'reviewOnHold' | 'waived'
 export type PendingManuscript = Pick<OwnListed, Listed> & { journalTitle: string }
 export type PublishedManuscript = {
   _id: string
@@ -58,7 +58,7 @@ function List({ entries }: { entries: ReactNode[] | undefined }) {
 }
 
 function Pending(manuscript: PendingManuscript) {
-  const { _id, title, status, statusAt, journalTitle, due, waived } = manuscript
+  const { _id, number, title, status, statusAt, journalTitle, due, waived } = manuscript
   return (
     <li className="stack stack-small">
       <h3>
@@ -67,7 +67,7 @@ function Pending(manuscript: PendingManuscript) {
       <p className="cluster meta">
         <StatusBadge status={status} />
         <span>
-          {journalTitle} · <time dateTime={statusAt}>{formatDate(statusAt)}</time>
+          {journalTitle} · {number} · <time dateTime={statusAt}>{formatDate(statusAt)}</time>
         </span>
       </p>
       <p>{nextStep(manuscript)}</p>

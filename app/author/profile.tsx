@@ -35,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const titleOf = (journal: string) => content.journal(journal)?.title ?? journal
   const open = own
     ?.filter(({ status }) => status !== 'published')
-    .map(({ _id, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived, journal }) => ({
-      ...{ _id, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived },
+    .map(({ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived, journal }) => ({
+      ...{ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived },
       journalTitle: titleOf(journal),
     }))
   const published = articles?.map(({ _id, title, customId, publishedAt, journal }) => ({

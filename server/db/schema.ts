@@ -179,6 +179,8 @@ export const files = pgTable(
 
 export const journals = pgTable('journals', {
   slug: text().primaryKey(),
+  /** As in the journal's content file; manuscript numbers begin with it. */
+  prefix: text().notNull().default(''),
   issue: integer().notNull().default(0),
   lastArticleNumber: integer().notNull().default(0),
 })
@@ -220,6 +222,8 @@ export const manuscripts = pgTable(
   'manuscripts',
   {
     id: id(),
+    /** What people quote, such as 'DHJ-S-2026-0042'. A trigger gives it; it never changes and is never given again. */
+    number: text().notNull().unique().default(''),
     authorId: text(),
     author: text().notNull(),
     email: text().notNull(),
@@ -258,8 +262,18 @@ export const manuscripts = pgTable(
     index('manuscripts_by_email').on(t.email),
     index('manuscripts_by_file').on(t.fileId),
     index('manuscripts_by_original_file').on(t.originalFileId).where(sql`${t.originalFileId} is not null`),
-    index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
+    index('manuscripts_search').using(
+      'gin',
+      sql`(${t.number} || ' ' || ${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`,
+    ),
   ],
+)
+
+/** The last manuscript number of each journal and year. Year 0 holds the number series of sample manuscripts. */
+export const manuscriptNumbers = pgTable(
+  'manuscript_numbers',
+  { journal: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.journal, t.year] })],
 )
 
 export const manuscriptLinks = pgTable(

@@ -15,6 +15,7 @@ import {
   journals,
   letters,
   manuscriptSteps,
+  manuscriptNumbers,
   manuscripts,
   messages,
   paymentAttempts,
@@ -67,7 +68,7 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
   const references = sql`(select ${paymentAttempts.reference} from ${paymentAttempts} where ${paymentAttempts.sample} union select ${payments.reference} from ${payments} where ${payments.sample})`
   for (const table of [paymentEvents, simulatedTransactions])
     await tx.delete(table).where(inArray(table.reference, references))
-  await tx.delete(receiptNumbers).where(eq(receiptNumbers.year, sampleSeries))
+  for (const table of [receiptNumbers, manuscriptNumbers]) await tx.delete(table).where(eq(table.year, sampleSeries))
   const read = tx.select({ id: articles.id }).from(articles).where(eq(articles.sample, true))
   await tx.delete(usageEvents).where(inArray(usageEvents.articleId, read))
   for (const table of [sessions, resetCodes, sampleSignIns]) {

@@ -60,10 +60,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
   const content = await contentOf(config.contentDir)
   const database = await testDatabase(hasArchive ? await archive(content.journals) : undefined)
   const { db } = database
-  await addJournals(
-    db,
-    content.journals.map(({ slug }) => slug),
-  )
+  await addJournals(db, content.journals)
   const resources: Resources = {
     config,
     database,

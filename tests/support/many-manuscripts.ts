@@ -19,8 +19,8 @@ export async function addManyManuscripts(connection: ClientConfig, { count, jour
     await client.query(`INSERT INTO files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
       VALUES ('one-file-for-them-all', 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody')`)
     await client.query(`INSERT INTO manuscripts
-        (id, author, email, co_authors, journal, article_type, title, abstract, country, file_id, status, status_at, created_at)
-      SELECT 'manuscript-' || at, 'Sample Author ' || at, 'author' || at || '@example.org',
+        (id, number, author, email, co_authors, journal, article_type, title, abstract, country, file_id, status, status_at, created_at)
+      SELECT 'manuscript-' || at, 'DHJ-S-2025-' || at, 'Sample Author ' || at, 'author' || at || '@example.org',
         '[{"name": "Bayo Sample", "email": "bayo.sample@example.org"}]', ${inTurn(slugs, statuses.length)},
         ${inTurn(articleTypes, 7)}, ${inTurn(nouns, 1)} || ' and ' || ${inTurn(nouns, nouns.length)} || ', study ' || at,
         repeat('word ', ${abstractWords}), 'Nigeria', 'one-file-for-them-all', ${inTurn(statuses, 1)},

@@ -53,7 +53,7 @@ const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge } = loaderData
-  const { title, status, overdue, objections, customId, article } = manuscript
+  const { number, title, status, overdue, objections, customId, article } = manuscript
   const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
   return (
     <StaffPage title={title} parent={list}>
@@ -64,7 +64,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             {charge.waiver && <Badge>Charge waived</Badge>}
             {overdue && <Badge tone="danger">Overdue</Badge>}
             <span className="meta">
-              {age === 'today' ? 'Since today' : `For ${age}`}
+              {number} · {age === 'today' ? 'Since today' : `For ${age}`}
               {customId && ` · ${customId}`}
             </span>
           </p>

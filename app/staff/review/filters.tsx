@@ -17,7 +17,7 @@ export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
         name="search"
         defaultValue={search}
         maxLength={200}
-        placeholder="Title, author or e-mail"
+        placeholder="Number, title, author or e-mail"
       />
       {journals.length > 0 && (
         <Filter

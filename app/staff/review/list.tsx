@@ -13,6 +13,7 @@ import { type Asked, reviewPath } from './query.ts'
 
 export type ReviewItem = {
   id: string
+  number: string
   title: string
   authors: string
   journal: string
@@ -95,7 +96,7 @@ function NothingHere({ asked }: { asked: Asked }) {
 type ItemProps = { item: ReviewItem; isPickable: boolean; showsStatus: boolean }
 
 function Item({ item, isPickable, showsStatus }: ItemProps) {
-  const { id, title, authors, journal, type, status, statusAt, age, overdue, objections, emailConfirmed, edited } = item
+  const { id, number, title, authors, journal, type, status, statusAt, age, overdue, objections, emailConfirmed, edited } = item
   return (
     <li>
       {isPickable && (
@@ -109,7 +110,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
         </h2>
         <p>{authors}</p>
         <p className="meta">
-          {journal} · {type}
+          {number} · {journal} · {type}
         </p>
       </div>
       <div className="review-facts">

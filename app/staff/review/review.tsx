@@ -80,9 +80,10 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
 }
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date): ReviewItem {
-  const { _id, title, articleType, status, statusAt, overdue, objections, emailConfirmed, edited } = manuscript
+  const { _id, number, title, articleType, status, statusAt, overdue, objections, emailConfirmed, edited } = manuscript
   return {
     id: _id,
+    number,
     title: truncate(title),
     authors: truncate(formatAuthors(authorNames(manuscript))),
     journal,

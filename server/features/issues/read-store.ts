@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
 import { articles, issues, journals } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { placed } from '../articles/store.ts'
@@ -69,11 +69,12 @@ export async function findFirstOfIssues(db: DbOrTx, journal: string, numbers: nu
     .orderBy(desc(issues.volume), desc(issues.number), asc(position))
 }
 
-/** Journals are content files. This adds the counters of journals whose files are new. */
-export async function addJournals(db: DbOrTx, slugs: string[]): Promise<void> {
-  if (slugs.length === 0) return
+/** Journals are content files. This adds what the database needs of those that are new or have changed. */
+export async function addJournals(db: DbOrTx, given: { slug: string; customIdPrefix: string }[]): Promise<void> {
+  if (given.length === 0) return
+  const prefix = sql`excluded.prefix`
   await db
     .insert(journals)
-    .values(slugs.map((slug) => ({ slug })))
-    .onConflictDoNothing()
+    .values(given.map(({ slug, customIdPrefix }) => ({ slug, prefix: customIdPrefix })))
+    .onConflictDoUpdate({ target: journals.slug, set: { prefix }, setWhere: ne(journals.prefix, prefix) })
 }

@@ -3,15 +3,16 @@ import type { Deps } from '../../deps.ts'
 import type { About } from './letters.ts'
 import type { Manuscript } from './store.ts'
 
-type Told = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal'>
+type Told = Pick<Manuscript, 'id' | 'number' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal'>
 
 export function aboutOf(
   { config, content }: Pick<Deps, 'config' | 'content'>,
-  { id, author, email, title, country, reduction, journal: slug }: Told,
+  { id, number, author, email, title, country, reduction, journal: slug }: Told,
 ): About {
   const journal = content.journal(slug)
   const { publicUrl } = config
   return {
+    number,
     // The address may not be the author's, so text from a stranger must not become a link in mail sent there.
     author: unlinked(author),
     email,

@@ -1,7 +1,7 @@
 import type { Action } from '#domain/manuscript-status.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
-import { type About, type PublishedAs, placeOf, shortTitle } from './letters.ts'
+import { type About, numbered, type PublishedAs, placeOf, shortTitle } from './letters.ts'
 
 type Person = { name: string; email: string }
 
@@ -18,6 +18,7 @@ export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): Le
       'If that is right, you need not do anything.',
       'If you did not contribute to this work, or do not agree to its submission, please tell us. Our editors will see your objection before anything is published.',
       { label: 'I object to being named', url: objectUrl },
+      numbered(about),
     ],
   }
 }
@@ -66,6 +67,7 @@ export function coAuthorLetter(
       `This is about the manuscript "${unlinked(about.title)}", which names you as a co-author.`,
       ...news.blocks,
       `If you have questions, please write to ${about.office}.`,
+      numbered(about),
     ],
   })
 }
@@ -82,6 +84,7 @@ export function objectionResolved(about: About, to: Person, isNamed: boolean): L
       `Our editors have considered your objection to being named as a co-author of "${title}", submitted to ${about.journalTitle}, and have resolved it.`,
       isNamed ? 'The manuscript names you as a co-author.' : 'The manuscript no longer names you.',
       `If you do not agree, please write to ${about.office} before it is published.`,
+      numbered(about),
     ],
   }
 }

@@ -8,6 +8,7 @@ import { type About, letterFor, linksAgain, objectionRaised, received } from './
 
 const siteUrl = 'https://journals.example.org'
 const about: About = {
+  number: 'DHJ-S-2026-0042',
   author: 'Ada Sample',
   email: 'ada@example.org',
   title: 'Malaria in Abraka',

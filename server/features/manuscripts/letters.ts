@@ -7,6 +7,7 @@ import { confirmBlock } from '../accounts/letters.ts'
 
 /** The facts about a manuscript that its letters use. */
 export type About = {
+  number: string
   author: string
   email: string
   title: string
@@ -28,6 +29,8 @@ type Told = {
 }
 type Written = { subject: string; blocks: Block[] }
 
+/** Ends every e-mail about a manuscript, so that people can quote it. */
+export const numbered = ({ number }: About) => `Manuscript number: ${number}`
 export const shortTitle = ({ title }: About) => truncate(title, 80)
 const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
 const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
@@ -39,7 +42,7 @@ const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
 
 function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
   const to = { email: about.email, name: about.author }
-  return { kind: `manuscript-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks] }
+  return { kind: `manuscript-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
 }
 
 function linkBlocks(about: About, links: Links): Block[] {
@@ -97,6 +100,7 @@ export function objectionRaised(about: About, { name, email, reason, reviewUrl }
       `${name} (${email}) objects to being named as a co-author of "${about.title}", submitted to ${about.journalTitle} by ${about.author}:`,
       reason,
       { label: 'Open the manuscript', url: reviewUrl },
+      numbered(about),
     ],
   }
 }

@@ -70,7 +70,10 @@ function matches({ status, journals, isScreeningHidden, articleType, search }: F
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     search
       ? or(
-          ilike(sql`(${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`, pattern),
+          ilike(
+            sql`(${manuscripts.number} || ' ' || ${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`,
+            pattern,
+          ),
           eq(manuscripts.id, search),
         )
       : undefined,

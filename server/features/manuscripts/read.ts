@@ -55,6 +55,7 @@ const foundMax = 250
 function show({ config }: Deps, row: ShownRow): Manuscript {
   return {
     _id: row.id,
+    number: row.number,
     ...fieldsAt('submission', row),
     coAuthors: row.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
     file: fileUrl(row.fileId, config.publicUrl),
@@ -84,10 +85,11 @@ export async function manuscript(
 }
 
 async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
-  const { id, status, journal, customId } = row
+  const { id, number, status, journal, customId } = row
   const changes = await findStatusChanges(db, id)
   return {
     _id: id,
+    number,
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),

@@ -12,7 +12,7 @@ import { namedAsCoAuthor } from './co-author-letters.ts'
 import { insertNotice, noticedEmails } from './link-store.ts'
 import type { Manuscript } from './store.ts'
 
-type Named = Pick<Manuscript, 'id' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal' | 'coAuthors'>
+type Named = Parameters<typeof aboutOf>[1] & Pick<Manuscript, 'coAuthors'>
 
 const tooManyNames =
   'Too many different co-authors have been named for this manuscript. Please write to the editorial office.'

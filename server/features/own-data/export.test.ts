@@ -95,7 +95,7 @@ test('an account with nothing yet, and one with hundreds of manuscripts, are bot
   expect([none.manuscripts, none.reviews, none.payments]).toEqual([[], [], []])
   const { id } = await site.manuscript('screening', { authorId: busy.id })
   const row = (await site.row(id)) ?? expect.fail('not kept')
-  const more = Array.from({ length: 250 }, (_, at) => ({ ...row, id: newId(), title: `Study ${at}` }))
+  const more = Array.from({ length: 250 }, (_, at) => ({ ...row, id: newId(), number: '', title: `Study ${at}` }))
   await db.insert(manuscripts).values(more)
   const { body } = await request<Export>('/author/export', { as: busy })
   expect(new Set(body.manuscripts?.map(({ title }) => title)).size).toBe(251)
