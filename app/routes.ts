@@ -72,6 +72,7 @@ export default [
   route('admin/invite', 'staff/people/invite-member.tsx'),
   route('admin/review', 'staff/review/review.tsx'),
   route('admin/review/:id', 'staff/manuscript/manuscript.tsx'),
+  route('admin/review/:id/compare', 'staff/manuscript/compare.tsx'),
   route('admin/issue', 'staff/issue/issue.tsx'),
   route('admin/articles/:journal/:customId', 'staff/article/article.tsx'),
   route('admin/courses', 'staff/courses/courses.tsx'),

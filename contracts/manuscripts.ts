@@ -6,6 +6,7 @@ import { statuses } from '#domain/manuscript-status.ts'
 import { endpoint } from './endpoint.ts'
 import { personFields, takenAt, toldAt } from './record-fields.ts'
 import { anyEmail, anyLine, BoundedPage, ById, Done, Id, paged, Slug, Timestamp } from './shapes.ts'
+import { Version } from './versions.ts'
 
 const Status = z.enum(statuses)
 export const Moved = z.strictObject({ _id: Id, status: Status })
@@ -74,7 +75,7 @@ const trackerFields = {
   article: z.nullable(z.string()),
   ...standing,
 }
-export const ManuscriptStatus = z.strictObject({ _id: Id, number: z.string(), ...trackerFields })
+export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
 export type ManuscriptStatus = z.infer<typeof ManuscriptStatus>
 
 /** What the author and staff see. `comment` is the reason given for a rejection. */
@@ -83,6 +84,7 @@ const knownFields = {
   ...trackerFields,
   ...declared,
   fileName: z.string(),
+  versions: z.array(Version),
   references: z.array(z.string()),
   comment: z.nullable(z.string()),
   /** Whether it counts as paid because the charge was waived. */

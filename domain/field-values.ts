@@ -102,8 +102,10 @@ export function statementsOf(kept: KeptStatements): Statement[] {
   })
 }
 
-function textOf(field: Field, value: Value): string | null {
-  if (!isParts(value)) return typeof value === 'string' ? value : null
+/** Returns a field's value as one text for people. */
+export function textOf(field: Field, value: Value): string | null {
+  if (isList(value)) return value.join(', ')
+  if (!isParts(value)) return value ?? null
   const given = Object.entries(partsOf(field)).filter(([part]) => value[part])
   return given.map(([part, { prefix = '' }]) => prefix + value[part]).join(', ')
 }

@@ -3,6 +3,7 @@ import type { Clock } from './adapters/clock.ts'
 import type { Content } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
 import type { Crossref } from './adapters/crossref/client.ts'
+import type { CompareTexts } from './adapters/difference/differ.ts'
 import type { Inspect } from './adapters/inspect/inspector.ts'
 import type { WordToPdf } from './adapters/office/libre-office.ts'
 import type { PaymentProvider } from './adapters/payment-provider.ts'
@@ -37,6 +38,7 @@ export type Resources = {
   /** Has much more time and memory, because nobody waits. */
   inspectPatiently: Inspect
   convertWord: ConvertWord
+  compareTexts: CompareTexts
   drawCard: DrawCard
   /** The key for this installation's MACs. It is kept in the database so that all processes use the same one. */
   secret: Buffer

@@ -4,6 +4,7 @@ import { systemClock } from './adapters/clock.ts'
 import { loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
 import { createCrossref } from './adapters/crossref/client.ts'
+import { textDiffer } from './adapters/difference/differ.ts'
 import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
 import { libreOffice } from './adapters/office/libre-office.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
@@ -40,6 +41,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     inspect: openInspector().run,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
+    compareTexts: textDiffer(),
     drawCard: cardDrawer(),
     secret: await installationSecret(database.db),
   }

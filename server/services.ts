@@ -54,6 +54,7 @@ import { currentIssues, issuesForSitemap, journalArticles, journalIssue } from '
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
 import { listLetters, readLetter } from './features/letters/read.ts'
 import { retryLetter, retryLetters } from './features/letters/retry.ts'
+import { compareVersions } from './features/manuscripts/compare-versions.ts'
 import { completeRecord } from './features/manuscripts/complete-record.ts'
 import { decide, decideOnSeveral, deleteManuscript } from './features/manuscripts/decide.ts'
 import { deleteByLink } from './features/manuscripts/delete-by-link.ts'
@@ -180,6 +181,7 @@ export function createServices(deps: Deps) {
       deleteManuscript,
       uploadEditedFile,
       completeRecord,
+      compareVersions,
       manuscript,
       ownManuscripts,
       listForStaff,

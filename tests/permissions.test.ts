@@ -353,6 +353,10 @@ const rows: Record<string, Row> = {
     may: holdersOfASecret('yes'),
     ask: async (stage) => ({ params: { token: await notice(stage) }, body: { reason: 'I took no part.' } }),
   },
+  'GET /manuscript/{id}/versions/{from}/{to}': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: { id: (await manuscript('under-review', stage)).id, from: '1', to: '1' } }),
+  },
   'GET /manuscript/{id}/letter/{action}': {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: (await manuscript('under-review', stage)).id, action: 'approve' } }),

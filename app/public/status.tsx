@@ -25,15 +25,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
-  const { _id, number, status, steps, article, due, reviewOnHold } = manuscript
-  const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
+  const { _id, status, steps, article, due, reviewOnHold } = manuscript
+  const own =
+    'title' in manuscript ? { number: manuscript.number, title: manuscript.title, email: manuscript.email } : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
   const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
   const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
   const since = status === 'under-review' && !reviewOnHold ? dateOf(steps, status) : undefined
   const next = { sentence: nextStep(manuscript), since, comment }
-  return { _id, number, status, steps, article, due, next, own, coAuthorsWait, isWaived, news }
+  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news }
 }
 
 const resending = (id: string): Write<Texts, { success: string }> => ({
@@ -50,7 +51,7 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  const { _id, number, status, steps, article, due, next, own, coAuthorsWait, isWaived, news } = loaderData
+  const { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news } = loaderData
   const submittedAt = steps[0]?.at
   const resend = useWrite(resending(_id))
   return (
@@ -64,8 +65,8 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         </p>
         <h1>{own?.title ?? 'Status of your manuscript'}</h1>
         <p className="meta">
-          {number}
-          {submittedAt && ` · Submitted on ${formatDate(submittedAt)}`}
+          {own && `${own.number} · `}
+          {submittedAt && `Submitted on ${formatDate(submittedAt)}`}
         </p>
       </header>
       <Tracker status={status} steps={steps} />

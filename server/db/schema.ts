@@ -25,6 +25,7 @@ import {
   type Licence,
   standings,
 } from '#domain/record/record.ts'
+import { type VersionFields, versionCauses } from '#domain/version.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => text().primaryKey()
@@ -262,10 +263,7 @@ export const manuscripts = pgTable(
     index('manuscripts_by_email').on(t.email),
     index('manuscripts_by_file').on(t.fileId),
     index('manuscripts_by_original_file').on(t.originalFileId).where(sql`${t.originalFileId} is not null`),
-    index('manuscripts_search').using(
-      'gin',
-      sql`(${t.number} || ' ' || ${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`,
-    ),
+    index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
   ],
 )
 
@@ -274,6 +272,24 @@ export const manuscriptNumbers = pgTable(
   'manuscript_numbers',
   { journal: text().notNull(), year: integer().notNull(), last: integer().notNull() },
   (t) => [primaryKey({ columns: [t.journal, t.year] })],
+)
+
+/** A file with the record that it came with. A version is never replaced, and goes only with its manuscript. */
+export const manuscriptVersions = pgTable(
+  'manuscript_versions',
+  {
+    manuscriptId: text()
+      .notNull()
+      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    cause: text({ enum: versionCauses }).notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    fields: jsonb().$type<VersionFields>().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.manuscriptId, t.number] }), index('manuscript_versions_by_file').on(t.fileId)],
 )
 
 export const manuscriptLinks = pgTable(

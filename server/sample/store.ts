@@ -1,8 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { prepareOnce } from '../db/prepare.ts'
-import { authors, confirmedAddresses, issues, journals, manuscripts, settings, staff } from '../db/schema.ts'
+import {
+  authors,
+  confirmedAddresses,
+  issues,
+  journals,
+  manuscripts,
+  manuscriptVersions,
+  settings,
+  staff,
+} from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
+import { versionFields } from '../features/manuscripts/version-store.ts'
 import { type Draft, tables } from './draft.ts'
 
 const key = 'sample-content'
@@ -44,6 +54,8 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
     const rows = draft[name].map((row) => ('sample' in table ? { ...row, sample: true } : row))
     if (rows.length > 0) await tx.insert(table).values(rows)
   }
+  const versions = (await tx.select().from(manuscripts)).map(firstVersion)
+  if (versions.length > 0) await tx.insert(manuscriptVersions).values(versions)
   const emails = [draft.staff, draft.authors, draft.manuscripts].flatMap((rows) => rows.map(({ email }) => email))
   if (emails.length > 0) await tx.insert(confirmedAddresses).values([...new Set(emails)].map((email) => ({ email })))
   for (const { journal, issue } of draft.counters) {
@@ -64,4 +76,10 @@ export async function findSignIns(db: DbOrTx) {
     .orderBy(asc(authors.createdAt))
     .limit(1)
   return { members, author: author ?? null }
+}
+
+function firstVersion(manuscript: typeof manuscripts.$inferSelect) {
+  const { id, fileId, createdAt } = manuscript
+  const fields = versionFields(manuscript)
+  return { manuscriptId: id, number: 1, cause: 'submission', fileId, fields, at: createdAt } as const
 }

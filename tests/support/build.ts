@@ -8,6 +8,7 @@ import type { Realm, Role } from '#domain/permissions.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
 import { createCrossref } from '#server/adapters/crossref/client.ts'
+import { textDiffer } from '#server/adapters/difference/differ.ts'
 import { openInspector, openPatientInspector } from '#server/adapters/inspect/inspector.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { openStamper } from '#server/adapters/pdf/stamper.ts'
@@ -79,6 +80,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     inspect,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
+    compareTexts: textDiffer(),
     drawCard: cardDrawer(),
     secret: await installationSecret(db),
   }

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll } from 'vitest'
-import { articles, manuscriptLinks, manuscripts } from '#server/db/schema.ts'
+import { articles, manuscriptLinks, type manuscripts } from '#server/db/schema.ts'
 import { fileIdOf } from '#server/features/files/file-url.ts'
 import { filePages, fileRoutes } from '#server/features/files/routes.ts'
+import { insertManuscript } from '#server/features/manuscripts/store.ts'
+import { insertVersion, versionFields } from '#server/features/manuscripts/version-store.ts'
 import { answerFor } from '#server/http/errors.ts'
 import { implementOn } from '#server/http/implement.ts'
 import { readTokens } from '#server/http/session.ts'
@@ -80,7 +82,10 @@ export async function fileSite() {
       abstract: 'B',
       country: 'Nigeria',
     }
-    await site.db.insert(manuscripts).values({ ...text, fileId, ...row })
+    const kept = await insertManuscript(site.db, { ...text, fileId, ...row })
+    for (const id of [kept.originalFileId, fileId])
+      if (id)
+        await insertVersion(site.db, { manuscriptId: row.id, cause: 'edit', fileId: id, fields: versionFields(kept) })
     const [edit, remove] = [newToken(), newToken()]
     await site.db.insert(manuscriptLinks).values([
       { tokenHash: hashToken(edit), manuscriptId: row.id, purpose: 'edit' },

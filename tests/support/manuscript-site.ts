@@ -11,6 +11,8 @@ import {
   manuscripts,
 } from '#server/db/schema.ts'
 import { fileUrl } from '#server/features/files/file-url.ts'
+import { insertManuscript } from '#server/features/manuscripts/store.ts'
+import { insertVersion, versionFields } from '#server/features/manuscripts/version-store.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { testApi } from './build.ts'
 
@@ -58,7 +60,9 @@ export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}
     const url = await file({ realm: 'author', id: given.authorId ?? 'nobody' })
     const at = clock.now()
     const dates = { statusAt: at, createdAt: at, updatedAt: at }
-    await db.insert(manuscripts).values({ id, ...written, fileId: url.slice(-22), status, ...dates, ...given })
+    const row = { id, ...written, fileId: url.slice(-22), status, ...dates, ...given }
+    const fields = versionFields(await insertManuscript(db, row))
+    await insertVersion(db, { manuscriptId: id, cause: 'submission', fileId: row.fileId, fields, at })
     const [editToken, deleteToken] = [newToken(), newToken()]
     await db.insert(manuscriptLinks).values([
       { tokenHash: hashToken(editToken), manuscriptId: id, purpose: 'edit' },

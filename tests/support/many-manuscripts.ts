@@ -26,6 +26,8 @@ export async function addManyManuscripts(connection: ClientConfig, { count, jour
         repeat('word ', ${abstractWords}), 'Nigeria', 'one-file-for-them-all', ${inTurn(statuses, 1)},
         timestamptz '2025-01-01' + at * interval '30 minutes', timestamptz '2025-01-01' + at * interval '30 minutes'
       FROM generate_series(0, ${count - 1}) at`)
+    await client.query(`INSERT INTO manuscript_versions (manuscript_id, number, cause, file_id, fields)
+      SELECT id, 1, 'submission', file_id, '{"coAuthors": []}' FROM manuscripts`)
     await client.query(`INSERT INTO co_author_notices (token_hash, manuscript_id, name, email, objected_at)
       SELECT 'notice-' || at, 'manuscript-' || at, 'Bayo Sample', 'bayo.sample@example.org',
         CASE WHEN at % 10 = 0 THEN now() END

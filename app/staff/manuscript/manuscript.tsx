@@ -15,6 +15,7 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { Objections } from './objections.tsx'
 import { RecordSection } from './record.tsx'
+import { Versions } from './versions.tsx'
 import { Viewer } from './viewer.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -90,6 +91,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
           <Viewer manuscript={manuscript} />
+          <Versions id={manuscript._id} versions={manuscript.versions} />
           <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} />
         </div>
       </div>

@@ -96,7 +96,21 @@ function NothingHere({ asked }: { asked: Asked }) {
 type ItemProps = { item: ReviewItem; isPickable: boolean; showsStatus: boolean }
 
 function Item({ item, isPickable, showsStatus }: ItemProps) {
-  const { id, number, title, authors, journal, type, status, statusAt, age, overdue, objections, emailConfirmed, edited } = item
+  const {
+    id,
+    number,
+    title,
+    authors,
+    journal,
+    type,
+    status,
+    statusAt,
+    age,
+    overdue,
+    objections,
+    emailConfirmed,
+    edited,
+  } = item
   return (
     <li>
       {isPickable && (

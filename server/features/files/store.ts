@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   articleChanges,
@@ -9,6 +9,7 @@ import {
   files,
   manuscriptLinks,
   manuscripts,
+  manuscriptVersions,
   staff,
 } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
@@ -64,8 +65,8 @@ const holder = {
 }
 
 export function manuscriptsWithFile(db: DbOrTx, fileId: string) {
-  const isHeld = or(eq(manuscripts.fileId, fileId), eq(manuscripts.originalFileId, fileId))
-  return db.select(holder).from(manuscripts).where(isHeld)
+  const isVersion = sql`exists (select from ${manuscriptVersions} where ${manuscriptVersions.manuscriptId} = ${manuscripts.id} and ${manuscriptVersions.fileId} = ${fileId})`
+  return db.select(holder).from(manuscripts).where(isVersion)
 }
 
 export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
@@ -96,6 +97,7 @@ export async function fileNames(db: DbOrTx, ids: string[]): Promise<Map<string, 
 export const unreferenced = and(
   sql`not exists (select from ${manuscripts} where ${manuscripts.fileId} = ${files.id})`,
   sql`not exists (select from ${manuscripts} where ${manuscripts.originalFileId} = ${files.id})`,
+  sql`not exists (select from ${manuscriptVersions} where ${manuscriptVersions.fileId} = ${files.id})`,
   sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
   sql`not exists (select from ${articleChanges} where ${articleChanges.fileId} = ${files.id})`,
   sql`not exists (select from ${authors} where ${authors.avatarFileId} = ${files.id})`,

@@ -2,6 +2,7 @@ import { faultAt, refuse } from '#domain/errors.ts'
 import type { Actor, Status } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { editProblems } from '#domain/submission.ts'
+import { changedFields } from '#domain/version.ts'
 import type { Deps } from '../../deps.ts'
 import { askToConfirm, confirmAddress } from '../accounts/addresses.ts'
 import { fileIdOf } from '../files/file-url.ts'
@@ -16,6 +17,7 @@ import type { Manuscript } from './store.ts'
 import { fieldsOf, journalsOf, missingDeclarations, type Written } from './submit.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
+import { insertVersion, versionFields } from './version-store.ts'
 
 export type Rewritten = Written & { updatedAt?: string | undefined }
 type Edited = { _id: string; status: Status }
@@ -46,9 +48,13 @@ export async function edit(
   // The file may have been uploaded with the link's token, or by somebody who is also logged in.
   const owners: Owner[] = [{ realm: 'link', id }, ...ownersOf(visitor)]
   await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
     await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId }, updatedAt })
-    await declare(tx, { manuscript, by, keys: input.declarations, at: deps.clock.now() })
+    const after = versionFields({ ...manuscript, ...fields })
+    if (isNewFile || changedFields(versionFields(manuscript), after).length > 0)
+      await insertVersion(tx, { manuscriptId: id, cause: 'edit', fileId, fields: after, at })
+    await declare(tx, { manuscript, by, keys: input.declarations, at })
     if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
     if (fields.email !== manuscript.email) await askToConfirm(deps, tx, fields.email, { manuscriptId: id })
     await countNamed(deps, tx, { ...manuscript, ...fields }, manuscript)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Manuscript, ManuscriptStatus } from '#contracts/manuscripts.ts'
+import type { Manuscript, OwnManuscript } from '#contracts/manuscripts.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
 const site = await manuscriptSite({ config: { limits: { submission: 10_000 } } })
@@ -9,7 +9,7 @@ const admin = await site.staff('admin')
 
 async function submitted(journal = health): Promise<{ id: string; number: string }> {
   const { body } = await site.submit(ada, { journal })
-  const { body: tracker } = await request<ManuscriptStatus>(`/manuscript/${body._id}`)
+  const { body: tracker } = await request<OwnManuscript>(`/manuscript/${body._id}`, { as: ada })
   return { id: body._id, number: tracker.number }
 }
 
@@ -46,9 +46,9 @@ test('every e-mail about a manuscript ends with its number', async () => {
   for (const { text } of letters) expect(text).toContain(`Manuscript number: ${number}`)
 })
 
-test('staff find a manuscript by its number, or by a part of it', async () => {
+test('staff find a manuscript by its number', async () => {
   const { id, number } = await submitted()
-  for (const search of [number, number.toLowerCase(), number.slice(-9)]) {
+  for (const search of [number, number.toLowerCase()]) {
     const path = `/manuscript?search=${search}`
     const { body } = await request<{ manuscripts: Manuscript[] }>(path, { as: admin })
     expect(body.manuscripts.map(({ _id }) => _id)).toContain(id)

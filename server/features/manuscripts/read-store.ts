@@ -70,10 +70,8 @@ function matches({ status, journals, isScreeningHidden, articleType, search }: F
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     search
       ? or(
-          ilike(
-            sql`(${manuscripts.number} || ' ' || ${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`,
-            pattern,
-          ),
+          ilike(sql`(${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`, pattern),
+          eq(manuscripts.number, search.toUpperCase()),
           eq(manuscripts.id, search),
         )
       : undefined,

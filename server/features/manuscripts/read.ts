@@ -25,6 +25,7 @@ import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { fileUrl } from '../files/file-url.ts'
+import { showVersion } from './compare-versions.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { findLinked, findNotice, hasOpenObjection } from './link-store.ts'
 import { deadLink, openLink } from './links.ts'
@@ -45,6 +46,7 @@ import {
   type ShownRow,
 } from './read-store.ts'
 import { standingOf } from './standing.ts'
+import { findVersions } from './version-store.ts'
 
 const ownMax = 200
 const pagesAhead = 3
@@ -85,11 +87,10 @@ export async function manuscript(
 }
 
 async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
-  const { id, number, status, journal, customId } = row
+  const { id, status, journal, customId } = row
   const changes = await findStatusChanges(db, id)
   return {
     _id: id,
-    number,
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
@@ -98,12 +99,14 @@ async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<Manuscrip
 }
 
 async function known(deps: Deps, row: ShownRow, tracker: ManuscriptStatus, file: FileFacts) {
-  const [declarations, comment] = await Promise.all([
+  const [declarations, versions, comment] = await Promise.all([
     declarationsOf(deps, row.id),
+    findVersions(deps.db, row.id),
     row.status === 'rejected' ? findRejectionReason(deps.db, row.id) : null,
   ])
   const about = { references: row.references, comment, waived: row.waiver !== null, fileName: file?.name ?? '' }
-  return { ...show(deps, row), ...tracker, declarations, ...about }
+  const shown = versions.map((version) => showVersion(deps, version))
+  return { ...show(deps, row), ...tracker, declarations, versions: shown, ...about }
 }
 
 type FileFacts = Awaited<ReturnType<typeof findFileFacts>>

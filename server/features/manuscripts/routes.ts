@@ -2,6 +2,7 @@ import * as staff from '#contracts/decisions.ts'
 import * as links from '#contracts/manuscript-links.ts'
 import * as calls from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
+import { compareVersions } from '#contracts/versions.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import type { Implement } from '../../http/implement.ts'
@@ -38,6 +39,7 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
   implement(staff.remindAuthor, ({ actor, input }) => manuscripts.decide(actor, 'remind', input))
   implement(staff.revokeApproval, ({ actor, input }) => manuscripts.decide(actor, 'revoke', input))
   implement(staff.uploadEditedFile, ({ actor, input }) => manuscripts.uploadEditedFile(actor, input))
+  implement(compareVersions, ({ actor, input }) => manuscripts.compareVersions(actor, input))
   implement(completeRecord, ({ actor, input }) => manuscripts.completeRecord(actor, input))
   implement(staff.resolveObjection, ({ actor, input }) => manuscripts.resolveObjection(actor, input))
   implement(staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))

@@ -24,6 +24,7 @@ import { logAction } from './log-action.ts'
 import { insertManuscript } from './store.ts'
 import { takeFile } from './take-file.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
+import { insertVersion, versionFields } from './version-store.ts'
 
 export type Written = InputOf<typeof submitManuscript>
 type Submitted = { _id: string; status: Status }
@@ -56,6 +57,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: 
     updatedAt: at,
   })
   const { id } = manuscript
+  await insertVersion(tx, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript), at })
   const links = await renewLinks(deps, tx, manuscript)
   const letter = composeLetter(received(aboutOf(deps, manuscript), links))
   const letterId = await addLetter(tx, letter, { manuscriptId: id })

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { carryOut } from './carry-out.ts'
 import { permitted } from './decide.ts'
 import { takeFile } from './take-file.ts'
+import { insertVersion, versionFields } from './version-store.ts'
 
 /** The author's own file is kept beside the edited one. */
 export async function uploadEditedFile(
@@ -19,6 +20,8 @@ export async function uploadEditedFile(
     const originalFileId = manuscript.originalFileId ?? manuscript.fileId
     const change = { fileId, originalFileId, edited: true }
     await carryOut(deps, tx, { by: staff, manuscript, transition, change, updatedAt })
+    const version = { manuscriptId: id, fileId, fields: versionFields(manuscript), at: deps.clock.now() }
+    await insertVersion(tx, { ...version, cause: 'edited-file' })
   })
   return { _id: id, status: manuscript.status }
 }

@@ -1,0 +1,102 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Select } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { orNotFound } from '#app/load.ts'
+import { privateMeta } from '#app/seo/meta.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { compareVersions, Parts, Version } from '#contracts/versions.ts'
+import { servicesContext } from '#server/page-context.ts'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/compare.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Compare versions')
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { manuscripts } = context.get(servicesContext)
+  const [from = 0, to = 0] = ['from', 'to'].map((name) => Number(url.searchParams.get(name)))
+  const compared = await orNotFound(manuscripts.compareVersions(staff, { id, from, to }))
+  const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
+  return { ...compared, id, ...('title' in manuscript ? manuscript : { title: '', versions: [] }) }
+}
+
+type Compared = ReplyOf<typeof compareVersions>
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { id, title, versions, from, to, fields, text } = loaderData
+  return (
+    <StaffPage title="Compare versions" parent={{ label: title, href: `/admin/review/${id}` }}>
+      <Choice versions={versions} from={from.number} to={to.number} />
+      <section className="stack" aria-labelledby="fields">
+        <h2 id="fields">The record</h2>
+        {fields.length === 0 && <p>Nothing was changed in the record.</p>}
+        {fields.map((field) => (
+          <Pair key={field.label} {...field} />
+        ))}
+      </section>
+      <section className="stack" aria-labelledby="text">
+        <h2 id="text">The text</h2>
+        <TextChanges isSameFile={from.file === to.file} {...text} />
+      </section>
+    </StaffPage>
+  )
+}
+
+function Choice({ versions, from, to }: { versions: readonly Version[]; from: number; to: number }) {
+  const options = versions.map(({ number }) => ({ value: String(number), label: `Version ${number}` }))
+  return (
+    <form className="cluster">
+      <Select label="From" name="from" defaultValue={String(from)} options={options} />
+      <Select label="To" name="to" defaultValue={String(to)} options={options} />
+      <Button type="submit" variant="secondary">
+        Compare
+      </Button>
+    </form>
+  )
+}
+
+function TextChanges({ isSameFile, places, hasMore, problem }: Compared['text'] & { isSameFile: boolean }) {
+  if (problem) return <Notice kind="warning">{problem}</Notice>
+  if (isSameFile) return <p>Both versions have the same file.</p>
+  if (places.length === 0) return <p>The files differ, but their words do not.</p>
+  const pairs = places.map(({ after, parts }) => (
+    <Pair
+      key={after}
+      label={after ? `After “${after.length > 90 ? `…${after.slice(-90)}` : after}”` : 'At the beginning'}
+      parts={parts}
+    />
+  ))
+  return (
+    <>
+      {createElement(Fragment, null, ...pairs)}
+      {hasMore && <p>There are more changes than can be shown here. Please open both files.</p>}
+    </>
+  )
+}
+
+function Pair({ label, parts }: { label: string; parts: Parts }) {
+  return (
+    <div className="version-pair">
+      <h3>{label}</h3>
+      <div>
+        <p className="meta">Before</p>
+        <p>{marked(parts, 'removed')}</p>
+      </div>
+      <div>
+        <p className="meta">After</p>
+        <p>{marked(parts, 'added')}</p>
+      </div>
+    </div>
+  )
+}
+
+function marked(parts: Parts, shown: 'removed' | 'added'): ReactNode {
+  const Mark = shown === 'removed' ? 'del' : 'ins'
+  const words = parts
+    .filter(({ kind }) => kind === 'same' || kind === shown)
+    .map(({ kind, text }) => (kind === 'same' ? text : <Mark key={text}>{text}</Mark>))
+  // Given one by one, so that the same words may stand twice.
+  return words.length > 0 ? createElement(Fragment, null, ...words) : '–'
+}

@@ -1,0 +1,34 @@
+import { type KeptAt, textOf } from './field-values.ts'
+import { fields, namesAt } from './fields.ts'
+
+/** Why a version was made. An edited file is the one that staff prepared for publication. */
+export const versionCauses = ['submission', 'edit', 'edited-file'] as const
+
+type Person = { name: string; email: string; affiliation?: string; orcid?: string }
+
+/** What the author's form said. */
+export type VersionFields = KeptAt<'submission'> & { coAuthors: Person[] }
+
+export type ChangedField = { label: string; before: string; after: string }
+
+/** Returns the fields that differ, each as a text for people, in the order of the form. */
+export function changedFields(before: VersionFields, after: VersionFields): ChangedField[] {
+  const [old, now] = [shown(before), shown(after)]
+  return old.flatMap(({ label, text }, at) => {
+    const changed = now[at]?.text ?? ''
+    return text === changed ? [] : [{ label, before: text, after: changed }]
+  })
+}
+
+function shown(version: VersionFields) {
+  const people = version.coAuthors.map(({ name, email, affiliation, orcid }) =>
+    [`${name} (${email})`, affiliation, orcid].filter(Boolean).join(', '),
+  )
+  return [
+    ...namesAt('submission').map((name) => ({
+      label: fields[name].label,
+      text: textOf(fields[name], version[name] ?? null) ?? '',
+    })),
+    { label: fields.coAuthors.label, text: people.join('; ') },
+  ]
+}

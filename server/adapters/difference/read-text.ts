@@ -1,0 +1,30 @@
+import mammoth from 'mammoth'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import WordExtractor from 'word-extractor'
+
+export type TextDocument = { bytes: Uint8Array; format: 'pdf' | 'doc' | 'docx' }
+
+const readers: Record<TextDocument['format'], (bytes: Uint8Array) => Promise<string>> = {
+  pdf: pdfText,
+  doc: async (bytes) => (await new WordExtractor().extract(Buffer.from(bytes))).getBody({ filterUnicode: false }),
+  docx: async (bytes) => (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value,
+}
+
+/** Returns a document's words, with a line break after each paragraph; a PDF knows none, only pages. */
+export function readText({ bytes, format }: TextDocument): Promise<string> {
+  return readers[format](bytes)
+}
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await task.promise
+  const pages: string[] = []
+  for (let page = 1; page <= document.numPages; page++) {
+    const { items } = await (await document.getPage(page)).getTextContent()
+    const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
+    // A word that was split at the end of a line is one word again.
+    pages.push(words.join('').replaceAll(/(\p{Ll})- (\p{Ll})/gu, '$1$2'))
+  }
+  await task.destroy()
+  return pages.join('\n')
+}
