@@ -16,8 +16,8 @@ const Letter = z.strictObject({
 export const decisionFields = { letter: z.optional(z.partial(Letter)), updatedAt: z.optional(Timestamp) }
 
 const letterActions = [
-  ...(['screen', 'approve', 'reject', 'remind', 'revoke', 'delete', 'publish'] as const),
-  ...(['mark-paid', 'waive', 'reduce', 'undo-paid'] as const),
+  ...(['screen', 'return', 'decline', 'approve', 'reject', 'remind', 'revoke', 'reopen'] as const),
+  ...(['delete', 'publish', 'mark-paid', 'waive', 'reduce', 'undo-paid'] as const),
 ] as const
 
 export const previewLetter = endpoint({
@@ -49,9 +49,27 @@ export const approveManuscript = decision('/manuscript/{id}/approve', 'Approve, 
   from: z.optional(z.enum(['under-review', 'rejected'])),
 })
 
-export const rejectManuscript = decision('/manuscript/{id}/reject', 'Reject, with a reason', {
-  comment: anyProse('The reason', 5000),
-})
+const reasoned = { comment: anyProse('The reason', 5000) }
+
+export const rejectManuscript = decision('/manuscript/{id}/reject', 'Reject, with a reason', reasoned)
+
+export const returnManuscript = decision(
+  '/manuscript/{id}/return',
+  'Ask the author to correct a manuscript in screening; it keeps its place',
+  reasoned,
+)
+
+export const declineManuscript = decision(
+  '/manuscript/{id}/decline',
+  'Decline a manuscript in screening, with a reason; nothing is deleted',
+  reasoned,
+)
+
+export const reopenManuscript = decision(
+  '/manuscript/{id}/reopen',
+  'Put a rejected manuscript under review again, after an appeal',
+  reasoned,
+)
 
 export const remindAuthor = decision(
   '/manuscript/{id}/remind',

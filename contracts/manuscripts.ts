@@ -64,6 +64,8 @@ const standing = {
   due: z.nullable(z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })),
   /** Present only if the charge cannot be paid now. The editorial office knows why. */
   paymentOnHold: z.optional(z.literal(true)),
+  /** Present only while it waits for the author's corrections. */
+  returned: z.optional(z.literal(true)),
   /** Present only if it cannot be approved now, for the same reason. */
   reviewOnHold: z.optional(z.literal(true)),
 }
@@ -160,6 +162,7 @@ export type StaffManuscript = z.infer<typeof StaffManuscript>
 export const ListedManuscript = z.strictObject({
   ...Manuscript.shape,
   objections: z.int(),
+  returned: z.boolean(),
   overdue: z.boolean(),
   emailConfirmed: z.boolean(),
 })

@@ -5,9 +5,12 @@ type Step = { action: string; from: string | null; to: string | null; actor: str
 const words: Record<string, string> = {
   submit: 'Submitted',
   screen: 'First check passed, review started',
+  return: 'Returned to you for correction',
+  decline: 'Declined after the first check',
   approve: 'Approved',
   reject: 'Rejected',
   revoke: 'Approval withdrawn, under review again',
+  reopen: 'Reopened after your appeal, under review again',
   remind: 'Payment reminder sent',
   pay: 'Charge paid',
   waive: 'Charge waived',
@@ -26,7 +29,7 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
   return to === null || to === from ? null : statusLabels[readStatus(to)]
 }
 
-/** Only the reason for a rejection is meant for the author. All other reasons stay in the office. */
+/** These reasons are written for the author. All others stay in the office. */
 export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
-  return action === 'reject'
+  return ['reject', 'decline', 'return', 'reopen'].includes(action)
 }

@@ -73,6 +73,8 @@ test('no status has two rows for the same action', () => {
 
 test.each<[Status, Action, Status | null]>([
   ['screening', 'screen', 'under-review'],
+  ['screening', 'return', 'screening'],
+  ['screening', 'decline', 'rejected'],
   ['screening', 'delete', null],
   ['under-review', 'approve', 'approved'],
   ['under-review', 'reject', 'rejected'],
@@ -85,6 +87,7 @@ test.each<[Status, Action, Status | null]>([
   ['paid', 'upload-edited-file', 'paid'],
   ['paid', 'publish', 'published'],
   ['rejected', 'approve', 'approved'],
+  ['rejected', 'reopen', 'under-review'],
   ['rejected', 'delete', null],
 ])('an admin takes a manuscript from %s by %s to %s', (status, action, to) => {
   expect(decide(admin, { journal, status }, action)).toMatchObject({ ok: true, transition: { to } })
@@ -99,6 +102,8 @@ test.each<[Name, Status, Action, string, string]>([
   ['payment', 'paid', 'pay', 'conflict', 'This manuscript was already paid for.'],
   ['link', 'approved', 'edit-by-link', 'conflict', 'This manuscript was approved, so it can no longer be edited.'],
   ['link', 'paid', 'delete-by-link', 'conflict', 'This manuscript was paid for, so it can no longer be deleted.'],
+  ['admin', 'under-review', 'decline', 'conflict', 'This manuscript is under review, so it cannot be declined.'],
+  ['editor', 'rejected', 'reopen', 'forbidden', 'Only an admin can do this.'],
   ['editor', 'approved', 'mark-paid', 'forbidden', 'Only an admin can do this.'],
   ['editor', 'paid', 'mark-paid', 'forbidden', 'Only an admin can do this.'],
   ['editor', 'approved', 'waive', 'forbidden', 'Only an admin can do this.'],
@@ -111,7 +116,7 @@ test.each<[Name, Status, Action, string, string]>([
 })
 
 test.each<[Name, Status, string[]]>([
-  ['admin', 'screening', ['Mark as Under Review', 'Delete']],
+  ['admin', 'screening', ['Mark as Under Review', 'Return for correction', 'Decline', 'Delete']],
   ['editor', 'screening', []],
   ['editor', 'under-review', ['Approve', 'Reject']],
   ['admin', 'approved', ['Send reminder', 'Revoke approval', 'Mark paid', 'Waive charge', 'Reduce charge']],
@@ -119,6 +124,7 @@ test.each<[Name, Status, string[]]>([
   ['editor', 'paid', ['Upload edited file', 'Publish']],
   ['admin', 'paid', ['Upload edited file', 'Publish', 'Undo paid status']],
   ['editor', 'rejected', ['Accept again', 'Delete']],
+  ['admin', 'rejected', ['Accept again', 'Reopen after an appeal', 'Delete']],
   ['admin', 'published', []],
   ['stranger', 'paid', []],
   ['link', 'under-review', ['Edit', 'Withdraw']],

@@ -7,11 +7,14 @@ export const firstStatus = 'screening' satisfies Status
 
 export type Action =
   | 'screen'
+  | 'return'
+  | 'decline'
   | 'delete'
   | 'approve'
   | 'reject'
   | 'remind'
   | 'revoke'
+  | 'reopen'
   | 'mark-paid'
   | 'waive'
   | 'reduce'
@@ -24,11 +27,14 @@ export type Action =
 
 export type Letter =
   | 'under-review'
+  | 'returned'
+  | 'declined'
   | 'removed'
   | 'approved'
   | 'rejected'
   | 'reminder'
   | 'approval-revoked'
+  | 'reopened'
   | 'payment-received'
   | 'charge-waived'
   | 'charge-changed'
@@ -52,6 +58,8 @@ export type Transition = {
 
 export const transitions: readonly Transition[] = [
   { from: 'screening', action: 'screen', to: 'under-review', by: 'admin', letter: 'under-review' },
+  { from: 'screening', action: 'return', to: 'screening', by: 'admin', letter: 'returned' },
+  { from: 'screening', action: 'decline', to: 'rejected', by: 'admin', letter: 'declined' },
   { from: 'screening', action: 'delete', to: null, by: 'admin', letter: 'removed' },
   { from: 'under-review', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', waitsForObjection: true },
   { from: 'under-review', action: 'reject', to: 'rejected', by: 'staff', letter: 'rejected' },
@@ -73,6 +81,7 @@ export const transitions: readonly Transition[] = [
     waitsForObjection: true,
     label: 'Accept again',
   },
+  { from: 'rejected', action: 'reopen', to: 'under-review', by: 'admin', letter: 'reopened' },
   { from: 'rejected', action: 'delete', to: null, by: 'staff', letter: null },
   { from: 'screening', action: 'edit-by-link', to: 'screening', by: 'author', letter: null },
   { from: 'under-review', action: 'edit-by-link', to: 'under-review', by: 'author', letter: null },
@@ -94,11 +103,14 @@ const deleteForGood = 'Permanently delete this manuscript?'
 
 const buttons: Record<Action, Button> = {
   screen: { label: 'Mark as Under Review', asks: null, confirm: null },
+  return: { label: 'Return for correction', asks: 'reason', confirm: null },
+  decline: { label: 'Decline', asks: 'reason', confirm: null },
   delete: { label: 'Delete', asks: null, confirm: deleteForGood },
   approve: { label: 'Approve', asks: null, confirm: null },
   reject: { label: 'Reject', asks: 'reason', confirm: null },
   remind: { label: 'Send reminder', asks: null, confirm: null },
   revoke: { label: 'Revoke approval', asks: null, confirm: null },
+  reopen: { label: 'Reopen after an appeal', asks: 'reason', confirm: null },
   'mark-paid': { label: 'Mark paid', asks: null, confirm: "Are you sure you've confirmed this payment?" },
   waive: { label: 'Waive charge', asks: 'reason', confirm: null },
   reduce: { label: 'Reduce charge', asks: 'reason', confirm: null },
@@ -182,11 +194,14 @@ const states: Record<Status, [verb: string, state: string]> = {
 
 const refusals: Record<Action, string> = {
   screen: 'it cannot be marked as under review',
+  return: 'it cannot be returned for correction',
+  decline: 'it cannot be declined',
   delete: 'it cannot be deleted',
   approve: 'it cannot be approved',
   reject: 'it cannot be rejected',
   remind: 'no reminder can be sent',
   revoke: 'its approval cannot be revoked',
+  reopen: 'it cannot be reopened',
   'mark-paid': 'it cannot be marked as paid',
   waive: 'its charge cannot be waived',
   reduce: 'its charge cannot be reduced',

@@ -20,11 +20,20 @@ export const chargeWaived = 'The article processing charge was waived: you have 
 export const coAuthorsWaiting =
   'We will tell your co-authors once you have confirmed your address with the link in our e-mail.'
 
-type Standing = { status: Status; paymentOnHold?: true | undefined; reviewOnHold?: true | undefined }
+const returned =
+  'We have returned it to you for correction: our e-mail says what is missing. Please edit it; it keeps its place in our list.'
+
+type Standing = {
+  status: Status
+  returned?: true | undefined
+  paymentOnHold?: true | undefined
+  reviewOnHold?: true | undefined
+}
 
 /** Tells the author what happens next. */
 export function nextStep(manuscript: Standing): string {
   if (manuscript.paymentOnHold) return paymentOnHold
+  if (manuscript.returned) return returned
   return manuscript.reviewOnHold ? reviewOnHold : nextSteps[manuscript.status]
 }
 

@@ -364,6 +364,15 @@ const rows: Record<string, Row> = {
   'PATCH /manuscript/screen/{id}': { may: adminsInScreening, ask: inStatus('screening', {}) },
   'PATCH /manuscript/{id}/approve': { may: staffOfTheJournal, ask: inStatus('under-review', {}) },
   'PATCH /manuscript/{id}/reject': { may: staffOfTheJournal, ask: inStatus('under-review', { comment: 'Too short.' }) },
+  'PATCH /manuscript/{id}/return': { may: adminsInScreening, ask: inStatus('screening', { comment: 'No figures.' }) },
+  'PATCH /manuscript/{id}/decline': {
+    may: adminsInScreening,
+    ask: inStatus('screening', { comment: 'Out of scope.' }),
+  },
+  'PATCH /manuscript/{id}/reopen': {
+    may: { ...staffOfTheJournal, editor: 403 },
+    ask: inStatus('rejected', { comment: 'You are right.' }),
+  },
   'PATCH /manuscript/{id}/remind': { may: staffOfTheJournal, ask: inStatus('approved', {}) },
   'PATCH /manuscript/{id}/revoke': { may: staffOfTheJournal, ask: inStatus('approved', {}) },
   'PATCH /manuscript/{id}/paid': { may: admins, ask: inStatus('approved') },

@@ -246,6 +246,8 @@ export const manuscripts = pgTable(
     status: text({ enum: ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] }),
     statusAt: createdAt(),
     remindedAt: at(),
+    /** Set while a manuscript in screening waits for the author's corrections. */
+    returnedAt: at(),
     /** The part of the charge that the author need not pay. */
     reduction: jsonb().$type<Concession>(),
     /** Set if the manuscript counts as paid because its whole charge was waived. */

@@ -56,7 +56,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
 
   await test.step('screening: the letter is read and changed before it goes', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expectButtons(page, ['Mark as Under Review', 'Delete'])
+    await expectButtons(page, ['Mark as Under Review', 'Return for correction', 'Decline', 'Delete'])
     await expectAccessibleAt(page, widths)
     await press(page, 'Mark as Under Review')
     await expect(page.getByLabel('Text')).toContainText(/has passed our initial check/)
@@ -97,7 +97,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await page.getByRole('button', { name: 'Restore the standard e-mail' }).click()
     await expect(text).toContainText(/Too few wards\./)
     await confirm(page, 'Reject')
-    await expectButtons(page, ['Accept again', 'Delete'])
+    await expectButtons(page, ['Accept again', 'Reopen after an appeal', 'Delete'])
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Too few wards.')
     await press(page, 'Accept again')
     await confirm(page, 'Accept again')

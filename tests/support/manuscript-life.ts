@@ -14,8 +14,11 @@ export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: 
   switch (action) {
     case 'screen':
       return { method: 'PATCH', path: `/manuscript/screen/${id}` }
+    case 'return':
+    case 'decline':
+    case 'reopen':
     case 'reject':
-      return { method: 'PATCH', path: `/manuscript/${id}/reject`, body: { comment: 'Out of scope.' } }
+      return { method: 'PATCH', path: `/manuscript/${id}/${action}`, body: { comment: 'Out of scope.' } }
     case 'mark-paid':
       return { method: 'PATCH', path: `/manuscript/${id}/paid` }
     case 'waive':

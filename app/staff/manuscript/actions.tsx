@@ -175,6 +175,9 @@ function shownFaults(fault: Fault | undefined): Pick<ActionDialogProps, 'fault' 
 
 const done: Partial<Record<Action, string>> = {
   screen: 'Marked as under review.',
+  return: 'Returned to the author.',
+  decline: 'Declined.',
+  reopen: 'Under review again.',
   delete: 'The manuscript was deleted.',
   approve: 'Approved.',
   reject: 'Rejected.',

@@ -21,6 +21,9 @@ const sends: Record<string, (ask: CallApi, given: Given, besides: Besides) => Pr
   // Sends the status that the page showed, so that a manuscript rejected since then is not approved by mistake.
   approve: (ask, given, { from }) => ask(calls.approveManuscript, { ...given, from }),
   reject: (ask, given, { comment }) => ask(calls.rejectManuscript, { ...given, comment }),
+  return: (ask, given, { comment }) => ask(calls.returnManuscript, { ...given, comment }),
+  decline: (ask, given, { comment }) => ask(calls.declineManuscript, { ...given, comment }),
+  reopen: (ask, given, { comment }) => ask(calls.reopenManuscript, { ...given, comment }),
   remind: (ask, given) => ask(calls.remindAuthor, given),
   revoke: (ask, given) => ask(calls.revokeApproval, given),
   delete: (ask, given) => ask(calls.deleteManuscript, given),
@@ -33,6 +36,13 @@ const reasons: Record<string, { hint: string; initial: string; problem(reason: s
     initial: defaultRejectionReason,
     problem: rejectionReasonProblem,
   },
+  return: { hint: 'What the author should correct. The e-mail contains it.', initial: '', problem: reasonProblem },
+  decline: {
+    hint: 'The author sees this in the e-mail and on the status page.',
+    initial: '',
+    problem: reasonProblem,
+  },
+  reopen: { hint: 'The author sees this in the e-mail.', initial: '', problem: reasonProblem },
   'undo-paid': { hint: 'The author sees this in the e-mail.', initial: '', problem: reasonProblem },
 }
 

@@ -11,6 +11,9 @@ type HistoryProps = Pick<StaffManuscript, 'log' | 'letters'> & {
 const words: Record<string, string> = {
   submit: 'Submitted',
   screen: 'Marked as under review',
+  return: 'Returned for correction',
+  decline: 'Declined after screening',
+  reopen: 'Reopened after an appeal',
   approve: 'Approved',
   reject: 'Rejected',
   remind: 'Reminder sent',

@@ -64,6 +64,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             <StatusBadge status={status} />
             {charge.waiver && <Badge>Charge waived</Badge>}
             {overdue && <Badge tone="danger">Overdue</Badge>}
+            {manuscript.returned && <Badge>Returned to the author</Badge>}
             <span className="meta">
               {number} · {age === 'today' ? 'Since today' : `For ${age}`}
               {customId && ` · ${customId}`}

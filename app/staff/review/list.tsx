@@ -23,6 +23,7 @@ export type ReviewItem = {
   age: string
   overdue: boolean
   objections: number
+  returned: boolean
   emailConfirmed: boolean
   edited: boolean
 }
@@ -108,6 +109,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     age,
     overdue,
     objections,
+    returned,
     emailConfirmed,
     edited,
   } = item
@@ -133,6 +135,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
         </span>
         {showsStatus && <StatusBadge status={status} />}
         {overdue && <Badge tone="danger">Overdue</Badge>}
+        {returned && <Badge>Returned to the author</Badge>}
         {objections > 0 && (
           <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>
         )}

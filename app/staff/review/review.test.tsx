@@ -24,7 +24,7 @@ const item: ReviewItem = {
   ...{ id: 'A'.repeat(22), number: 'DHJ-S-2026-0042', title: 'Rivers', authors: 'Ada Obi' },
   ...{ journal: 'Health', type: 'Commentary' },
   ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
-  ...{ objections: 0, emailConfirmed: true, edited: false },
+  ...{ objections: 0, returned: false, emailConfirmed: true, edited: false },
 }
 
 test('among all, what is published says so; a list that is cut short tells how to see more', () => {

@@ -80,7 +80,8 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
 }
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date): ReviewItem {
-  const { _id, number, title, articleType, status, statusAt, overdue, objections, emailConfirmed, edited } = manuscript
+  const { _id, number, title, articleType, status, statusAt, overdue, objections, returned, emailConfirmed, edited } =
+    manuscript
   return {
     id: _id,
     number,
@@ -89,7 +90,7 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date): Revie
     journal,
     type: articleTypeLabel(articleType),
     age: formatAge(new Date(statusAt), now),
-    ...{ status, statusAt, overdue, objections, emailConfirmed, edited },
+    ...{ status, statusAt, overdue, objections, returned, emailConfirmed, edited },
   }
 }
 

@@ -52,12 +52,16 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   if (to) await tellOthers(deps, tx, step)
 }
 
-async function tellOthers(deps: Deps, tx: Tx, { manuscript, transition: { action }, article }: Step): Promise<void> {
+async function tellOthers(
+  deps: Deps,
+  tx: Tx,
+  { manuscript, transition: { action, to }, article }: Step,
+): Promise<void> {
   const { id: manuscriptId } = manuscript
   const letterTo = coAuthorLetter(aboutOf(deps, manuscript), action, article)
   if (!letterTo) return
   // Co-authors who object were promised an answer, and a rejection is one.
-  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: action === 'reject' }))
+  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: to === 'rejected' }))
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 

@@ -37,6 +37,16 @@ const coAuthorNews: Partial<Record<Action, News>> = {
       `The editors of ${journalTitle} have decided not to publish it. They have given their reasons to ${author}.`,
     ],
   }),
+  decline: ({ journalTitle, author }) => ({
+    subject: 'Not accepted for publication',
+    blocks: [
+      `The editors of ${journalTitle} have decided not to send it to reviewers. They have given their reasons to ${author}.`,
+    ],
+  }),
+  reopen: ({ journalTitle }) => ({
+    subject: 'Under review again',
+    blocks: [`The editors of ${journalTitle} have reopened it after an appeal. It is under review again.`],
+  }),
   revoke: ({ journalTitle }) => ({
     subject: 'Under review again',
     blocks: [`The editors of ${journalTitle} have withdrawn its approval. It is under review again.`],

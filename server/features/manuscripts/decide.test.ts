@@ -34,6 +34,9 @@ async function askFor(action: StaffAction, id: string, role: Role): Promise<Ask>
   const staff = people[role]
   const asks: Record<StaffAction, Ask> = {
     screen: { path: `/manuscript/screen/${id}` },
+    return: { path: `/manuscript/${id}/return`, body: { comment: 'Figure 2 is missing.' } },
+    decline: { path: `/manuscript/${id}/decline`, body: { comment: 'Out of scope.' } },
+    reopen: { path: `/manuscript/${id}/reopen`, body: { comment: 'You are right.' } },
     approve: { path: `/manuscript/${id}/approve` },
     reject: { path: `/manuscript/${id}/reject`, body: { comment: 'Out of scope.' } },
     remind: { path: `/manuscript/${id}/remind` },
@@ -59,8 +62,11 @@ async function act(action: StaffAction, id: string, role: Role) {
 
 const actions: StaffAction[] = [
   'screen',
+  'return',
+  'decline',
   'approve',
   'reject',
+  'reopen',
   'remind',
   'revoke',
   'mark-paid',

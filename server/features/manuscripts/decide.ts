@@ -2,6 +2,7 @@ import { AppError, faultAt } from '#domain/errors.ts'
 import {
   type Action,
   decide as decideByTable,
+  reasonProblem,
   rejectionReasonProblem,
   type Status,
   type Transition,
@@ -13,10 +14,13 @@ import type { Deps } from '../../deps.ts'
 import { carryOut, outrun } from './carry-out.ts'
 import type { LetterChange } from './changed-letter.ts'
 import { hasOpenObjection } from './link-store.ts'
-import { findManuscript, type Manuscript } from './store.ts'
+import { type Change, findManuscript, type Manuscript } from './store.ts'
 
 /** The decisions made here. Marking as paid belongs to payments, publishing to issues. */
-export type Decision = Extract<Action, 'screen' | 'approve' | 'reject' | 'remind' | 'revoke' | 'delete'>
+export type Decision = Extract<
+  Action,
+  'screen' | 'return' | 'decline' | 'approve' | 'reject' | 'remind' | 'revoke' | 'reopen' | 'delete'
+>
 
 type Input = {
   id: string
@@ -26,6 +30,19 @@ type Input = {
   updatedAt?: string | undefined
 }
 type Permitted = { manuscript: Manuscript; transition: Transition }
+
+const asksReason: Partial<Record<Decision, (reason: string) => string | null>> = {
+  return: reasonProblem,
+  decline: reasonProblem,
+  reject: rejectionReasonProblem,
+  reopen: reasonProblem,
+}
+
+/** When it was last done, where the manuscript says so. */
+const marks: Partial<Record<Decision, (at: Date) => Change>> = {
+  remind: (remindedAt) => ({ remindedAt }),
+  return: (returnedAt) => ({ returnedAt }),
+}
 
 /** Manuscripts that a member of staff may not see are reported as not found. */
 export async function permitted(db: DbOrTx, staff: Staff, id: string, action: Action): Promise<Permitted> {
@@ -46,12 +63,12 @@ export async function decide(
 ): Promise<{ _id: string; status: Status }> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (from && from !== manuscript.status) throw outrun(manuscript.status)
-  const problem = action === 'reject' ? rejectionReasonProblem(comment) : null
+  const problem = asksReason[action]?.(comment)
   if (problem) throw faultAt('comment', problem)
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (action === 'remind') await countReminder(deps, tx, id, now)
-    const change = action === 'remind' ? { remindedAt: now } : {}
+    const change = marks[action]?.(now) ?? {}
     const reason = comment || undefined
     await carryOut(deps, tx, { by: staff, manuscript, transition, reason, letter, change, updatedAt })
   })

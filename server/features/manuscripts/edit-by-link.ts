@@ -50,7 +50,7 @@ export async function edit(
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
-    await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId }, updatedAt })
+    await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId, returnedAt: null }, updatedAt })
     const after = versionFields({ ...manuscript, ...fields })
     if (isNewFile || changedFields(versionFields(manuscript), after).length > 0)
       await insertVersion(tx, { manuscriptId: id, cause: 'edit', fileId, fields: after, at })

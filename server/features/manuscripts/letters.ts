@@ -123,6 +123,32 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       { label: 'Submit a manuscript', url: about.urls.submit },
     ],
   }),
+  returned: (about, { reason }) => ({
+    subject: `Please correct your manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `Thank you for ${theManuscript(about)}. Before it can go to review, please correct this:`,
+      reason ?? '',
+      'You can edit it on its page when you are logged in, or with the link in our first e-mail. It keeps its number and its place in our list.',
+      followIt(about),
+    ],
+  }),
+  declined: (about, { reason }) => ({
+    subject: `The decision on your manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `Thank you for ${theManuscript(about)}. After an initial check, the editors have decided not to send it to reviewers. Their reason:`,
+      reason ?? '',
+      `We wish you well with your work. If you think we have missed something, please write to ${about.office}.`,
+      followIt(about),
+    ],
+  }),
+  reopened: (about, { reason }) => ({
+    subject: `Your manuscript is under review again: ${shortTitle(about)}`,
+    blocks: [
+      `We have considered your appeal and reopened ${theManuscript(about)}. It is under review again, and we will e-mail you when there is a new decision.`,
+      reason ?? '',
+      followIt(about),
+    ],
+  }),
   approved: (about) => ({
     subject: `Your manuscript is approved: ${shortTitle(about)}`,
     blocks: [

@@ -192,7 +192,7 @@ export async function findRejectionReason(db: DbOrTx, manuscriptId: string): Pro
   const [row] = await db
     .select({ reason: manuscriptSteps.reason })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'reject')))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), inArray(manuscriptSteps.action, ['reject', 'decline'])))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row?.reason ?? null

@@ -235,6 +235,7 @@ export async function listForStaff(
     manuscripts: rows.map((row) => ({
       ...show(deps, row),
       objections: objections.get(row.id) ?? 0,
+      returned: row.returnedAt !== null && row.status === 'screening',
       overdue: isReviewOverdue(row, now),
       emailConfirmed: confirmed.has(row.email),
     })),

@@ -7,6 +7,7 @@ export function standingOf(row: ShownRow, hasObjection: boolean) {
   const isPayable = mayPay(row.status)
   return {
     due: isPayable && !hasObjection ? chargeDue(row) : null,
+    ...(row.returnedAt && row.status === 'screening' && { returned: true as const }),
     ...(hasObjection && isPayable && { paymentOnHold: true as const }),
     ...(hasObjection && row.status === 'under-review' && { reviewOnHold: true as const }),
   }

@@ -10,8 +10,8 @@ const { deps, database, db } = await testApi({ hasArchive: true })
 
 // Ten years of an office's work, nearly all of it finished.
 for (const statement of [
-  sql`insert into manuscripts (id, author, email, journal, article_type, title, abstract, country, file_id, status, status_at)
-    select 'm' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',
+  sql`insert into manuscripts (id, number, author, email, journal, article_type, title, abstract, country, file_id, status, status_at)
+    select 'm' || n, 'DHJ-S-2026-' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',
       'file-of-article-1', case when n % 100 = 0 then 'under-review' when n % 101 = 0 then 'screening' else 'published' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
   sql`insert into manuscript_steps (id, manuscript_id, action, actor, at)

@@ -74,7 +74,7 @@ type MonthOfWork = { month: string; submissions: number; decisions: number; days
 
 /** By month: submissions, decisions, and the median time to a manuscript's first decision. */
 export async function findWork(db: DbOrTx, since: Date, journal: Journal): Promise<MonthOfWork[]> {
-  const isDecision = (step: SQL) => sql`${step}.action in ('approve', 'reject')`
+  const isDecision = (step: SQL) => sql`${step}.action in ('approve', 'reject', 'decline')`
   const { rows } = await db.execute<MonthOfWork>(sql`
     select ${monthOf(sql`step.at`)} as month,
       count(*) filter (where step.action = 'submit')::int as submissions,
@@ -91,7 +91,7 @@ export async function findWork(db: DbOrTx, since: Date, journal: Journal): Promi
         )
       limit 1
     ) waited on true
-    where step.at >= ${since.toISOString()} and step.action in ('submit', 'approve', 'reject')
+    where step.at >= ${since.toISOString()} and (step.action = 'submit' or ${isDecision(sql`step`)})
       ${journal === null ? sql`` : sql`and (select journal from ${manuscripts} where id = step.manuscript_id) = ${journal}`}
     group by 1`)
   return rows

@@ -1,0 +1,1 @@
+ALTER TABLE "manuscripts" ADD COLUMN "returned_at" timestamp with time zone;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ListedManuscript, OwnManuscript } from '#contracts/manuscripts.ts'
+import { manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+
+const site = await manuscriptSite({ config: { limits: { submission: 10_000, 'manuscript-edit': 10_000 } } })
+const { request } = site
+const ada = await site.author()
+const admin = await site.staff('admin')
+
+const act = (id: string, action: string, comment = '') =>
+  request<{ error: string; status: string }>(`/manuscript/${id}/${action}`, {
+    method: 'PATCH',
+    as: admin,
+    body: { comment },
+  })
+
+const own = async (id: string) => (await request<OwnManuscript>(`/manuscript/${id}`, { as: ada })).body
+const letters = async (id: string) =>
+  (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === written.email).map(({ text }) => text)
+
+test('a manuscript is returned for correction: it stays in screening, and the author reads what to correct', async () => {
+  const { id } = await site.manuscript('screening', { authorId: ada.id })
+  const before = await site.row(id)
+  expect((await act(id, 'return', 'Figure 2 is missing.')).body.status).toBe('screening')
+  expect(await site.row(id)).toMatchObject({ status: 'screening', statusAt: before?.statusAt, number: before?.number })
+  expect((await letters(id)).at(-1)).toContain('Figure 2 is missing.')
+  expect(await own(id)).toMatchObject({
+    returned: true,
+    history: [{ what: 'Returned to you for correction', reason: 'Figure 2 is missing.' }],
+  })
+  const { body } = await request<{ manuscripts: ListedManuscript[] }>('/manuscript?status=screening', { as: admin })
+  expect(body.manuscripts.find(({ _id }) => _id === id)?.returned).toBe(true)
+})
+
+test('once the author has corrected it, it waits for the office again, with every version', async () => {
+  const { id } = await site.manuscript('screening', { authorId: ada.id })
+  await act(id, 'return', 'The title is too short.')
+  await request(`/manuscript/own/${id}`, { method: 'PATCH', as: ada, body: { ...written, title: 'A longer title' } })
+  const corrected = await own(id)
+  expect(corrected.returned).toBeUndefined()
+  expect(corrected.versions).toHaveLength(2)
+})
+
+test('a manuscript is declined at screening: the author gets the reason, and nothing is deleted', async () => {
+  const { id } = await site.manuscript('screening', { authorId: ada.id })
+  expect((await act(id, 'decline', 'We do not publish case reports.')).body.status).toBe('rejected')
+  expect((await letters(id)).at(-1)).toContain('We do not publish case reports.')
+  expect(await own(id)).toMatchObject({ status: 'rejected', comment: 'We do not publish case reports.' })
+  expect((await own(id)).versions).toHaveLength(1)
+})
+
+test('after an appeal an admin puts a rejected manuscript under review again', async () => {
+  const { id } = await site.manuscript('rejected', { authorId: ada.id })
+  expect((await act(id, 'reopen', 'Your point about the controls is right.')).body.status).toBe('under-review')
+  expect((await letters(id)).at(-1)).toContain('Your point about the controls is right.')
+})
+
+test.each(['return', 'decline'])('to %s needs a reason', async (action) => {
+  const { id } = await site.manuscript('screening')
+  const before = await site.everythingAbout(id)
+  const { status, body } = await act(id, action, ' ')
+  expect([status, body.error]).toEqual([400, 'Please enter a reason.'])
+  expect(await site.everythingAbout(id)).toEqual(before)
+})
