@@ -20,26 +20,34 @@ export const isTypedEarly = (): boolean => isTelling
 
 /**
  * React assumes that fields still hold what the server sent, and soon writes that back. So this notes what was typed,
- * ticked or selected before hydration. The function it returns repeats those changes for React.
+ * ticked or selected before hydration and keeps it from React, which would take half of it while it hydrates. The
+ * function it returns repeats those changes for React.
  */
 export function noteTyped(): () => Promise<void> {
-  const noted = new Map<Control, Typed>()
-  const note = (control: Control) => noted.set(control, typedIn(control))
-  const onInput = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(fields)) note(target as Control)
+  const noted = new Map<Control, { sent: Typed; typed: Typed }>()
+  function note(control: Control): void {
+    const { sent } = noted.get(control) ?? { sent: defaultOf(control) }
+    noted.set(control, { sent, typed: typedIn(control) })
+  }
+  function onChange(event: Event): void {
+    if (!(event.target instanceof Element) || !event.target.matches(fields)) return
+    event.stopImmediatePropagation()
+    note(event.target as Control)
   }
   for (const control of document.querySelectorAll<Control>(fields)) {
     if (typedIn(control) !== defaultOf(control)) note(control)
   }
-  addEventListener('input', onInput, true)
-  addEventListener('change', onInput, true)
+  for (const type of changes) addEventListener(type, onChange, true)
+  const unlock = lockTextAreas()
 
   return async function tellReact(): Promise<void> {
-    removeEventListener('input', onInput, true)
-    removeEventListener('change', onInput, true)
+    unlock()
+    // React may have hydrated in the middle of an event, and would not understand another inside it.
+    await new Promise((resolve) => setTimeout(resolve))
+    for (const type of changes) removeEventListener(type, onChange, true)
     isTelling = true
-    for (const [control, typed] of noted) {
-      if (control.isConnected && typed !== defaultOf(control)) repeat(control, typed)
+    for (const [control, { sent, typed }] of noted) {
+      if (control.isConnected && typed !== sent) repeat(control, sent, typed)
       // Lets React render the result of one field before the next.
       await null
     }
@@ -48,9 +56,21 @@ export function noteTyped(): () => Promise<void> {
   }
 }
 
+/** While React hydrates, it writes into a textarea what the server sent, even between two key presses. */
+function lockTextAreas(): () => void {
+  const areas = document.querySelectorAll('textarea')
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+  for (const area of areas) Object.defineProperty(area, 'value', { ...value, set() {} })
+  return () => {
+    for (const area of areas) Reflect.deleteProperty(area, 'value')
+  }
+}
+
+/** React takes the click on a checkbox for its change. */
+const changes = ['click', 'input', 'change']
 const fields = 'input:not([type=hidden]), textarea, select'
 
-function repeat(control: Control, typed: Typed): void {
+function repeat(control: Control, sent: Typed, typed: Typed): void {
   if (isTick(control)) {
     if (control.type === 'radio' && !typed) return
     control.checked = !typed
@@ -59,14 +79,14 @@ function repeat(control: Control, typed: Typed): void {
     if (control.type !== 'file') control.value = String(typed)
     control.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
-    type(control, String(typed))
+    type(control, String(sent), String(typed))
   }
 }
 
 /** React only notices a change if the value differs from the one it last saw. */
-function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function type(control: HTMLInputElement | HTMLTextAreaElement, sent: string, text: string): void {
   const { selectionStart, selectionEnd } = control
-  control.value = control.defaultValue
+  control.value = sent
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
   // Null if this kind of field has no selection.
   if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)

@@ -83,6 +83,67 @@ test('what is typed over a manuscript behind an edit link before the scripts arr
   })
 })
 
+type React = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+
+/**
+ * Before each step that React takes until the page is hydrated: one more letter, another choice and another tick. With
+ * `?late` only where React has taken the page over, and its effects have not run yet.
+ */
+function actAtEveryStep(): void {
+  const acts: string[] = []
+  const find = <T extends Element>(css: string) => document.querySelector<T>(css) as T
+  function act() {
+    const text = find<HTMLTextAreaElement>('[name=abstract]')
+    text.focus()
+    text.setSelectionRange(text.value.length, text.value.length)
+    document.execCommand('insertText', false, String(acts.length % 10))
+    const choice = find<HTMLSelectElement>('[name=articleType]')
+    choice.value = choice.options[acts.length % choice.options.length]?.value ?? ''
+    for (const type of ['input', 'change']) choice.dispatchEvent(new Event(type, { bubbles: true }))
+    find<HTMLInputElement>('[name=ethics]').click()
+    acts.push(choice.value)
+  }
+  const isLate = location.search === '?late'
+  function isTaken() {
+    const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))?.[1] as
+      | React
+      | undefined
+    return root?.stateNode.current.memoizedState.isDehydrated === false
+  }
+  let isHydrated = false
+  document.addEventListener('hydrated', () => {
+    isHydrated = true
+    Object.assign(window, { acts })
+  })
+  const { set, ...rest } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {}
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    ...rest,
+    set(take: (event: MessageEvent) => void) {
+      set?.call(this, (event: MessageEvent) => {
+        if (!isHydrated && (!isLate || isTaken())) act()
+        take(event)
+      })
+    },
+  })
+}
+
+test('whatever is typed, chosen and ticked while React hydrates the page is kept', async ({ page }) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request, { abstract: 'Written before.' })
+  await page.addInitScript(actAtEveryStep)
+  for (const query of ['', '?late']) {
+    await page.goto(`/author/manuscripts/${id}/edit${query}`)
+    const acts = (await (await page.waitForFunction(() => (window as { acts?: string[] }).acts)).jsonValue()) ?? []
+    expect(acts.length).toBeGreaterThan(0)
+    await expect(page.getByLabel('Abstract')).toHaveValue(`Written before.${acts.map((_, at) => at % 10).join('')}`)
+    await expect(field(page, 'Article type')).toHaveValue(acts.at(-1) ?? '')
+    await expect(page.locator('[name=ethics]')).toBeChecked({ checked: acts.length % 2 === 1 })
+    await page.evaluate(() => {
+      for (const kept of [localStorage, sessionStorage]) kept.clear()
+    })
+  }
+})
+
 test('somebody logs in before the scripts arrive', async ({ page, request }) => {
   const { email } = await newAuthor(request)
   await openSlowly(page, '/login')
