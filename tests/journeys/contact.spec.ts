@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
 
 const typed = {
   'First name': 'Oghenero',
@@ -113,18 +113,13 @@ test('writing works without JavaScript, and a refusal gives back what was typed'
   await expect(page.getByText('Thank you. Your message has reached the editorial office')).toBeVisible()
 })
 
-test('the page names itself for search engines and shows address, phone and e-mail', async ({ page }) => {
+test('the page names itself for search engines, shows address, phone and e-mail, and is accessible', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contact Us | Domain Journals')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /inquiries, submissions or support/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
   await expect(page.getByRole('main').getByText('Abraka, Delta State')).toBeVisible()
+  await expectAccessibleOnEach(page)
 })
-
-for (const { name, ...viewport } of sizes) {
-  test(`the contact page is accessible on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/contact')
-    await expectAccessible(page)
-  })
-}

@@ -49,12 +49,16 @@ test('an unknown journal and an unknown page are a 404 with a way home', async (
   }
 })
 
-for (const path of ['/journals', `/journals/${slugs[1]}`, '/no/such/page', '/mailbox', '/newsletter']) {
-  test(`${path} is accessible and fits at every width`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessibleAt(page, everyWidth, everyWidth)
+for (const paths of [
+  ['/journals', `/journals/${slugs[1]}`],
+  ['/no/such/page', '/mailbox', '/newsletter'],
+])
+  test(`${paths.join(', ')}: accessible and fitting at every width`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await test.step(path, () => expectAccessibleAt(page, everyWidth, everyWidth))
+    }
   })
-}
 
 test('pages that are only read carry no framework', async ({ page }) => {
   await page.goto('/journals')

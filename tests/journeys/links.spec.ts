@@ -1,5 +1,5 @@
 import { approve, confirmAddress, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 test('a manuscript is edited by its link without a log-in, its file too', async ({ page, request }) => {
@@ -220,27 +220,26 @@ test("a review of one's own is changed, waits to be read again, and is deleted",
   expect((await page.request.get(`/review/${id}`)).status()).toBe(404)
 })
 
-for (const { name, ...viewport } of sizes) {
-  test(`the pages behind the links, the profile and the review are accessible on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await newAuthor(page.request)
-    const manuscript = await submitted(page.request)
-    const { email, coAuthor } = manuscript
-    await page.goto(await linkTo(page.request, email, 'confirm'))
-    await expectAccessible(page)
-    await confirmAddress(page.request, manuscript)
-    const paths = [
-      await linkTo(page.request, email, 'confirm'),
-      await linkTo(page.request, email, 'edit'),
-      await linkTo(page.request, email, 'delete'),
-      await linkTo(page.request, coAuthor, 'objection'),
-      '/author',
-      '/review',
-    ]
-    for (const path of paths) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-    }
-  })
-}
+test('the pages behind the links, the profile and the review are accessible on a desktop and a phone', async ({
+  page,
+}) => {
+  await newAuthor(page.request)
+  const manuscript = await submitted(page.request)
+  const { email, coAuthor } = manuscript
+  await page.goto(await linkTo(page.request, email, 'confirm'))
+  await expectAccessibleOnEach(page)
+  await confirmAddress(page.request, manuscript)
+  const paths = [
+    await linkTo(page.request, email, 'confirm'),
+    await linkTo(page.request, email, 'edit'),
+    await linkTo(page.request, email, 'delete'),
+    await linkTo(page.request, coAuthor, 'objection'),
+    '/author',
+    '/review',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessibleOnEach(page)
+  }
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approve, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -168,17 +168,14 @@ test('a link that no longer works leads on: to the status page, or to where new 
   await expect(fresh).toHaveURL('/login?from=%2Fauthor')
 })
 
-for (const { name, ...viewport } of sizes) {
-  test(`the pages of one's own manuscript are accessible on a ${name}`, async ({ page, request }) => {
-    await page.setViewportSize(viewport)
-    await newAuthor(page.request)
-    const { id } = await submitted(page.request, { declarations: ['original', 'licence'] })
-    await signInAs(request, 'Sample Admin')
-    await request.patch(`/api/manuscript/screen/${id}`, { headers })
-    for (const path of ['', '/edit', '/withdraw']) {
-      await page.goto(`/author/manuscripts/${id}${path}`)
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-    }
-  })
-}
+test("the pages of one's own manuscript are accessible on a desktop and a phone", async ({ page, request }) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request, { declarations: ['original', 'licence'] })
+  await signInAs(request, 'Sample Admin')
+  await request.patch(`/api/manuscript/screen/${id}`, { headers })
+  for (const path of ['', '/edit', '/withdraw']) {
+    await page.goto(`/author/manuscripts/${id}${path}`)
+    await page.waitForLoadState('networkidle')
+    await expectAccessibleOnEach(page)
+  }
+})

@@ -1,5 +1,5 @@
 import { approve, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, sizes, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
 import { letterTo, newAuthor } from '#tests/support/sign-in.ts'
 
 const couldNotVerify = "We couldn't verify your payment automatically. Please check your status manually."
@@ -154,24 +154,21 @@ test('a payment for a manuscript that does not exist is not found', async ({ pag
   expect((await page.goto('/receipt/dj-unknown'))?.status()).toBe(404)
 })
 
-for (const { name, ...viewport } of sizes) {
-  test(`status, payment and receipt are accessible on a ${name}`, async ({ page, request }) => {
-    await page.setViewportSize(viewport)
-    await newAuthor(page.request)
-    const { id } = await submitted(page.request)
-    await approve(request, id)
-    await page.goto(`/status/${id}`)
-    await expectAccessible(page)
-    await page.route('**/api/pay/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
-    await page.goto(`/pay/${id}`)
-    await expect(page.getByText('Failed to initiate payment.')).toBeVisible()
-    await expectAccessible(page)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('heading', { name: /^Receipt/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/payment-success')
-    await expectAccessible(page)
-  })
-}
+test('status, payment and receipt are accessible on a desktop and a phone', async ({ page, request }) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request)
+  await approve(request, id)
+  await page.goto(`/status/${id}`)
+  await expectAccessibleOnEach(page)
+  await page.route('**/api/pay/manuscript/*', (route) => route.fulfill({ status: 400, body: '' }))
+  await page.goto(`/pay/${id}`)
+  await expect(page.getByText('Failed to initiate payment.')).toBeVisible()
+  await expectAccessibleOnEach(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Receipt/ })).toBeVisible()
+  await expectAccessibleOnEach(page)
+  await page.goto('/payment-success')
+  await expectAccessibleOnEach(page)
+})

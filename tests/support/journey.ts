@@ -49,6 +49,14 @@ export async function expectAccessibleAt(page: Page, widths: number[], dark = wi
   }
 }
 
+/** The same page on a desktop and on a phone, without loading it again. It stays as wide as a desktop. */
+export async function expectAccessibleOnEach(page: Page): Promise<void> {
+  for (const viewport of sizes.toReversed()) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+}
+
 /** Opens the home page and waits until its carousels work. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/')
