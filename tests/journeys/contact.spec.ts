@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
 
 const typed = {
   'First name': 'Oghenero',
