@@ -116,8 +116,7 @@ test('the abstract stays with its place in the history: after a reload, and when
   await page.goBack()
   await expect(page).toHaveURL('/view')
   await expect(heading).toHaveText(title)
-  const abstract = (await page.locator('.prose').textContent()) ?? ''
-  expect(abstract.length).toBeGreaterThan(100)
+  await expect(page.locator('.prose')).not.toBeEmpty()
   await page.goBack()
   await expect(page).toHaveURL(journal)
   await page.goto('/view')
