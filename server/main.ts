@@ -60,7 +60,9 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const version = await followContent(resources.database)
   const isDevelopment = process.argv.includes('--dev')
   // Most requests have no body. This option then saves a tenth of the work for a cached page.
-  const server = createServer({ optimizeEmptyRequests: true })
+  // Longer than proxies keep an idle connection (Caddy: 2 minutes): otherwise one of them may send a request on a
+  // connection that we are just closing, and the reader gets an error.
+  const server = createServer({ optimizeEmptyRequests: true, keepAliveTimeout: 125_000 })
   let worker: Worker | undefined
   const restartWorker = async (app: App) => {
     await worker?.stop()

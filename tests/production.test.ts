@@ -30,12 +30,14 @@ async function publicSite(env: Record<string, string> = {}) {
 }
 
 test('at an https address nothing of the demonstration is there unless it was asked for by name', async () => {
-  const { log, read, dataDir } = await publicSite()
+  const { url, log, read, dataDir } = await publicSite()
   await vi.waitFor(() => {
     for (const said of ['E-mail is off', 'Online payment is off', 'Sample content is off'])
       expect(log()).toContain(said)
   }, 5_000)
   expect(log()).not.toContain('Log in as')
+  const { headers: sent } = await fetch(url)
+  expect(sent.get('Keep-Alive'), 'a proxy is the first to close a connection').toBe('timeout=125')
   const home = await read('/')
   for (const said of ['This site shows sample content', simulated]) expect(home.text).not.toContain(said)
   for (const path of ['/simulator/paystack/transaction/verify/x', '/mailbox', '/mailbox/x'])
