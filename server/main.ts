@@ -18,6 +18,9 @@ import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from 
 import { developmentListener, productionListener } from './serve.ts'
 import { startLines } from './start-lines.ts'
 
+/** The benches ask the built product for pages in their own process. */
+export { productionListener }
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function fail(error: unknown): never {
@@ -129,4 +132,4 @@ function stopOnSignal(log: Logger, close: () => Promise<void>): void {
 }
 
 // Without `await`: the pages load later, and what they share with this module must not wait for its end.
-main().catch(fail)
+if (import.meta.main) main().catch(fail)

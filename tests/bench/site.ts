@@ -7,7 +7,8 @@ import { readConfig } from '#server/config.ts'
 import { followContent } from '#server/content-version.ts'
 import type { Resources } from '#server/deps.ts'
 import { openResources } from '#server/resources.ts'
-import { productionListener } from '#server/serve.ts'
+import { fromTop } from '#server/root.ts'
+import type * as Serve from '#server/serve.ts'
 import { freePort } from '#tests/support/product.ts'
 
 type Load = { paths: string[]; requests: number; connections: number; cookie: string }
@@ -20,6 +21,7 @@ export async function openSite(dataDir: string, fill: (resources: Resources) => 
   const { database } = resources
   await fill(resources)
   const version = await followContent(database)
+  const { productionListener }: typeof Serve = await import(fromTop('build/server/index.js').href)
   const { listener, app } = await productionListener(resources, version)
   const server = createServer({ optimizeEmptyRequests: true }, listener)
   server.listen(port, '127.0.0.1')
