@@ -10,7 +10,7 @@ import { type Count, one, playwrightCount, told, vitestCount } from '#tests/supp
 const scratch = mkdtempSync(join(tmpdir(), 'test-run-'))
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const total: Count = { passed: 0, failed: 0, skipped: [] }
+const total: Count = { passed: 0, failed: 0, skipped: [], faults: [] }
 
 function run(command: string, env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -25,10 +25,11 @@ async function runQuietly(command: string): Promise<{ isGood: boolean; output: s
   return { isGood: (await ended) === 0, output }
 }
 
-function count(name: string, began: number, { passed, failed, skipped }: Count): void {
+function count(name: string, began: number, { passed, failed, skipped, faults }: Count): void {
   total.passed += passed
   total.failed += failed
   total.skipped.push(...skipped)
+  total.faults.push(...faults.map((fault) => `${name}: ${fault}`))
   say(`== ${name}: ${told(passed, failed, skipped.length)}, ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
@@ -44,7 +45,7 @@ async function quietStage(name: string, command: string, isGoodOutput = (_: stri
   const isPassed = isGood && isGoodOutput(output)
   say(`\n== ${name}`)
   if (!isPassed) say(output)
-  count(name, began, one(isPassed))
+  count(name, began, { ...one(isPassed), faults: isPassed ? [] : [output] })
 }
 
 async function vitest(paths: string, env: Record<string, string> = {}): Promise<Count> {
@@ -116,6 +117,8 @@ if (process.argv[2] === 'check') {
   await stage('architecture', () => vitest('tests/architecture.test.ts'))
 } else await everything()
 rmSync(scratch, { recursive: true, force: true })
+// Said again at the end, because the start of a long output is what gets lost.
+for (const fault of total.faults) say(`\nFAILED ${fault.split('\n').slice(0, 25).join('\n')}`)
 say('')
 for (const [why, all] of Object.entries(Object.groupBy(total.skipped, (why) => why)))
   say(`skipped: ${why}${all && all.length > 1 ? ` (${all.length} tests)` : ''}`)

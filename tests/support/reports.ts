@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** `skipped` holds the reason for each skipped test. */
-export type Count = { passed: number; failed: number; skipped: string[] }
+/** `skipped` holds the reason for each skipped test, `faults` the name and the error of each failed one. */
+export type Count = { passed: number; failed: number; skipped: string[]; faults: string[] }
 
 export function one(isGood: boolean): Count {
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: [] }
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: [], faults: [] }
 }
 
 export function told(passed: number, failed: number, skipped: number): string {
@@ -16,14 +16,19 @@ function read<Report extends object>(path: string): Partial<Report> {
 }
 
 /** A runner that fails without naming a failed test (it crashed, or ran none) still counts as one failure. */
-function counted(isGood: boolean, { passed, failed, skipped }: Count): Count {
-  return { passed, failed: isGood && passed > 0 ? failed : Math.max(1, failed), skipped }
+function counted(isGood: boolean, { failed, ...rest }: Count): Count {
+  return { ...rest, failed: isGood && rest.passed > 0 ? failed : Math.max(1, failed) }
 }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
 
 /** The name of a skipped test ends with the reason. */
@@ -35,12 +40,28 @@ export function vitestCount(isGood: boolean, path: string): Count {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName }) => reasonIn(fullName))
-  return counted(isGood, { passed, failed, skipped })
+  const faults = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${name}\n${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages = [] }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`),
+    ])
+  return counted(isGood, { passed, failed, skipped, faults })
 }
 
 type Suite = {
   suites?: Suite[]
-  specs: { title: string; tests: { status: string; annotations: { type: string; description?: string }[] }[] }[]
+  specs: {
+    file: string
+    title: string
+    tests: {
+      status: string
+      annotations: { type: string; description?: string }[]
+      results: { error?: { message?: string } }[]
+    }[]
+  }[]
 }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
@@ -53,9 +74,25 @@ function skippedIn({ suites = [], specs }: Suite): string[] {
   return [...here, ...suites.flatMap(skippedIn)]
 }
 
+/** Also those that passed at the second try: their cause is to be found the day they appear. */
+function faultsIn({ suites = [], specs }: Suite): string[] {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(
+        ({ status, results }) =>
+          `${file} › ${title} (${status})\n${results.find(({ error }) => error)?.error?.message}`,
+      ),
+  )
+  return [...here, ...suites.flatMap(faultsIn)]
+}
+
 export function playwrightCount(isGood: boolean, path: string): Count & { flaky: number } {
   const { stats, suites = [] } = read<PlaywrightReport>(path)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
   const skipped = suites.flatMap(skippedIn)
-  return { ...counted(isGood, { passed: expected + flaky, failed: unexpected, skipped }), flaky }
+  return {
+    ...counted(isGood, { passed: expected + flaky, failed: unexpected, skipped, faults: suites.flatMap(faultsIn) }),
+    flaky,
+  }
 }
