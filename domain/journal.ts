@@ -1,4 +1,5 @@
 import type { DeclarationKey } from './declarations.ts'
+import type { PeerReview } from './peer-review.ts'
 
 /** The words by which a journal chooses its cover art and its colour. */
 export const accents = ['health', 'science', 'multidisciplinary', 'biological'] as const
@@ -40,6 +41,7 @@ export type Journal = {
   issn: { print?: string; online?: string }
   /** The journal accepts no submission without these. */
   requiredDeclarations: DeclarationKey[]
+  peerReview: PeerReview
   aimsAndScope: Html
   editorialBoard: EditorialBoard
   guidelines: GuidelineSection[]

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { declarationKeys } from '#domain/declarations.ts'
 import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/journal.ts'
+import { anonymities, usualPeerReview } from '#domain/peer-review.ts'
 import { slugify } from '#domain/slug.ts'
 import { renderMarkdown } from './markdown.ts'
+
+const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
 
 const Text = z.string().trim().min(1)
 const Link = z.string().regex(/^(https?:\/\/|\/)/, 'expected an address that begins with https:// or /')
@@ -85,6 +88,44 @@ const EditorialBoard = z.strictObject({
   members: z.array(z.strictObject({ role: z.enum(boardRoles), name: Text, address: z.array(Text).min(1) })).min(1),
 })
 
+const Days = z.int().min(1, 'expected a number of days, at least 1').max(365)
+const Question = z
+  .strictObject({
+    key: z.string().regex(/^[a-z][a-z-]{0,39}$/, 'expected small letters and hyphens'),
+    label: Text,
+    hint: Text.exactOptional(),
+    kind: z.enum(['scale', 'text', 'choice']),
+    choices: z.array(Text).min(2).exactOptional(),
+    required: z.boolean().default(true),
+    seenBy: z.enum(['author', 'editor']).default('author'),
+  })
+  .refine(
+    ({ kind, choices }) => (kind === 'choice') === Boolean(choices),
+    'expected choices for a choice, and no others',
+  )
+
+const { days: usualDays } = usualPeerReview
+const PeerReview = z.strictObject({
+  anonymity: z.enum(anonymities).default(usualPeerReview.anonymity),
+  reports: z.int().min(1).max(10).default(usualPeerReview.reports),
+  days: z
+    .strictObject({
+      answer: Days.default(usualDays.answer),
+      report: Days.default(usualDays.report),
+      minorRevision: Days.default(usualDays.minorRevision),
+      majorRevision: Days.default(usualDays.majorRevision),
+    })
+    .default(usualDays),
+  questions: z
+    .array(Question)
+    .max(30)
+    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'expected keys that differ')
+    .default(usualPeerReview.questions),
+  sharesReports: z.boolean().default(usualPeerReview.sharesReports),
+  publishesReports: z.boolean().default(usualPeerReview.publishesReports),
+  handlingEditor: z.email('expected an e-mail address').exactOptional(),
+})
+
 /** `slug` is the file's name. The journal's title must give the same slug. */
 export function journalFile(slug: string) {
   return z
@@ -105,6 +146,7 @@ export function journalFile(slug: string) {
       licence: z.strictObject({ name: Text, url: Link }),
       issn: z.strictObject({ print: Issn.exactOptional(), online: Issn.exactOptional() }).default({}),
       requiredDeclarations: z.array(z.enum(declarationKeys)).default([]),
+      peerReview: PeerReview.default(usualPeerReview),
       aimsAndScope: Text.transform((markdown) => ({ html: renderMarkdown(markdown).html })),
       editorialBoard: EditorialBoard,
       guidelines: Guidelines,
@@ -117,6 +159,8 @@ export const Site = z.strictObject({
   description: Text,
   hero: z.strictObject({ headline: Text, lead: Text }),
   publisher: z.strictObject({ name: Text, place: Text, address: z.array(Text).min(1) }),
+  /** Due dates end with the day there. */
+  timeZone: z.string().refine(isTimeZone, 'expected a time zone such as Africa/Lagos').default('Africa/Lagos'),
   /** Where an article's PDF shows its citation: at the foot of the first page, on a page before it, or nowhere. */
   pdf: z.strictObject({ citation: z.enum(['footer', 'page', 'none']) }).default({ citation: 'footer' }),
   /** The number of months after which a daily job deletes what is no longer needed. */

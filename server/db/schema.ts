@@ -17,6 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import {
   ccBy,
   changeKinds,
@@ -248,6 +249,11 @@ export const manuscripts = pgTable(
     remindedAt: at(),
     /** Set while a manuscript in screening waits for the author's corrections. */
     returnedAt: at(),
+    /** The member of staff who looks after it. */
+    handlingEditorId: text().references(() => staff.id, { onDelete: 'set null' }),
+    /** Set while it is under review; `reviewDueOn` is the first day on which something of the review is due. */
+    reviewStage: text({ enum: reviewStages }),
+    reviewDueOn: date(),
     /** The part of the charge that the author need not pay. */
     reduction: jsonb().$type<Concession>(),
     /** Set if the manuscript counts as paid because its whole charge was waived. */
@@ -265,6 +271,9 @@ export const manuscripts = pgTable(
     index('manuscripts_by_email').on(t.email),
     index('manuscripts_by_file').on(t.fileId),
     index('manuscripts_by_original_file').on(t.originalFileId).where(sql`${t.originalFileId} is not null`),
+    index('manuscripts_at_stage').on(t.reviewStage, t.statusAt, t.id).where(sql`${t.reviewStage} is not null`),
+    index('manuscripts_review_due').on(t.reviewDueOn, t.id).where(sql`${t.reviewDueOn} is not null`),
+    index('manuscripts_by_editor').on(t.handlingEditorId).where(sql`${t.handlingEditorId} is not null`),
     index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
   ],
 )
@@ -357,6 +366,212 @@ export const coAuthorNotices = pgTable(
     resolution: text(),
   },
   (t) => [index('co_author_notices_by_manuscript').on(t.manuscriptId, t.createdAt)],
+)
+
+// Peer review
+
+/** People who may be asked to review. They have no account: they work through links that we e-mail them. */
+export const reviewers = pgTable(
+  'reviewers',
+  {
+    id: id(),
+    name: text().notNull(),
+    affiliation: text(),
+    orcid: text(),
+    topics: text().array().notNull().default(sql`'{}'`),
+    /** The slugs of the journals that they review for. */
+    journals: text().array().notNull().default(sql`'{}'`),
+    /** For staff alone. */
+    notes: text().notNull().default(''),
+    source: text({ enum: ['staff', 'import', 'author', 'board', 'article', 'colleague'] }).notNull(),
+    /** Set if they asked not to be asked, or left the register. */
+    leftAt: at(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    index('reviewers_by_name').on(t.name, t.id),
+    index('reviewers_by_orcid').on(t.orcid).where(sql`${t.orcid} is not null`),
+    index('reviewers_in_journals').using('gin', t.journals),
+  ],
+)
+
+/** One person may have several addresses, but no address belongs to two people. Invitations go to the main one. */
+export const reviewerAddresses = pgTable(
+  'reviewer_addresses',
+  {
+    email: text().primaryKey(),
+    reviewerId: partOf(() => reviewers.id),
+    isMain: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex('reviewer_addresses_main').on(t.reviewerId).where(sql`${t.isMain}`)],
+)
+
+/** The review of one version: invitations, reports, one decision. */
+export const reviewRounds = pgTable(
+  'review_rounds',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    number: integer().notNull(),
+    version: integer().notNull(),
+    openedAt: createdAt(),
+    decision: text({ enum: verdicts }),
+    decidedAt: at(),
+    decidedById: text(),
+    /** Why it was decided with fewer reports than the journal wants. */
+    reason: text(),
+    /** The invitations whose reports went to the author. */
+    sentReports: text().array().notNull().default(sql`'{}'`),
+    letterId: text(),
+  },
+  (t) => [uniqueIndex('review_rounds_of_manuscript').on(t.manuscriptId, t.number)],
+)
+
+export const reviewInvitations = pgTable(
+  'review_invitations',
+  {
+    id: id(),
+    roundId: partOf(() => reviewRounds.id),
+    reviewerId: refersTo(() => reviewers.id),
+    /** 'Reviewer 2' to the author: the same in every round of the manuscript. */
+    number: integer().notNull(),
+    state: text({ enum: invitationStates }).notNull(),
+    /** The order in which alternates are asked. */
+    position: integer(),
+    /** The e-mail as staff wrote it. An alternate gets it later. */
+    subject: text().notNull(),
+    message: text().notNull(),
+    answerDays: integer().notNull(),
+    reportDays: integer().notNull(),
+    invitedAt: at(),
+    answerDueOn: date(),
+    answeredAt: at(),
+    reportDueOn: date(),
+    submittedAt: at(),
+    cancelledAt: at(),
+    declineReason: text({ enum: declineReasons }),
+    declineNote: text(),
+    /** What the reviewer said about a conflict of interest when accepting. */
+    conflict: text(),
+    /** The day until which the reviewer asks for more time. */
+    askedUntil: date(),
+    askedReason: text(),
+    /** The last reminder, and how many have gone since the last due date was set. */
+    remindedAt: at(),
+    reminders: integer().notNull().default(0),
+    letterId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('review_invitations_once').on(t.roundId, t.reviewerId),
+    index('review_invitations_of_reviewer').on(t.reviewerId, t.state),
+    index('review_invitations_answer_due').on(t.answerDueOn).where(sql`${t.state} = 'invited'`),
+    index('review_invitations_report_due').on(t.reportDueOn).where(sql`${t.state} = 'accepted'`),
+  ],
+)
+
+/** Each e-mail to a reviewer carries a link of its own. One without an invitation opens all their open reviews. */
+export const reviewLinks = pgTable(
+  'review_links',
+  {
+    tokenHash: text().primaryKey(),
+    invitationId: text().references(() => reviewInvitations.id, { onDelete: 'cascade' }),
+    reviewerId: text().references(() => reviewers.id, { onDelete: 'cascade' }),
+    expiresAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('review_links_of_invitation').on(t.invitationId),
+    index('review_links_of_reviewer').on(t.reviewerId),
+    index('review_links_by_expiry').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+  ],
+)
+
+/** A draft until the invitation is `submitted`. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    invitationId: partOf(() => reviewInvitations.id).primaryKey(),
+    recommendation: text({ enum: verdicts }),
+    toAuthor: text().notNull().default(''),
+    toEditor: text().notNull().default(''),
+    /** By the keys of the journal's questions. */
+    answers: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    fileId: text().references(() => files.id),
+    isSigned: boolean().notNull().default(false),
+    mayPublish: boolean().notNull().default(false),
+    /** A colleague who helped, and gets credit too. */
+    helper: jsonb().$type<{ name: string; email: string }>(),
+    /** What the author reads instead of `toAuthor`, which is kept. */
+    redacted: text(),
+    redactedById: text(),
+    redactedAt: at(),
+    /** The code of the certificate, set when the report is submitted. */
+    code: text().unique(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('review_reports_by_file').on(t.fileId).where(sql`${t.fileId} is not null`)],
+)
+
+/** The place where something still looks like a name, as the report of domain/leaks.ts says it. */
+export type CopyReport = { removed: unknown[]; leaks: unknown[] }
+
+/** A version as reviewers see it, without what tells who wrote it. */
+export const reviewerCopies = pgTable(
+  'reviewer_copies',
+  {
+    manuscriptId: partOf(() => manuscripts.id),
+    version: integer().notNull(),
+    state: text({ enum: ['making', 'ready', 'failed'] })
+      .notNull()
+      .default('making'),
+    fileId: text().references(() => files.id),
+    pdfFileId: text().references(() => files.id),
+    report: jsonb().$type<CopyReport>(),
+    /** Why it could not be made, in a sentence for staff. */
+    failure: text(),
+    isByHand: boolean().notNull().default(false),
+    /** Set when no place is left to decide, or staff have accepted what is left. */
+    acceptedAt: at(),
+    acceptedById: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manuscriptId, t.version] }),
+    index('reviewer_copies_by_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+    index('reviewer_copies_by_pdf').on(t.pdfFileId).where(sql`${t.pdfFileId} is not null`),
+  ],
+)
+
+/** Asks the author for a new version after a round. */
+export const revisions = pgTable('revisions', {
+  roundId: partOf(() => reviewRounds.id).primaryKey(),
+  dueOn: date().notNull(),
+  /** The author's answers, a draft until `submittedAt`. By invitation and number of the comment. */
+  answers: jsonb().$type<Record<string, { changed: boolean; text: string; place?: string }>>().notNull().default({}),
+  askedUntil: date(),
+  askedReason: text(),
+  remindedAt: at(),
+  reminders: integer().notNull().default(0),
+  submittedAt: at(),
+  /** The version that the author submitted. */
+  version: integer(),
+})
+
+/** What staff say to each other about a manuscript. */
+export const manuscriptNotes = pgTable(
+  'manuscript_notes',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    staffId: text().references(() => staff.id, { onDelete: 'set null' }),
+    staffName: text().notNull(),
+    text: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('manuscript_notes_of_manuscript').on(t.manuscriptId, t.at)],
 )
 
 export const articles = pgTable(

@@ -1,0 +1,35 @@
+/** A day in a place, written as 2026-11-30: days written so can be compared as texts. */
+export type Day = string
+
+/** Returns the day that it is in a time zone such as 'Africa/Lagos'. */
+export function dayIn(timeZone: string, at: Date): Day {
+  // Sweden writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+export function addDays(day: Day, days: number): Day {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
+const long = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** As e-mails name it: 'Monday, 7 December 2026'. */
+export function dayInWords(day: Day): string {
+  return long.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ')
+}

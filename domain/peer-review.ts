@@ -1,0 +1,133 @@
+/** What a reviewer sees of the authors, and the authors of the reviewers. */
+export const anonymities = ['double', 'single', 'open'] as const
+export type Anonymity = (typeof anonymities)[number]
+
+export const anonymityLabels: Record<Anonymity, string> = {
+  double: 'Double-anonymous',
+  single: 'Single-anonymous',
+  open: 'Open',
+}
+
+/** What a reviewer recommends, and what an editor decides. */
+export const verdicts = ['accept', 'minor-revision', 'major-revision', 'reject'] as const
+export type ReviewVerdict = (typeof verdicts)[number]
+
+export const verdictLabels: Record<ReviewVerdict, string> = {
+  accept: 'Accept',
+  'minor-revision': 'Minor revision',
+  'major-revision': 'Major revision',
+  reject: 'Reject',
+}
+
+/** `queued`: an alternate who will be asked when somebody declines or does not answer in time. */
+export const invitationStates = ['queued', 'invited', 'accepted', 'declined', 'submitted', 'cancelled'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+export const declineReasons = ['busy', 'conflict', 'outside-field', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const declineLabels: Record<DeclineReason, string> = {
+  busy: 'I am too busy',
+  conflict: 'I have a conflict of interest',
+  'outside-field': 'It is outside my field',
+  other: 'Another reason',
+}
+
+/** A question of a journal's review form. A scale goes from 1 to 5. */
+export type Question = {
+  key: string
+  label: string
+  hint?: string
+  kind: 'scale' | 'text' | 'choice'
+  choices?: string[]
+  required: boolean
+  /** Answers for the editor alone never reach the author. */
+  seenBy: 'author' | 'editor'
+}
+
+/** A journal's rules of peer review, from its content file. */
+export type PeerReview = {
+  anonymity: Anonymity
+  /** How many reports an editor wants before an accept or a reject. Fewer are a warning. */
+  reports: number
+  days: { answer: number; report: number; minorRevision: number; majorRevision: number }
+  questions: Question[]
+  /** After the decision, reviewers read the other reports, without names. */
+  sharesReports: boolean
+  /** Reports whose reviewers agreed stand beside the published article. */
+  publishesReports: boolean
+  /** The e-mail address of the member of staff who looks after new manuscripts. */
+  handlingEditor?: string
+}
+
+const scale = { kind: 'scale', required: true, seenBy: 'author' } as const
+
+export const usualPeerReview: PeerReview = {
+  anonymity: 'double',
+  reports: 2,
+  days: { answer: 7, report: 21, minorRevision: 21, majorRevision: 60 },
+  questions: [
+    { key: 'methods', label: 'The design and the methods', ...scale },
+    { key: 'analysis', label: 'The analysis and the results', ...scale },
+    { key: 'originality', label: 'The originality', ...scale },
+    { key: 'writing', label: 'The writing', ...scale },
+  ],
+  sharesReports: true,
+  publishesReports: false,
+}
+
+/** Where a manuscript under review stands. Lists and the dashboard count and filter by it. */
+export const reviewStages = [
+  'needs-reviewers',
+  'waiting-for-reviewers',
+  'reports-in',
+  'revision-due',
+  'revision-in',
+] as const
+export type ReviewStage = (typeof reviewStages)[number]
+
+export const stageLabels: Record<ReviewStage, string> = {
+  'needs-reviewers': 'Needs reviewers',
+  'waiting-for-reviewers': 'Waiting for reviewers',
+  'reports-in': 'Reports in',
+  'revision-due': 'Revision due',
+  'revision-in': 'Revision in',
+}
+
+type Invitation = { state: InvitationState; answerDueOn: string | null; reportDueOn: string | null }
+
+/** The last round of a manuscript. Before anybody was invited, it may not exist yet. */
+export type LastRound = { number: number; isRevisionAsked: boolean; invitations: Invitation[] }
+
+export function isOpenInvitation({ state }: Pick<Invitation, 'state'>): boolean {
+  return state === 'invited' || state === 'accepted'
+}
+
+export function stageOf(round: LastRound | null, wanted: number): ReviewStage {
+  if (!round) return 'needs-reviewers'
+  if (round.isRevisionAsked) return 'revision-due'
+  const reports = round.invitations.filter(({ state }) => state === 'submitted').length
+  const open = round.invitations.filter(isOpenInvitation).length
+  if (reports >= wanted) return 'reports-in'
+  if (reports + open >= wanted) return 'waiting-for-reviewers'
+  return round.number > 1 && reports + open === 0 ? 'revision-in' : 'needs-reviewers'
+}
+
+/** The day by which a reviewer has to act next, or null if nothing is expected of them. */
+export function dueOn({ state, answerDueOn, reportDueOn }: Invitation): string | null {
+  if (state === 'invited') return answerDueOn
+  return state === 'accepted' ? reportDueOn : null
+}
+
+/** A day is over at its end: what is due today is not overdue. Days are written as 2026-11-30. */
+export function isOverdue(invitation: Invitation, today: string): boolean {
+  const due = dueOn(invitation)
+  return due !== null && due < today
+}
+
+/** The first day on which something is due. */
+export function nextDueOn(round: LastRound | null, revisionDueOn: string | null): string | null {
+  if (round?.isRevisionAsked) return revisionDueOn
+  const days = (round?.invitations ?? []).map(dueOn).filter((day) => day !== null)
+  return days.sort()[0] ?? null
+}
