@@ -1,7 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
+
+/** Runs statements that make thousands of rows, without the time limit of the product's own queries. */
+export async function fill({ connection }: Pick<Database, 'connection'>, statements: string[]): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
 
 /** Returns PostgreSQL's plan for each query that `run` makes. */
 export async function plansOf(

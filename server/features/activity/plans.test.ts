@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ActivityFilter } from '#contracts/activity.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { pagesRead } from '#tests/support/plans.ts'
+import { fill, pagesRead } from '#tests/support/plans.ts'
 import { findActivity, findWords } from './store.ts'
 
 const database = await testDatabase()
-await database.db.execute(sql`
-  insert into activity (id, at, actor, actor_id, action, object, object_id)
+await fill(database, [
+  `insert into activity (id, at, actor, actor_id, action, object, object_id)
   select 'entry' || n, now() - n * interval '1 minute', 'staff', 'person' || (n % 5), 'action-' || (n % 10),
     'object-' || (n % 7), 'record' || (n % 2000)
-  from generate_series(1, 20000) n`)
-await database.db.execute(sql`vacuum analyze activity`)
+  from generate_series(1, 20000) n`,
+  'vacuum analyze activity',
+])
 
 const filters: ActivityFilter[] = [
   {},

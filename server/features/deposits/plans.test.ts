@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/types.ts'
 import { testApi } from '#tests/support/build.ts'
-import { plansOf } from '#tests/support/plans.ts'
+import { fill, plansOf } from '#tests/support/plans.ts'
 import { findInState, takeDue } from './store.ts'
 
 const { database, db, content } = await testApi({ hasArchive: true })
-await db.execute(sql`insert into deposits (article_id, state, updated_at, next_at)
+await fill(database, [
+  `insert into deposits (article_id, state, updated_at, next_at)
   select id, case when row_number() over () % 200 = 0 then 'waiting' else 'registered' end, published_at,
-    case when row_number() over () % 200 = 0 then published_at end from articles`)
-await db.execute(sql`vacuum analyze deposits`)
+    case when row_number() over () % 200 = 0 then published_at end from articles`,
+  'vacuum analyze deposits',
+])
 const [last] = await findInState(db, 'registered', undefined, 1)
 
 const slugs = content.journals.map(({ slug }) => slug)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openInspector } from '#server/adapters/inspect/inspector.ts'
 import { openPool } from '#server/adapters/pool/pool.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { files, jobs } from '#server/db/schema.ts'
@@ -12,6 +11,7 @@ import { createJobs } from '#server/jobs/handlers.ts'
 import { nestedStreams, paragraph, smallDocx, smallPdf, wordDocument } from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
 import type { OddTask } from '#tests/support/odd-child.ts'
+import type { Turn } from '../../turns.ts'
 import { fileIdOf } from './file-url.ts'
 
 // Alike on every PostgreSQL: it is about reading files.
@@ -22,12 +22,14 @@ const mallory = await site.author()
 await site.keep(smallPdf(), 'first.pdf', ada)
 
 const { inspect, convertWord } = site.deps
-const hasty = openInspector({ seconds: 0.001 })
-const stuck = openPool<OddTask, never>({
-  entry: new URL('../../../tests/support/odd-child.ts', import.meta.url),
-  ...{ places: 2, seconds: 60, megabytes: 32, reuseSeconds: 60 },
-})
-afterAll(hasty.close)
+const endlessly = (seconds: number) => {
+  const entry = new URL('../../../tests/support/odd-child.ts', import.meta.url)
+  const pool = openPool<OddTask, never>({ entry, ...{ places: 2, seconds, megabytes: 32, reuseSeconds: 60 } })
+  afterAll(pool.close)
+  return (_: unknown, turn?: Turn) => pool.run({ deed: 'spin' }, turn)
+}
+const stuck = endlessly(60)
+const hasty = endlessly(0.2)
 
 const patience = { timeout: 10_000 }
 
@@ -93,7 +95,7 @@ const incoming = () => readdir(join(site.config.dataDir, 'files', '.incoming'))
 
 test('when the client leaves, the inspection ends and leaves nothing behind', async () => {
   const before = await site.db.$count(files)
-  await withDeps({ inspect: (_, turn) => stuck.run({ deed: 'spin' }, turn) }, async () => {
+  await withDeps({ inspect: stuck }, async () => {
     const leaving = new AbortController()
     const answer = upload(smallPdf(), 'a.pdf', mallory, { signal: leaving.signal })
     await vi.waitUntil(async () => (await incoming()).length === 1, patience)
@@ -105,9 +107,9 @@ test('when the client leaves, the inspection ends and leaves nothing behind', as
   expect(await upload(smallPdf(), 'a.pdf', mallory)).toMatchObject({ status: 200 })
 })
 
-/** Uploads the file with an inspector that gives up at once. */
+/** Uploads the file with an inspector that gives up soon. */
 async function keptUnchecked(content: Buffer, name: string) {
-  const { url } = await withDeps({ inspect: hasty.run }, () => upload(content, name, ada))
+  const { url } = await withDeps({ inspect: hasty }, () => upload(content, name, ada))
   const row = await rowOf(url)
   expect(row).toMatchObject({ isChecked: false, warnings: ['Has not been checked in full yet.'] })
   return { url: url ?? '', id: row?.id ?? '' }
@@ -145,7 +147,7 @@ test('what the second inspection finds, or that it found no end either, is said 
     warnings: ['This file contains macros or other active content.'],
   })
   const endless = await keptUnchecked(smallDocx(), 'b.docx')
-  await inspectAgain(endless.id, { inspectPatiently: hasty.run })
+  await inspectAgain(endless.id, { inspectPatiently: hasty })
   expect(await rowOf(endless.url)).toMatchObject({
     isChecked: false,
     warnings: ['Could not be checked in full: it takes too long.'],

@@ -1,25 +1,24 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { pagesRead } from '#tests/support/plans.ts'
+import { fill, pagesRead } from '#tests/support/plans.ts'
 import { keepInMailbox } from '../../adapters/mail/mailer.ts'
 import { cancelNewsletters, sendNextLetter } from '../../jobs/outbox.ts'
 import { findOutbox } from './store.ts'
 
 const database = await testDatabase()
-const { db } = database
 const now = new Date(Date.now() + 1000)
 
 // Two newsletters to 10,000 readers each: one is sent, the other is queued.
-await db.execute(sql`
-  insert into letters (id, kind, to_email, subject, text, html, newsletter_id, state, created_at, due_at)
+await fill(database, [
+  `insert into letters (id, kind, to_email, subject, text, html, newsletter_id, state, created_at, due_at)
   select 'letter' || n, 'newsletter', 'reader' || (n % 10000) || '@example.org', 'News', 'News', '<p>News</p>',
     'news' || (n / 10000), case when n < 10000 then 'sent' else 'queued' end,
     now() - n * interval '1 second', now() - n * interval '1 second'
-  from generate_series(0, 19999) n`)
-await db.execute(sql`update letters set state = 'failed' where id = 'letter500'`)
-await db.execute(sql`update letters set state = 'cancelled' where id = 'letter600'`)
-await db.execute(sql`vacuum analyze letters`)
+  from generate_series(0, 19999) n`,
+  `update letters set state = 'failed' where id = 'letter500'`,
+  `update letters set state = 'cancelled' where id = 'letter600'`,
+  'vacuum analyze letters',
+])
 
 test.each(['failed', 'cancelled', 'sent', undefined] as const)(
   'a page of %s letters among 20,000 is read without the others, the first and a late one',

@@ -1,48 +1,46 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
 import { testApi } from '#tests/support/build.ts'
-import { plansOf } from '#tests/support/plans.ts'
+import { fill, plansOf } from '#tests/support/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { trendsFor, waitingFor } from './read.ts'
 
-const { deps, database, db } = await testApi({ hasArchive: true })
+const { deps, database } = await testApi({ hasArchive: true })
 
 // Ten years of an office's work, nearly all of it finished.
-for (const statement of [
-  sql`insert into manuscripts (id, number, author, email, journal, article_type, title, abstract, country, file_id, status, status_at)
+await fill(database, [
+  `insert into manuscripts (id, number, author, email, journal, article_type, title, abstract, country, file_id, status, status_at)
     select 'm' || n, 'DHJ-S-2026-' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',
       'file-of-article-1', case when n % 100 = 0 then 'under-review' when n % 101 = 0 then 'screening' else 'published' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
-  sql`insert into manuscript_steps (id, manuscript_id, action, actor, at)
+  `insert into manuscript_steps (id, manuscript_id, action, actor, at)
     select action || n, 'm' || n, action, 'staff', now() - n * interval '4 hours' - days * interval '1 day'
     from generate_series(1, 20000) n, (values ('submit', 30), ('screen', 29), ('approve', 2), ('publish', 1)) step (action, days)`,
-  sql`insert into messages (id, first_name, last_name, email, message, read_at, created_at)
+  `insert into messages (id, first_name, last_name, email, message, read_at, created_at)
     select 'm' || n, 'Ngozi', 'Eze', 'ngozi@example.org', 'Hello', case when n % 100 > 0 then now() end, now() - n * interval '4 hours'
     from generate_series(1, 20000) n`,
-  sql`insert into letters (id, kind, to_email, subject, text, html, state, created_at)
+  `insert into letters (id, kind, to_email, subject, text, html, state, created_at)
     select 'l' || n, 'test', 'ada@example.org', 'News', 'News', '<p>News</p>', case when n % 500 = 0 then 'failed' else 'sent' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
-  sql`insert into deposits (article_id, state, updated_at)
+  `insert into deposits (article_id, state, updated_at)
     select id, case when row_number() over () % 500 = 0 then 'failed' else 'registered' end, published_at from articles`,
-  sql`insert into payment_attempts (reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, state)
+  `insert into payment_attempts (reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, state)
     select 'a' || n, 'article-charge', 'm' || n, 'On rivers', 'Ada Obi', 'ada@example.org', 3000000, 'NGN',
       case when n % 500 = 0 then 'open' else 'applied' end from generate_series(1, 20000) n`,
-  sql`insert into payments (receipt, provider, reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, mode, paid_at, created_at)
+  `insert into payments (receipt, provider, reference, purpose, subject_id, description, payer_name, payer_email, amount_minor, currency, mode, paid_at, created_at)
     select 'r' || n, 'paystack', 'a' || n, 'article-charge', 'm' || n, 'On rivers', 'Ada Obi', 'ada@example.org', 3000000, 'NGN', 'live',
       now(), now() - n * interval '4 hours' from generate_series(1, 20000) n`,
-  sql`insert into held_payments (reference, kind, reason, amount_minor, currency, mode, created_at, settled_at)
+  `insert into held_payments (reference, kind, reason, amount_minor, currency, mode, created_at, settled_at)
     select 'h' || n, 'refund-due', 'deleted', 3000000, 'NGN', 'live', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
     from generate_series(1, 5000) n`,
-  sql`insert into authors (id, name, email, password_hash) values ('ada', 'Ada Obi', 'ada@example.org', '')`,
-  sql`insert into author_reviews (id, author_id, text, verified)
+  `insert into authors (id, name, email, password_hash) values ('ada', 'Ada Obi', 'ada@example.org', '')`,
+  `insert into author_reviews (id, author_id, text, verified)
     select 'v' || n, 'ada', 'Kind people.', n % 100 > 0 from generate_series(1, 20000) n`,
-  sql`insert into courses (id, title, description, price_minor) values ('writing', 'Writing', 'How to.', 500000)`,
-  sql`insert into course_payments (id, course_id, author_id, price_minor, confirmed_at)
+  `insert into courses (id, title, description, price_minor) values ('writing', 'Writing', 'How to.', 500000)`,
+  `insert into course_payments (id, course_id, author_id, price_minor, confirmed_at)
     select 'c' || n, 'writing', 'author' || n, 500000, case when n % 100 > 0 then now() end from generate_series(1, 5000) n`,
-  sql`vacuum analyze`,
+  `vacuum analyze`,
 ])
-  await db.execute(statement)
 
 const person = { realm: 'staff', id: 'stella', name: 'Stella Staff', email: 'stella@example.org' } as const
 const admin: Staff = { ...person, role: 'admin', access: null }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
 import { testApi } from '#tests/support/build.ts'
 import { addManyArticles } from '#tests/support/many-articles.ts'
-import { pagesRead, plansOf } from '#tests/support/plans.ts'
+import { fill, pagesRead, plansOf } from '#tests/support/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { countBefore, insertEvents, oldestEvent } from './event-store.ts'
 import { overview } from './read.ts'
@@ -12,17 +12,16 @@ import { articlesWithUsage, firstMonth } from './store.ts'
 const now = new Date('2035-01-15T10:00:00Z')
 const { db, deps, database, content } = await testApi({ at: now })
 await addManyArticles(database.connection, { count: 6_000, journals: content.journals, abstractWords: 10 })
-for (const statement of [
+await fill(database, [
   // Ten years of usage of every twelfth article, and one busy day.
-  sql`insert into usage_months select id, month, 9, 8, 4, 3
+  `insert into usage_months select id, month, 9, 8, 4, 3
     from (select id from articles order by id limit 500) as read, generate_series('2025-01-01'::date, '2034-12-01', '1 month') month`,
-  sql`insert into usage_events (at, article_id, path, is_request, visitor)
+  `insert into usage_events (at, article_id, path, is_request, visitor)
     select '2035-01-14'::timestamptz + n * interval '4 seconds', 'article-' || n % 6000, '/', false, n::text
     from generate_series(1, 21600) n`,
-  sql`vacuum analyze usage_months`,
-  sql`vacuum analyze usage_events`,
+  `vacuum analyze usage_months`,
+  `vacuum analyze usage_events`,
 ])
-  await db.execute(statement)
 
 const health = 'domain-health-journal'
 const year = { from: '2034-01', to: '2034-12' }
