@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cpuMs } from '#tests/support/cpu.ts'
 import { freezePage, nonceIn } from './freeze.ts'
 
 const nonce = 'r4nd0mr4nd0mr4nd0mr4nA=='
@@ -73,7 +74,7 @@ test('what a script says about the nonce stays as it was hashed', () => {
 
 test('a page that never closes its scripts is read once, not once per script', () => {
   const html = `<script nonce="${nonce}">x</scrip>`.repeat(20_000)
-  const started = performance.now()
+  const started = cpuMs()
   freezePage(html, nonce, policy)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(cpuMs() - started).toBeLessThan(1_000)
 })

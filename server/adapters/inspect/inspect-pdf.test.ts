@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { cpuMs } from '#tests/support/cpu.ts'
 import { nestedStreams, smallPdf } from '#tests/support/documents.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
@@ -74,18 +75,18 @@ test('a PDF cut off, or followed by something else, is called damaged', async ()
 
 test('object streams that unpack without end are given up in time, and staff are told', async () => {
   const bomb = objectStream(Buffer.alloc(7 * 1024 * 1024))
-  const started = performance.now()
+  const started = cpuMs()
   const warnings = await inspect(
     Buffer.concat([Buffer.from('%PDF-1.7\n'), ...Array.from({ length: 500 }, () => bomb), smallPdf()]),
   )
   expect(warnings).toEqual(['Is packed so densely that it could not be checked in full.'])
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(cpuMs() - started).toBeLessThan(5000)
 })
 
 test('120 kB of object streams that all lead to the same 8 MB are given up in time, and staff are told', async () => {
-  const started = performance.now()
+  const started = cpuMs()
   expect(await inspect(nestedStreams())).toEqual(['Is packed so densely that it could not be checked in full.'])
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(cpuMs() - started).toBeLessThan(2_000)
 })
 
 test('what an object stream says before its fault is seen', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { cpuMs } from '#tests/support/cpu.ts'
 import {
   compoundFile,
   paragraph,
@@ -84,17 +85,17 @@ test('long names without a value, and fields in many pieces, take no longer than
   const links = { name: 'word/_rels/document.xml.rels', data: relationships(tag.repeat(40)) }
   const pieces = fields(instruction(`${'&#32;<a/>'.repeat(400)}PAGE`))
   const many = { name: 'word/document.xml', data: wordDocument(pieces.replace(/<\?.*?\?>/, '').repeat(300)) }
-  const started = performance.now()
+  const started = cpuMs()
   await inspect(smallDocx([links, many, { name: 'word/a.png', data: randomBytes(60_000) }]), 'docx')
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(cpuMs() - started).toBeLessThan(3_000)
 })
 
 test('T26 content made to trap type detectors is answered at once', async () => {
   // An ASF header whose sub-header has no length: it once sent a type detector into an endless loop.
   const asf = Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(39)])
-  const started = performance.now()
+  const started = cpuMs()
   for (const extension of ['pdf', 'doc', 'docx']) await expect(inspect(asf, extension)).rejects.toMatchObject(wrongType)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(cpuMs() - started).toBeLessThan(1000)
 })
 
 const fields = (...runs: string[]) =>
@@ -293,9 +294,9 @@ const tooMuch = refusedAs('unpacks to far more than its size')
 test('C31 a zip bomb that lies about its size is stopped', async () => {
   const bomb = smallDocx([{ name: 'word/bomb.bin', data: Buffer.alloc(50_000_000), declaredBytes: 10 }])
   expect(bomb.length).toBeLessThan(100_000)
-  const started = performance.now()
+  const started = cpuMs()
   await expect(inspect(bomb, 'docx')).rejects.toMatchObject(tooMuch)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(cpuMs() - started).toBeLessThan(1000)
 })
 
 test('C31 an honest zip bomb is stopped by its ratio, and one of many parts by their sum', async () => {
@@ -351,9 +352,9 @@ test.each(['directory', 'text'])('a .doc whose %s runs in a circle is called dam
   const start = victim === 'directory' ? directory : doc.readUInt32LE(entry + 116)
   const table = (doc.readUInt32LE(0x4c) + 1) * 512
   doc.writeUInt32LE(start, table + start * 4)
-  const started = performance.now()
+  const started = cpuMs()
   await expect(inspect(doc, 'doc')).rejects.toMatchObject(refusedAs('damaged'))
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(cpuMs() - started).toBeLessThan(1000)
 })
 
 test('a .doc of which two streams share their bytes is called damaged', async () => {

@@ -56,7 +56,7 @@ test('what takes too long ends its process in time, and the next task gets a new
   const first = await pool.run({ deed: 'answer' })
   const started = performance.now()
   await expect(pool.run({ deed: 'spin' })).rejects.toMatchObject({ name: 'TooMuch', message: 'not done within 0.2 s' })
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
   expect(await pool.run({ deed: 'answer' })).not.toBe(first)
 })
 

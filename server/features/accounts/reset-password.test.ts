@@ -90,7 +90,11 @@ test('a code is kept only as a keyed hash', async () => {
 
 test('of fifty wrong codes at once at most five are compared, and then the right one is refused too', async () => {
   const { userId, resetKey } = await askForCode((await site.author()).email)
-  const guesses = Array.from({ length: 50 }, () => verify(userId, otherThan(resetKey)))
+  const guess = async (): Promise<{ status: number }> => {
+    const answer = await verify(userId, otherThan(resetKey))
+    return answer.status === 503 ? guess() : answer
+  }
+  const guesses = Array.from({ length: 50 }, guess)
   expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([400]))
   expect(await codeRow(userId)).toMatchObject([{ tries: 5 }])
   expect((await verify(userId, resetKey)).status).toBe(400)
