@@ -26,11 +26,13 @@ CREATE TABLE "review_invitations" (
 	"cancelled_at" timestamp with time zone,
 	"decline_reason" text,
 	"decline_note" text,
+	"suggestions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"conflict" text,
 	"asked_until" date,
 	"asked_reason" text,
 	"reminded_at" timestamp with time zone,
 	"reminders" integer DEFAULT 0 NOT NULL,
+	"replaced_at" timestamp with time zone,
 	"letter_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -120,7 +122,8 @@ CREATE TABLE "revisions" (
 	"reminded_at" timestamp with time zone,
 	"reminders" integer DEFAULT 0 NOT NULL,
 	"submitted_at" timestamp with time zone,
-	"version" integer
+	"version" integer,
+	"letter_id" text
 );
 --> statement-breakpoint
 ALTER TABLE "manuscripts" ADD COLUMN "handling_editor_id" text;--> statement-breakpoint

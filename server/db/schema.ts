@@ -453,6 +453,8 @@ export const reviewInvitations = pgTable(
     cancelledAt: at(),
     declineReason: text({ enum: declineReasons }),
     declineNote: text(),
+    /** Colleagues whom the reviewer named when declining. */
+    suggestions: jsonb().$type<{ name: string; email: string }[]>().notNull().default([]),
     /** What the reviewer said about a conflict of interest when accepting. */
     conflict: text(),
     /** The day until which the reviewer asks for more time. */
@@ -461,6 +463,8 @@ export const reviewInvitations = pgTable(
     /** The last reminder, and how many have gone since the last due date was set. */
     remindedAt: at(),
     reminders: integer().notNull().default(0),
+    /** When an alternate was asked because this one declined or did not answer in time. */
+    replacedAt: at(),
     letterId: text(),
     createdAt: createdAt(),
   },
@@ -558,6 +562,7 @@ export const revisions = pgTable('revisions', {
   submittedAt: at(),
   /** The version that the author submitted. */
   version: integer(),
+  letterId: text(),
 })
 
 /** What staff say to each other about a manuscript. */
