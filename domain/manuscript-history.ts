@@ -9,6 +9,8 @@ const words: Record<string, string> = {
   decline: 'Declined after the first check',
   approve: 'Approved',
   reject: 'Rejected',
+  revise: 'Revision asked for',
+  'submit-revision': 'Revision submitted',
   revoke: 'Approval withdrawn, under review again',
   reopen: 'Reopened after your appeal, under review again',
   remind: 'Payment reminder sent',
@@ -31,5 +33,5 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
 
 /** These reasons are written for the author. All others stay in the office. */
 export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
-  return ['reject', 'decline', 'return', 'reopen'].includes(action)
+  return ['reject', 'decline', 'return', 'reopen', 'revise'].includes(action)
 }

@@ -12,6 +12,7 @@ export type Action =
   | 'delete'
   | 'approve'
   | 'reject'
+  | 'revise'
   | 'remind'
   | 'revoke'
   | 'reopen'
@@ -32,6 +33,7 @@ export type Letter =
   | 'removed'
   | 'approved'
   | 'rejected'
+  | 'revision'
   | 'reminder'
   | 'approval-revoked'
   | 'reopened'
@@ -63,6 +65,7 @@ export const transitions: readonly Transition[] = [
   { from: 'screening', action: 'delete', to: null, by: 'admin', letter: 'removed' },
   { from: 'under-review', action: 'approve', to: 'approved', by: 'staff', letter: 'approved', waitsForObjection: true },
   { from: 'under-review', action: 'reject', to: 'rejected', by: 'staff', letter: 'rejected' },
+  { from: 'under-review', action: 'revise', to: 'under-review', by: 'staff', letter: 'revision' },
   { from: 'approved', action: 'remind', to: 'approved', by: 'staff', letter: 'reminder', waitsForObjection: true },
   { from: 'approved', action: 'revoke', to: 'under-review', by: 'staff', letter: 'approval-revoked' },
   { from: 'approved', action: 'mark-paid', to: 'paid', by: 'admin', letter: 'payment-received' },
@@ -108,6 +111,7 @@ const buttons: Record<Action, Button> = {
   delete: { label: 'Delete', asks: null, confirm: deleteForGood },
   approve: { label: 'Approve', asks: null, confirm: null },
   reject: { label: 'Reject', asks: 'reason', confirm: null },
+  revise: { label: 'Ask for revision', asks: 'reason', confirm: null },
   remind: { label: 'Send reminder', asks: null, confirm: null },
   revoke: { label: 'Revoke approval', asks: null, confirm: null },
   reopen: { label: 'Reopen after an appeal', asks: 'reason', confirm: null },
@@ -199,6 +203,7 @@ const refusals: Record<Action, string> = {
   delete: 'it cannot be deleted',
   approve: 'it cannot be approved',
   reject: 'it cannot be rejected',
+  revise: 'no revision can be asked for',
   remind: 'no reminder can be sent',
   revoke: 'its approval cannot be revoked',
   reopen: 'it cannot be reopened',

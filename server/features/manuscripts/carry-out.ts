@@ -11,10 +11,11 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { endReview } from '../rounds/end-review.ts'
 import { aboutOf } from './about.ts'
 import { changedLetter, type LetterChange } from './changed-letter.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
-import { letterFor, type PublishedAs } from './letters.ts'
+import { letterFor, type PublishedAs, type Told } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { logAction } from './log-action.ts'
 import { type Change, findForUpdate, findManuscript, findSteps, type Manuscript, moveStatus } from './store.ts'
@@ -27,6 +28,8 @@ export type Step = {
   /** The letter as changed by staff. */
   letter?: LetterChange | undefined
   article?: PublishedAs
+  /** A decision after peer review. */
+  review?: ReviewStep
   /** The number of the receipt that is no longer valid. */
   receipt?: string | undefined
   /** Added to the details in the activity log. */
@@ -36,6 +39,13 @@ export type Step = {
   updatedAt?: string | undefined
 }
 
+type ReviewStep = Pick<Told, 'reports' | 'revision'> & {
+  /** The invitations whose reports go to the author. */
+  sentReports: string[]
+  /** Why it was decided with fewer reports than the journal wants. */
+  why: string | null
+}
+
 /** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. */
 export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const { by, manuscript, transition, reason = null, change = {}, updatedAt } = step
@@ -43,6 +53,7 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const { from, to, action } = transition
   const at = deps.clock.now()
   if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
+  if (from === 'under-review' && to !== from) await endPeerReview(deps, tx, step)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
@@ -50,6 +61,15 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
   await logAction(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
   if (to) await tellOthers(deps, tx, step)
+}
+
+/** Locks the manuscript first, as reviewers' answers do, so that none of them waits for the other in a circle. */
+async function endPeerReview(deps: Deps, tx: Tx, { by, manuscript, transition: { to }, review }: Step): Promise<void> {
+  await findForUpdate(tx, manuscript.id)
+  const decision = to === 'approved' ? 'accept' : 'reject'
+  const byId = 'id' in by ? by.id : null
+  const { sentReports = [], why: reason = null } = review ?? {}
+  await endReview(deps, tx, manuscript, to && { decision, byId, sentReports, reason })
 }
 
 async function tellOthers(
@@ -65,9 +85,13 @@ async function tellOthers(
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 
-async function tell(deps: Deps, tx: Tx, { manuscript, transition, reason, article, receipt, letter, change }: Step) {
+async function tell(deps: Deps, tx: Tx, step: Step) {
+  const { manuscript, transition, reason, article, receipt, letter, change, review } = step
   if (!transition.letter) return null
-  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), { reason, article, receipt })
+  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), {
+    ...{ reason, article, receipt },
+    ...review,
+  })
   const parts = letter
     ? changedLetter(usual, letter, deps.config.publicUrl, article && { id: article.customId })
     : usual

@@ -1,4 +1,5 @@
 import { type Concession, chargeDue, chargeFor } from '#domain/charge.ts'
+import { dayInWords } from '#domain/day.ts'
 import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
@@ -21,12 +22,16 @@ export type About = {
 
 export type Links = { edit?: string; delete?: string; confirm?: string | undefined }
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
-type Told = {
+export type Told = {
   reason?: string | undefined
   article?: PublishedAs | undefined
   /** The receipt number of a reversed entry in the ledger. */
   receipt?: string | undefined
+  /** The reports that go to the author, and what a revision needs. */
+  reports?: SentReport[] | undefined
+  revision?: { isMinor: boolean; dueOn: string; url: string } | undefined
 }
+export type SentReport = { reviewer: string; text: string; answers: string[] }
 type Written = { subject: string; blocks: Block[] }
 
 /** Ends every e-mail about a manuscript, so that people can quote it. */
@@ -38,6 +43,9 @@ export const placeOf = (article: PublishedAs | undefined) =>
   article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
 const payNow = ({ urls }: About): Block => ({ label: 'Pay now', url: urls.pay })
 const dueOf = (about: About) => formatMoney(chargeDue(about))
+/** The reports as the author reads them, each under the reviewer's number or signed name. */
+const reportBlocks = ({ reports = [] }: Told): Block[] =>
+  reports.flatMap(({ reviewer, text, answers }) => [`${reviewer}:`, ...answers, ...text.split(/\n\s*\n/)])
 const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
 
 function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
@@ -149,7 +157,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       followIt(about),
     ],
   }),
-  approved: (about) => ({
+  approved: (about, told) => ({
     subject: `Your manuscript is approved: ${shortTitle(about)}`,
     blocks: [
       `Congratulations: ${theManuscript(about)} has been approved for publication.`,
@@ -157,15 +165,28 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       payNow(about),
       followIt(about),
       `If you need a waiver or a grant, or would like to pay another way, please write to ${about.office} before you pay.`,
+      ...reportBlocks(told),
     ],
   }),
-  rejected: (about, { reason }) => ({
+  rejected: (about, { reason, ...told }) => ({
     subject: `The decision on your manuscript: ${shortTitle(about)}`,
     blocks: [
       `Thank you for ${theManuscript(about)}. After careful review, the editors have decided not to publish it. Their reason:`,
       reason ?? '',
+      ...reportBlocks(told),
       `We know that this is not the answer you hoped for, and wish you well with your work. If you think we have missed something, please write to ${about.office}.`,
       followIt(about),
+    ],
+  }),
+  revision: (about, { reason, revision, ...told }) => ({
+    subject: `Please revise your manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `The editors and reviewers have read ${theManuscript(about)}. Before it can be accepted, they ask for a ${revision?.isMinor ? 'minor' : 'major'} revision${revision ? ` by ${dayInWords(revision.dueOn)}` : ''}.`,
+      ...(reason ? [reason] : []),
+      ...reportBlocks(told),
+      'On the page of the revision you answer each comment and give us the new file. You can also ask for more time there. What you type is kept until you submit it.',
+      ...(revision ? [{ label: 'Revise your manuscript', url: revision.url }] : []),
+      'The link works without logging in, so please do not share this e-mail.',
     ],
   }),
   reminder: (about) => ({

@@ -38,7 +38,7 @@ export function findSessions(db: DbOrTx, authorId: string) {
 }
 
 export function findManuscripts(db: DbOrTx, authorId: string) {
-  const { authorId: _, sample: __, originalFileId: ___, ...kept } = getTableColumns(manuscripts)
+  const { authorId: _, sample: __, originalFileId: ___, handlingEditorId: ____, ...kept } = getTableColumns(manuscripts)
   return db
     .select({ ...kept, status: statusOf })
     .from(manuscripts)

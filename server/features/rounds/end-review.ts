@@ -1,0 +1,59 @@
+import type { ReviewVerdict } from '#domain/peer-review.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { type ReviewedWork, workOf } from './about.ts'
+import { type Ending, ended, outcome } from './letters.ts'
+import { newReviewLink } from './links.ts'
+import { rulesOf } from './rules.ts'
+import { decideRound, deleteQueued, findInvitations, findLastRound, type Invited, moveInvitation } from './store.ts'
+import { write } from './write.ts'
+
+type Manuscript = { id: string; number: string; title: string; abstract: string; journal: string }
+type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string | null; sentReports?: string[] }
+
+/**
+ * Ends the open round, if there is one: whoever is still asked hears that nothing is needed any more, and whoever sent a
+ * report hears the decision. Without a decision the manuscript is withdrawn. The caller holds the manuscript's lock.
+ */
+export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, decided: Decided | null): Promise<void> {
+  const round = await findLastRound(tx, manuscript.id)
+  if (!round || round.decision) return
+  const at = deps.clock.now()
+  if (decided) {
+    const { decision, byId, reason = null, sentReports = [] } = decided
+    await decideRound(tx, round.id, { decision, decidedAt: at, decidedById: byId, reason, sentReports })
+  }
+  await deleteQueued(tx, round.id)
+  const work = workOf(deps, manuscript)
+  for (const invited of await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])) {
+    if (invited.invitation.state !== 'submitted')
+      await endInvitation(tx, work, invited, { at, why: decided ? 'decided' : 'withdrawn' })
+    else if (decided) await tellOutcome(deps, tx, { work, invited, journal: manuscript.journal, ...decided })
+  }
+}
+
+/** Returns false if the reviewer was first: they have declined or sent their report. */
+export async function endInvitation(
+  tx: Tx,
+  work: ReviewedWork,
+  { invitation, reviewer }: Invited,
+  { at, why }: { at: Date; why: Ending },
+): Promise<boolean> {
+  const isFirst = await moveInvitation(tx, invitation.id, ['invited', 'accepted'], {
+    state: 'cancelled',
+    cancelledAt: at,
+  })
+  if (isFirst && reviewer.email) await write(tx, work, ended(work, { name: reviewer.name, email: reviewer.email }, why))
+  return isFirst
+}
+
+type Outcome = { work: ReviewedWork; invited: Invited; journal: string; decision: ReviewVerdict }
+
+async function tellOutcome(deps: Deps, tx: Tx, { work, invited, journal, decision }: Outcome): Promise<void> {
+  const { reviewer, invitation } = invited
+  if (!reviewer.email) return
+  const { sharesReports } = rulesOf(deps, journal)
+  const url = await newReviewLink(deps, tx, invitation.id)
+  const to = { name: reviewer.name, email: reviewer.email }
+  await write(tx, work, outcome(work, to, { decision, url, sharesReports }))
+}

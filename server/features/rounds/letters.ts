@@ -1,0 +1,108 @@
+import { dayInWords } from '#domain/day.ts'
+import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
+import { truncate } from '#domain/text.ts'
+import type { Block, LetterParts } from '../../jobs/letter.ts'
+import type { ReviewedWork } from './about.ts'
+
+export type Addressee = { name: string; email: string }
+
+const short = ({ title }: ReviewedWork) => truncate(title, 80)
+const numbered = ({ number }: ReviewedWork) => `Manuscript number: ${number}`
+
+function toReviewer(
+  work: ReviewedWork,
+  to: Addressee,
+  kind: string,
+  { subject, blocks }: { subject: string; blocks: Block[] },
+): LetterParts {
+  return { kind: `review-${kind}`, to, subject, blocks: [`Dear ${to.name},`, ...blocks, numbered(work)] }
+}
+
+/** What staff may change before it goes. */
+export const usualInvitation = (work: ReviewedWork) => ({
+  subject: `Invitation to review: ${short(work)}`,
+  message: `We would be grateful for your opinion on a manuscript that was submitted to ${work.journalTitle}. We turn to you because it is close to your field.`,
+})
+
+type Asked = { subject: string; message: string; url: string; answerDueOn: string; reportDays: number }
+
+export function invitation(work: ReviewedWork, to: Addressee, asked: Asked): LetterParts {
+  return toReviewer(work, to, 'invitation', {
+    subject: asked.subject,
+    blocks: [
+      ...asked.message.split(/\n\s*\n/),
+      `Title: ${work.title}`,
+      `Abstract: ${work.abstract}`,
+      `Please accept or decline by ${dayInWords(asked.answerDueOn)}. If you accept, you have ${asked.reportDays} days for your report.`,
+      { label: 'See the invitation and answer', url: asked.url },
+      'You need no account: the link is yours alone, so please do not pass it on. Opening it changes nothing. Please treat the manuscript as confidential.',
+    ],
+  })
+}
+
+export function answerReminder(work: ReviewedWork, to: Addressee, due: string, url: string, isLate: boolean) {
+  return toReviewer(work, to, 'answer-reminder', {
+    subject: `Reminder: invitation to review ${short(work)}`,
+    blocks: [
+      isLate
+        ? `We asked you to review "${work.title}" for ${work.journalTitle}, and hoped for your answer by ${dayInWords(due)}. Would you let us know whether you can?`
+        : `We asked you to review "${work.title}" for ${work.journalTitle}. Please accept or decline by ${dayInWords(due)}.`,
+      { label: 'Accept or decline', url },
+      'Declining takes one press and helps us as well: we can then ask somebody else.',
+    ],
+  })
+}
+
+export function reportReminder(work: ReviewedWork, to: Addressee, due: string, url: string, isLate: boolean) {
+  return toReviewer(work, to, 'report-reminder', {
+    subject: `Reminder: your report on ${short(work)}`,
+    blocks: [
+      isLate
+        ? `Your report on "${work.title}" for ${work.journalTitle} was due on ${dayInWords(due)}. We would still be glad to have it; if you need more time, please tell us on the page.`
+        : `Thank you for reviewing "${work.title}" for ${work.journalTitle}. Your report is due on ${dayInWords(due)}.`,
+      { label: 'Go on with your report', url },
+      'What you have written so far is kept there.',
+    ],
+  })
+}
+
+export function extended(work: ReviewedWork, to: Addressee, due: string, url: string): LetterParts {
+  return toReviewer(work, to, 'extended', {
+    subject: `Your report is now due on ${dayInWords(due)}`,
+    blocks: [
+      `You have more time for your report on "${work.title}" for ${work.journalTitle}: it is now due on ${dayInWords(due)}.`,
+      { label: 'Go on with your report', url },
+    ],
+  })
+}
+
+const endings = {
+  cancelled: 'The editors no longer need your review',
+  withdrawn: 'The manuscript was withdrawn, so no review is needed any more',
+  decided: 'The editors have made their decision, so no review is needed any more',
+}
+export type Ending = keyof typeof endings
+
+export function ended(work: ReviewedWork, to: Addressee, why: Ending): LetterParts {
+  return toReviewer(work, to, 'ended', {
+    subject: `No review needed: ${short(work)}`,
+    blocks: [
+      `You were asked to review "${work.title}" for ${work.journalTitle}. ${endings[why]}. You need not do anything; the link we sent you no longer opens the manuscript.`,
+      `Thank you for your readiness to help. If you have questions, please write to ${work.office}.`,
+    ],
+  })
+}
+
+export function outcome(
+  work: ReviewedWork,
+  to: Addressee,
+  { decision, url, sharesReports }: { decision: ReviewVerdict; url: string; sharesReports: boolean },
+): LetterParts {
+  return toReviewer(work, to, 'outcome', {
+    subject: `The decision on a manuscript you reviewed: ${short(work)}`,
+    blocks: [
+      `Thank you again for your report on "${work.title}" for ${work.journalTitle}. The editors have decided: ${verdictLabels[decision].toLowerCase()}.`,
+      { label: sharesReports ? 'Read the other reports' : 'See your review', url },
+    ],
+  })
+}

@@ -1,0 +1,12 @@
+import { dayIn } from '#domain/day.ts'
+import { type PeerReview, usualPeerReview } from '#domain/peer-review.ts'
+import type { Deps } from '../../deps.ts'
+
+export function rulesOf({ content }: Pick<Deps, 'content'>, journal: string): PeerReview {
+  return content.journal(journal)?.peerReview ?? usualPeerReview
+}
+
+/** The day that it is at the publisher's. */
+export function todayOf({ clock, content }: Pick<Deps, 'clock' | 'content'>): string {
+  return dayIn(content.site.timeZone, clock.now())
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { InvitationState, ReviewStage } from '#domain/peer-review.ts'
+import {
+  manuscripts,
+  manuscriptVersions,
+  reviewerAddresses,
+  reviewers,
+  reviewInvitations,
+  reviewLinks,
+  reviewRounds,
+  revisions,
+} from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import { newId } from '../../ids.ts'
+
+export type Round = typeof reviewRounds.$inferSelect
+export type Invitation = typeof reviewInvitations.$inferSelect
+type InvitationChange = Partial<Omit<Invitation, 'id' | 'roundId' | 'reviewerId' | 'number'>>
+
+export function findRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
+  return db
+    .select()
+    .from(reviewRounds)
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+    .orderBy(asc(reviewRounds.number))
+}
+
+export async function findLastRound(db: DbOrTx, manuscriptId: string): Promise<Round | null> {
+  const [last] = await db
+    .select()
+    .from(reviewRounds)
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+    .orderBy(desc(reviewRounds.number))
+    .limit(1)
+  return last ?? null
+}
+
+/** Returns the round that is not decided yet, or opens the next one on the last version. Needs the manuscript's lock. */
+export async function ensureRound(tx: Tx, manuscriptId: string, at: Date): Promise<Round> {
+  const last = await findLastRound(tx, manuscriptId)
+  if (last && !last.decision) return last
+  const { number } = manuscriptVersions
+  const [version] = await tx
+    .select({ last: max(number) })
+    .from(manuscriptVersions)
+    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+  const [round] = await tx
+    .insert(reviewRounds)
+    .values({
+      id: newId(),
+      manuscriptId,
+      number: (last?.number ?? 0) + 1,
+      version: version?.last ?? 1,
+      openedAt: at,
+    })
+    .returning()
+  if (!round) throw new Error('the round was not kept')
+  return round
+}
+
+/** Returns false if somebody else has decided the round. */
+export async function decideRound(
+  tx: Tx,
+  id: string,
+  change: Partial<Round> & Pick<Round, 'decision'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewRounds)
+    .set(change)
+    .where(and(eq(reviewRounds.id, id), isNull(reviewRounds.decision)))
+  return rowCount === 1
+}
+
+export type Invited = Awaited<ReturnType<typeof findInvitations>>[number]
+
+const ofMainAddress = and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(reviewerAddresses.isMain, true))
+
+/** With the reviewer's name and main address: null once that person has left the register. */
+export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonly InvitationState[]) {
+  const { name, affiliation, leftAt } = reviewers
+  return db
+    .select({
+      invitation: reviewInvitations,
+      reviewer: { id: reviewers.id, name, affiliation, leftAt, email: reviewerAddresses.email },
+    })
+    .from(reviewInvitations)
+    .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
+    .leftJoin(reviewerAddresses, ofMainAddress)
+    .where(
+      and(
+        inArray(reviewInvitations.roundId, roundIds),
+        states ? inArray(reviewInvitations.state, [...states]) : undefined,
+      ),
+    )
+    .orderBy(asc(reviewInvitations.number), asc(reviewInvitations.id))
+}
+
+export async function findInvited(db: DbOrTx, id: string): Promise<(Invited & { round: Round }) | null> {
+  const [round] = await db
+    .select({ round: reviewRounds })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .where(eq(reviewInvitations.id, id))
+  if (!round) return null
+  const found = (await findInvitations(db, [round.round.id])).find(({ invitation }) => invitation.id === id)
+  return found ? { ...found, ...round } : null
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  invitation: Omit<typeof reviewInvitations.$inferInsert, 'number'> & { manuscriptId: string },
+): Promise<void> {
+  const { manuscriptId, ...row } = invitation
+  await tx.insert(reviewInvitations).values({ ...row, number: await reviewerNumber(tx, manuscriptId, row.reviewerId) })
+}
+
+/** A reviewer keeps the number of an earlier round; a new one gets the next. */
+async function reviewerNumber(tx: Tx, manuscriptId: string, reviewerId: string): Promise<number> {
+  const rows = await tx
+    .select({ reviewerId: reviewInvitations.reviewerId, number: reviewInvitations.number })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+  const known = rows.find((row) => row.reviewerId === reviewerId)
+  return known?.number ?? Math.max(0, ...rows.map(({ number }) => number)) + 1
+}
+
+/** The database decides who was first: returns false if the invitation is in none of these states any more. */
+export async function moveInvitation(
+  tx: Tx,
+  id: string,
+  from: readonly InvitationState[],
+  change: InvitationChange,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewInvitations)
+    .set(change)
+    .where(and(eq(reviewInvitations.id, id), inArray(reviewInvitations.state, [...from])))
+  return rowCount === 1
+}
+
+export async function deleteQueued(tx: Tx, roundId: string): Promise<void> {
+  await tx
+    .delete(reviewInvitations)
+    .where(and(eq(reviewInvitations.roundId, roundId), eq(reviewInvitations.state, 'queued')))
+}
+
+export async function insertLink(tx: Tx, link: typeof reviewLinks.$inferInsert): Promise<void> {
+  await tx.insert(reviewLinks).values(link)
+}
+
+export async function findRevision(db: DbOrTx, roundId: string) {
+  const [row] = await db.select().from(revisions).where(eq(revisions.roundId, roundId))
+  return row ?? null
+}
+
+export async function setStage(tx: Tx, manuscriptId: string, stage: ReviewStage, dueOn: string | null): Promise<void> {
+  await tx
+    .update(manuscripts)
+    .set({ reviewStage: stage, reviewDueOn: dueOn })
+    .where(and(eq(manuscripts.id, manuscriptId), sql`${manuscripts.reviewStage} is not null`))
+}
