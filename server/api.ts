@@ -20,6 +20,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
+import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
 import type { HttpDeps } from './http/context.ts'
@@ -87,6 +88,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   fileRoutes(implement, deps)
   countryRoutes(implement, services)
   authorReviewRoutes(implement, services)
+  reviewerRoutes(implement, services)
   manuscriptRoutes(implement, services, http)
   courseRoutes(implement, services)
   messageRoutes(implement, services)

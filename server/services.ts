@@ -111,6 +111,7 @@ import { articlePage, articleRecord, issueRecords, recordsOf } from './features/
 import { retract, withdraw } from './features/record/retract.ts'
 import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
 import { retentionPlan } from './features/retention/read.ts'
+import { addReviewer } from './features/reviewers/add-reviewer.ts'
 import { search } from './features/search/search.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview } from './features/usage/read.ts'
@@ -218,6 +219,7 @@ export function createServices(deps: Deps) {
       recordsOf,
     }),
     retention: bind(deps, { retentionPlan }),
+    reviewers: bind(deps, { addReviewer }),
     sample: bind(deps, { hasSample, removeSampleContent }),
     usage: bind(deps, {
       overview,

@@ -308,6 +308,8 @@ const rows: Record<string, Row> = {
   'PATCH /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
   'DELETE /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
 
+  'POST /reviewers': { may: staff, ask: () => ({ body: { name: 'Rita Reviewer', email: fresh() } }) },
+
   'POST /manuscript': {
     may: authors,
     ask: async ({ me }) => ({ body: { ...written, file: await site.file({ realm: 'author', id: me.id }) } }),

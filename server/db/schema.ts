@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -216,9 +216,17 @@ type Concession = { amountMinor: number; currency: 'NGN' | 'USD'; reason: string
 
 export type Person = { name: string; email: string; affiliation?: string; orcid?: string }
 
+/** Whom the author would like as a reviewer, and whom not. */
+type Suggested = { name: string; email: string; affiliation: string; reason: string }
+type Opposed = { name: string; reason: string }
+
 /** Ends with the status column, so that an index-only scan can count the waiting manuscripts. */
 const byStatus = (t: Record<'status' | 'statusAt' | 'id', ExtraConfigColumn>) =>
   [sql`coalesce(${t.status}, 'under-review')`, t.statusAt, t.id, t.status] as const
+
+/** The words of a manuscript, by which similar ones are found. Names of people are not part of it. */
+export const subjectOf = (t: Record<'title' | 'keywords' | 'abstract', SQLWrapper>) =>
+  sql`(setweight(to_tsvector('app_search', ${t.title}), 'A') || setweight(to_tsvector('app_search', join_words(${t.keywords})), 'B') || setweight(to_tsvector('app_search', ${t.abstract}), 'D'))`
 
 export const manuscripts = pgTable(
   'manuscripts',
@@ -240,6 +248,9 @@ export const manuscripts = pgTable(
     keywords: text().array().notNull().default(sql`'{}'`),
     country: text().notNull(),
     ...statements(),
+    /** For staff alone: reviewers must never see them. */
+    suggestedReviewers: jsonb().$type<Suggested[]>().notNull().default([]),
+    opposedReviewers: jsonb().$type<Opposed[]>().notNull().default([]),
     fileId: refersTo(() => files.id),
     /** The author's file, set once staff have replaced it with an edited one. */
     originalFileId: text().references(() => files.id),
@@ -275,6 +286,7 @@ export const manuscripts = pgTable(
     index('manuscripts_review_due').on(t.reviewDueOn, t.id).where(sql`${t.reviewDueOn} is not null`),
     index('manuscripts_by_editor').on(t.handlingEditorId).where(sql`${t.handlingEditorId} is not null`),
     index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
+    index('manuscripts_subject').using('gin', subjectOf(t)),
   ],
 )
 
@@ -370,12 +382,20 @@ export const coAuthorNotices = pgTable(
 
 // Peer review
 
+export const topicsOf = (t: Record<'topics', SQLWrapper>) => sql`to_tsvector('app_search', join_words(${t.topics}))`
+
+/** What the register is searched in, beside the addresses. */
+export const reviewerText = (t: Record<'name' | 'affiliation' | 'orcid' | 'topics', SQLWrapper>) =>
+  sql`(${t.name} || ' ' || coalesce(${t.affiliation}, '') || ' ' || coalesce(${t.orcid}, '') || ' ' || join_words(${t.topics}))`
+
 /** People who may be asked to review. They have no account: they work through links that we e-mail them. */
 export const reviewers = pgTable(
   'reviewers',
   {
     id: id(),
     name: text().notNull(),
+    /** The name as domain/person-name.ts compares it. */
+    nameKey: text().notNull().default(''),
     affiliation: text(),
     orcid: text(),
     topics: text().array().notNull().default(sql`'{}'`),
@@ -386,16 +406,24 @@ export const reviewers = pgTable(
     source: text({ enum: ['staff', 'import', 'author', 'board', 'article', 'colleague'] }).notNull(),
     /** Set if they asked not to be asked, or left the register. */
     leftAt: at(),
+    /** Set if everything that tells who they are was deleted. Their reports stay, without a name. */
+    erasedAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     sample: sample(),
   },
   (t) => [
     index('reviewers_by_name').on(t.name, t.id),
+    index('reviewers_by_name_key').on(t.nameKey),
     index('reviewers_by_orcid').on(t.orcid).where(sql`${t.orcid} is not null`),
     index('reviewers_in_journals').using('gin', t.journals),
+    index('reviewers_on_topic').using('gin', sql`lower_words(${t.topics})`),
+    index('reviewers_subject').using('gin', topicsOf(t)),
+    index('reviewers_search').using('gin', sql`${reviewerText(t)} gin_trgm_ops`),
   ],
 )
+
+export const mailDomain = (t: Record<'email', SQLWrapper>) => sql`split_part(${t.email}, '@', 2)`
 
 /** One person may have several addresses, but no address belongs to two people. Invitations go to the main one. */
 export const reviewerAddresses = pgTable(
@@ -405,7 +433,12 @@ export const reviewerAddresses = pgTable(
     reviewerId: partOf(() => reviewers.id),
     isMain: boolean().notNull().default(true),
   },
-  (t) => [uniqueIndex('reviewer_addresses_main').on(t.reviewerId).where(sql`${t.isMain}`)],
+  (t) => [
+    uniqueIndex('reviewer_addresses_main').on(t.reviewerId).where(sql`${t.isMain}`),
+    index('reviewer_addresses_of_reviewer').on(t.reviewerId),
+    index('reviewer_addresses_by_domain').on(mailDomain(t)),
+    index('reviewer_addresses_search').using('gin', t.email.op('gin_trgm_ops')),
+  ],
 )
 
 /** The review of one version: invitations, reports, one decision. */

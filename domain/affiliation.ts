@@ -1,0 +1,29 @@
+/** Says which part of an affiliation names the institution, the surest first. */
+const institutions = [
+  /\b(universit\w*|polytechnic|universidad|université)\b/,
+  /\b(college|institute?|academy|hospital|centre|center|council|ministry|laborator\w+|agency|commission|bank)\b/,
+]
+/** A part of an institution has a name that others have, too: 'Department of Public Health'. */
+const unit = /^(the )?(department|dept|faculty|school|division|unit|college|institute|centre|center) of\b/
+
+/** 'Dept of Zoology, University of Ìbàdàn, Nigeria' gives ['university of ibadan']: what two people have in common. */
+function institutionsOf(affiliation: string): string[] {
+  const parts = affiliation
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[,;/|\n]/)
+    .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
+    .map((part) => part.replace(/^the /, ''))
+    .filter((part) => part !== '')
+  const named = institutions
+    .map((words) => parts.filter((part) => words.test(part) && !unit.test(part)))
+    .find((found) => found.length > 0)
+  return named ?? (parts.length > 0 ? [parts.join(' ')] : [])
+}
+
+/** Returns the institution that both name, or null. */
+export function sharedInstitution(one: string | null, other: string | null): string | null {
+  const theirs = institutionsOf(other ?? '')
+  return institutionsOf(one ?? '').find((name) => theirs.includes(name)) ?? null
+}

@@ -1,0 +1,116 @@
+import { sharedInstitution } from './affiliation.ts'
+import { mailboxOf } from './email.ts'
+import { sharedDomain } from './mail-domain.ts'
+import { isSimilarName, nameKey } from './person-name.ts'
+
+/** From this number on, somebody's open reviews are worth a warning. */
+export const manyReviews = 3
+
+/** What may speak against asking somebody, the gravest first. Only the first one refuses. */
+export const conflictKinds = [
+  'author',
+  'namesake',
+  'handling',
+  'opposed',
+  'left',
+  'invited',
+  'published-together',
+  'affiliation',
+  'mail-domain',
+  'load',
+] as const
+export type Conflict = { kind: (typeof conflictKinds)[number]; sentence: string }
+
+/** Somebody who may be asked, or an author. */
+export type Candidate = {
+  name: string
+  emails: readonly string[]
+  affiliation: string | null
+  orcid: string | null
+}
+
+export type Paper = { authors: readonly Candidate[]; opposed: readonly { name: string; reason: string }[] }
+
+/** What the database knows about a candidate. */
+export type Evidence = {
+  isHandlingEditor: boolean
+  hasLeft: boolean
+  /** Whether they have an open invitation to this manuscript. */
+  isInvited: boolean
+  openReviews: number
+  publishedTogether: readonly { with: string; title: string; year: number }[]
+}
+
+export const noEvidence: Evidence = {
+  isHandlingEditor: false,
+  hasLeft: false,
+  isInvited: false,
+  openReviews: 0,
+  publishedTogether: [],
+}
+
+/** Returns the warnings about one candidate, the gravest first, each a sentence with its evidence. */
+export function conflictsBetween(candidate: Candidate, paper: Paper, evidence: Evidence): Conflict[] {
+  const [together] = evidence.publishedTogether
+  const author = first(paper.authors, (one) => authorSentence(candidate, one))
+  const found: Record<Conflict['kind'], string | null> = {
+    author,
+    namesake: first(paper.authors, (one) => namesakeSentence(candidate, one)),
+    handling: evidence.isHandlingEditor ? 'Is the handling editor of this manuscript.' : null,
+    opposed: first(paper.opposed, (one) => opposedSentence(candidate, one)),
+    left: evidence.hasLeft ? 'Asked not to be asked.' : null,
+    invited: evidence.isInvited ? 'Already has an open invitation to this manuscript.' : null,
+    'published-together': together ? `Published with ${together.with}: “${together.title}” (${together.year}).` : null,
+    affiliation: first(paper.authors, (one) => affiliationSentence(candidate, one)),
+    'mail-domain': first(paper.authors, (one) => domainSentence(candidate, one)),
+    load: evidence.openReviews >= manyReviews ? `Has ${evidence.openReviews} open reviews.` : null,
+  }
+  // An author shares everything with themselves.
+  const kinds = author === null ? conflictKinds : (['author'] as const)
+  return kinds.flatMap((kind) => (found[kind] === null ? [] : [{ kind, sentence: found[kind] }]))
+}
+
+/** Nobody reviews their own work. Everything else is for the editor to judge. */
+export function isRefused(conflicts: readonly Conflict[]): boolean {
+  return conflicts.some(({ kind }) => kind === 'author')
+}
+
+function first<T>(all: readonly T[], sentence: (one: T) => string | null): string | null {
+  for (const one of all) {
+    const said = sentence(one)
+    if (said !== null) return said
+  }
+  return null
+}
+
+function authorSentence(candidate: Candidate, author: Candidate): string | null {
+  const theirs = author.emails.map(mailboxOf)
+  if (candidate.emails.some((email) => theirs.includes(mailboxOf(email))))
+    return `Is an author of this manuscript: has the e-mail address of ${author.name}.`
+  return candidate.orcid !== null && candidate.orcid === author.orcid
+    ? `Is an author of this manuscript: has the ORCID iD of ${author.name}.`
+    : null
+}
+
+/** Different ORCID iDs prove that they are two people. */
+function namesakeSentence(candidate: Candidate, author: Candidate): string | null {
+  const isOther = candidate.orcid !== null && author.orcid !== null && candidate.orcid !== author.orcid
+  if (isOther || nameKey(candidate.name) === '' || nameKey(candidate.name) !== nameKey(author.name)) return null
+  return `Has the same name as the author ${author.name}. Make sure that they are two people.`
+}
+
+function opposedSentence({ name }: Candidate, opposed: Paper['opposed'][number]): string | null {
+  if (!isSimilarName(name, opposed.name)) return null
+  return `The author asked not to have ${opposed.name} as a reviewer${opposed.reason ? `: ${opposed.reason}` : '.'}`
+}
+
+function affiliationSentence(candidate: Candidate, author: Candidate): string | null {
+  if (sharedInstitution(candidate.affiliation, author.affiliation) === null) return null
+  return `Has the same affiliation as ${author.name}: ${author.affiliation}.`
+}
+
+function domainSentence(candidate: Candidate, author: Candidate): string | null {
+  const pairs = candidate.emails.flatMap((email) => author.emails.map((other) => sharedDomain(email, other)))
+  const shared = pairs.find((domain) => domain !== null)
+  return shared ? `Has an e-mail address at ${shared}, as ${author.name} has.` : null
+}

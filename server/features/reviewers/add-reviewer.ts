@@ -1,0 +1,62 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { addReviewer as contract, ReviewerForm } from '#contracts/reviewers.ts'
+import { type AppError, faultAt, type Problem, refuse } from '#domain/errors.ts'
+import { orcidProblem } from '#domain/orcid.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { journalsAfter, maySeeReviewer, uniqueTopics } from '#domain/reviewer.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { findByAddress, insertReviewer, isSampleManuscript, type Reviewer, updateReviewer } from './store.ts'
+
+type Input = InputOf<typeof contract>
+
+export async function addReviewer(deps: Deps, actor: Staff, input: Input): Promise<{ _id: string }> {
+  return { _id: await deps.db.transaction((tx) => addReviewerIn(deps, tx, actor, input)) }
+}
+
+/** Runs in the caller's transaction and returns the id. Another editor's reviewer is shared, not entered twice. */
+export async function addReviewerIn(deps: Deps, tx: Tx, actor: Staff, input: Input): Promise<string> {
+  const { source, manuscript, ...form } = input
+  const fields = fieldsOf(deps, actor, [], form)
+  const known = [...(await findByAddress(tx, fields.emails)).values()][0]
+  if (known) return shareReviewer(deps, tx, actor, known)
+  const [id, at] = [newId(), deps.clock.now()]
+  const sample = manuscript !== undefined && (await isSampleManuscript(tx, manuscript))
+  if (!(await insertReviewer(tx, { id, ...fields, source, sample, createdAt: at, updatedAt: at }))) throw isTaken()
+  await logActivity(tx, { by: actor, action: 'add', object: 'reviewer', objectId: id, journal: actor.access })
+  return id
+}
+
+/** Somebody else entered the address at the same time, or has it. */
+export function isTaken(): AppError {
+  return faultAt('email', 'One of these addresses is already in the register.', 'conflict')
+}
+
+/** Adds the editor's journal to somebody who so far reviewed for others only. */
+async function shareReviewer({ clock }: Deps, tx: Tx, actor: Staff, known: Reviewer): Promise<string> {
+  const { id, name, journals } = known
+  if (maySeeReviewer(actor, known) || actor.access === null)
+    throw faultAt('email', `This address is already in the register, as ${name}'s.`, 'conflict')
+  await updateReviewer(tx, id, { journals: [...journals, actor.access].sort(), updatedAt: clock.now() })
+  await logActivity(tx, { by: actor, action: 'share', object: 'reviewer', objectId: id, journal: actor.access })
+  return id
+}
+
+/** Returns the columns that the form fills. Throws if the form has faults. */
+export function fieldsOf({ content }: Deps, actor: Staff, before: readonly string[], form: ReviewerForm) {
+  const { email, otherEmails, journals, topics, affiliation, orcid, name, notes } = form
+  const unknown = journals.find((slug) => !content.journal(slug))
+  const problems: (Problem | false)[] = [
+    orcidProblem(orcid) !== null && { field: 'orcid', sentence: orcidProblem(orcid) ?? '' },
+    unknown !== undefined && { field: 'journals', sentence: 'Please choose journals from the list.' },
+  ]
+  refuse(problems.filter((problem) => problem !== false))
+  return {
+    ...{ name, notes, affiliation: affiliation || null, orcid: orcid || null },
+    emails: [...new Set([email, ...otherEmails])],
+    topics: uniqueTopics(topics),
+    journals: journalsAfter(actor, before, journals),
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { isRefused } from '#domain/conflict.ts'
+import { publishingOn } from '#tests/support/articles.ts'
+import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { reviewInvitations, reviewRounds } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { type Asked, conflictsOf } from './conflicts.ts'
+import { insertReviewer } from './store.ts'
+
+const site = await manuscriptSite()
+const { db } = site
+const { openIssue, publish } = await publishingOn(db)
+await openIssue(1, 2)
+
+async function reviewer(given: Partial<Pick<Asked, 'name'>> & { leftAt?: Date } = {}): Promise<Asked> {
+  const id = newId()
+  const row = {
+    name: 'Rita Reviewer',
+    affiliation: null,
+    orcid: null,
+    emails: [`${id.toLowerCase()}@example.net`],
+    ...given,
+  }
+  await insertReviewer(db, { ...row, id, source: 'staff' })
+  return { ...row, id }
+}
+
+async function invite(
+  reviewerId: string,
+  manuscriptId: string,
+  state: 'queued' | 'accepted' | 'submitted' = 'accepted',
+) {
+  const round = { id: newId(), manuscriptId, number: Math.floor(Math.random() * 1e6), version: 1 }
+  await db.insert(reviewRounds).values(round)
+  const letter = { subject: 'x', message: 'x', answerDays: 7, reportDays: 21 }
+  await db.insert(reviewInvitations).values({ id: newId(), roundId: round.id, reviewerId, number: 1, state, ...letter })
+}
+
+async function paper(given: Parameters<typeof site.manuscript>[1] = {}) {
+  const row = await site.row((await site.manuscript('under-review', given)).id)
+  if (!row) throw new Error('no manuscript')
+  return row
+}
+
+test('the check names what the database knows: articles together, invitations, load and a wish', async () => {
+  const manuscript = await paper({ author: 'Ada Obi', orcid: '0000-0001-5109-3700' })
+  await publish({ title: 'On rivers', authors: [{ name: 'Ada Obi' }, { name: 'Dr Rita Co-Author' }] })
+  await publish({
+    title: 'On soil',
+    authors: [{ name: 'A. Obi', orcid: '0000-0001-5109-3700' }, { name: 'Sola Soil' }],
+  })
+  const people = [
+    await reviewer({ name: 'Co-Author Rita' }),
+    await reviewer({ name: 'Sola Soil' }),
+    await reviewer({ name: 'Busy Bee' }),
+    await reviewer({ name: 'Gone Away', leftAt: new Date() }),
+    { id: null, name: 'New Person', emails: ['new@example.net'], affiliation: null, orcid: null },
+  ]
+  await invite(people[2]?.id ?? '', manuscript.id)
+  for (let at = 0; at < 2; at++) await invite(people[2]?.id ?? '', (await paper()).id)
+  const found = await conflictsOf(db, manuscript, people)
+  expect(found.map((each) => each.map(({ sentence }) => sentence))).toEqual([
+    ['Published with Ada Obi: “On rivers” (2026).'],
+    ['Published with Ada Obi: “On soil” (2026).'],
+    ['Already has an open invitation to this manuscript.', 'Has 3 open reviews.'],
+    ['Asked not to be asked.'],
+    [],
+  ])
+})
+
+test('an alternate counts as invited but not as busy, and a finished review as neither', async () => {
+  const manuscript = await paper()
+  const [alternate, done] = [await reviewer(), await reviewer()]
+  await invite(alternate.id ?? '', manuscript.id, 'queued')
+  for (let at = 0; at < 3; at++) await invite(done.id ?? '', manuscript.id, 'submitted')
+  const found = await conflictsOf(db, manuscript, [alternate, done])
+  expect(found.map((each) => each.map(({ kind }) => kind))).toEqual([['invited'], []])
+})
+
+test('co-authors are authors, the handling editor is named, and what the author wrote against somebody is shown', async () => {
+  const editor = await site.staff('editor', health)
+  const manuscript = await paper({
+    handlingEditorId: editor.id,
+    opposedReviewers: [{ name: 'Opal Opposed', reason: 'A dispute about data.' }],
+  })
+  const person = (name: string, email: string): Asked => ({
+    id: null,
+    name,
+    emails: [email],
+    affiliation: null,
+    orcid: null,
+  })
+  const found = await conflictsOf(db, manuscript, [
+    person('B. S.', 'bayo.sample@example.org'),
+    person('Stella Staff', editor.email.toUpperCase()),
+    person('Opal Opposed', 'opal@example.net'),
+  ])
+  expect(found.map((each) => each.map(({ kind }) => kind))).toEqual([
+    ['author'],
+    ['handling', 'mail-domain'],
+    ['opposed'],
+  ])
+  expect(found.map(isRefused)).toEqual([true, false, false])
+})

@@ -1,0 +1,61 @@
+import { type Candidate, type Conflict, conflictsBetween, type Evidence, noEvidence } from '#domain/conflict.ts'
+import { mailboxOf } from '#domain/email.ts'
+import { nameKey } from '#domain/person-name.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { type Checked, findArticlesOf, findLeft, findLoads, findStaffAddress } from './conflict-store.ts'
+
+/** Somebody without an id is not in the register yet. */
+export type Asked = Candidate & { id: string | null }
+
+/** Returns the warnings about each of these people, in their order. Only an author is refused: see `isRefused`. */
+export async function conflictsOf(db: DbOrTx, manuscript: Checked, people: Asked[]): Promise<Conflict[][]> {
+  if (people.length === 0) return []
+  const authors = authorsOf(manuscript)
+  const evidence = await findEvidence(db, manuscript, authors, people)
+  const paper = { authors, opposed: manuscript.opposedReviewers }
+  return people.map((person, at) => conflictsBetween(person, paper, evidence[at] ?? noEvidence))
+}
+
+function authorsOf({ author, email, affiliation, orcid, coAuthors }: Checked): Candidate[] {
+  const others = coAuthors.map((one) => ({
+    name: one.name,
+    emails: [one.email],
+    affiliation: one.affiliation ?? null,
+    orcid: one.orcid ?? null,
+  }))
+  return [{ name: author, emails: [email], affiliation, orcid }, ...others]
+}
+
+async function findEvidence(db: DbOrTx, manuscript: Checked, authors: Candidate[], people: Asked[]) {
+  const ids = people.flatMap(({ id }) => id ?? [])
+  const { id, handlingEditorId } = manuscript
+  // One after the other, because a transaction has one connection.
+  const articles = await findArticlesOf(db, authors)
+  const loads = ids.length > 0 ? await findLoads(db, id, ids) : []
+  const left = ids.length > 0 ? await findLeft(db, ids) : []
+  const editor = handlingEditorId === null ? null : await findStaffAddress(db, handlingEditorId)
+  return people.map((person): Evidence => {
+    const load = loads.find(({ reviewerId }) => reviewerId === person.id)
+    return {
+      isHandlingEditor: editor !== null && person.emails.some((email) => mailboxOf(email) === mailboxOf(editor)),
+      hasLeft: person.id !== null && left.includes(person.id),
+      isInvited: load?.isInvited ?? false,
+      openReviews: load?.openReviews ?? 0,
+      publishedTogether: articles.flatMap((article) => together(article, authors, person)),
+    }
+  })
+}
+
+type Article = Awaited<ReturnType<typeof findArticlesOf>>[number]
+type Named = { name: string; orcid?: string | null }
+
+/** By name only where not both have an ORCID iD. */
+function isSame(one: Named, other: Named): boolean {
+  return one.orcid && other.orcid ? one.orcid === other.orcid : nameKey(one.name) === nameKey(other.name)
+}
+
+function together(article: Article, authors: Candidate[], person: Asked): Evidence['publishedTogether'] {
+  if (!article.authors.some((one) => isSame(one, person))) return []
+  const other = authors.find((author) => article.authors.some((one) => isSame(one, author)) && !isSame(author, person))
+  return other ? [{ with: other.name, title: article.title, year: article.publishedAt.getUTCFullYear() }] : []
+}

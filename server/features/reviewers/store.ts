@@ -1,0 +1,89 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { nameKey } from '#domain/person-name.ts'
+import { manuscripts, reviewerAddresses, reviewers } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+/** A person of the register with their addresses, the main one first. Somebody whose data were erased has none. */
+export type Reviewer = typeof reviewers.$inferSelect & { emails: string[] }
+
+/** Invitations go to this address. Null if the reviewer's data were erased. */
+export function mainAddress({ emails }: Pick<Reviewer, 'emails'>): string | null {
+  return emails[0] ?? null
+}
+
+export async function findReviewers(db: DbOrTx, ids: string[]): Promise<Reviewer[]> {
+  return ids.length === 0 ? [] : withAddresses(db, await db.select().from(reviewers).where(inArray(reviewers.id, ids)))
+}
+
+export async function findReviewer(db: DbOrTx, id: string): Promise<Reviewer | null> {
+  const [found] = await findReviewers(db, [id])
+  return found ?? null
+}
+
+export async function withAddresses(db: DbOrTx, rows: (typeof reviewers.$inferSelect)[]): Promise<Reviewer[]> {
+  const ids = rows.map(({ id }) => id)
+  const addresses = await db
+    .select()
+    .from(reviewerAddresses)
+    .where(inArray(reviewerAddresses.reviewerId, ids))
+    .orderBy(desc(reviewerAddresses.isMain), reviewerAddresses.email)
+  return rows.map((row) => ({
+    ...row,
+    emails: addresses.filter(({ reviewerId }) => reviewerId === row.id).map(({ email }) => email),
+  }))
+}
+
+/** Locks the rows in the order of their ids, so that two who lock the same ones do not wait for each other. */
+export async function lockReviewers(tx: Tx, ids: string[]): Promise<Reviewer[]> {
+  const rows = await tx.select().from(reviewers).where(inArray(reviewers.id, ids)).orderBy(reviewers.id).for('update')
+  return withAddresses(tx, rows)
+}
+
+/** Returns who has one of these addresses, by address. */
+export async function findByAddress(db: DbOrTx, emails: string[]): Promise<Map<string, Reviewer>> {
+  const owned = await db
+    .select({ email: reviewerAddresses.email, reviewerId: reviewerAddresses.reviewerId })
+    .from(reviewerAddresses)
+    .where(inArray(reviewerAddresses.email, emails))
+  const found = await findReviewers(db, [...new Set(owned.map(({ reviewerId }) => reviewerId))])
+  return new Map(
+    owned.flatMap(({ email, reviewerId }) => {
+      const reviewer = found.find(({ id }) => id === reviewerId)
+      return reviewer ? [[email, reviewer] as const] : []
+    }),
+  )
+}
+
+type Written = Omit<typeof reviewers.$inferInsert, 'nameKey'> & { emails: string[] }
+
+/** Returns false if somebody else has one of the addresses. The transaction must be rolled back then. */
+export async function insertReviewer(tx: DbOrTx, { emails, ...row }: Written): Promise<boolean> {
+  await tx.insert(reviewers).values({ ...row, nameKey: nameKey(row.name) })
+  return insertAddresses(tx, row.id, emails)
+}
+
+/** The first address is the main one. */
+async function insertAddresses(tx: DbOrTx, reviewerId: string, emails: string[]): Promise<boolean> {
+  const rows = emails.map((email, at) => ({ email, reviewerId, isMain: at === 0 }))
+  const done = await tx.insert(reviewerAddresses).values(rows).onConflictDoNothing({ target: reviewerAddresses.email })
+  return done.rowCount === rows.length
+}
+
+type Change = Partial<Omit<Written, 'id'>>
+
+/** Returns false if somebody else has one of the addresses. The transaction must be rolled back then. */
+export async function updateReviewer(tx: Tx, id: string, { emails, ...change }: Change): Promise<boolean> {
+  const named = change.name === undefined ? {} : { nameKey: nameKey(change.name) }
+  await tx
+    .update(reviewers)
+    .set({ ...change, ...named })
+    .where(eq(reviewers.id, id))
+  if (!emails) return true
+  await tx.delete(reviewerAddresses).where(eq(reviewerAddresses.reviewerId, id))
+  return insertAddresses(tx, id, emails)
+}
+
+export async function isSampleManuscript(db: DbOrTx, id: string): Promise<boolean> {
+  const [row] = await db.select({ sample: manuscripts.sample }).from(manuscripts).where(eq(manuscripts.id, id))
+  return row?.sample ?? false
+}
