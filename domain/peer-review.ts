@@ -131,3 +131,30 @@ export function nextDueOn(round: LastRound | null, revisionDueOn: string | null)
   const days = (round?.invitations ?? []).map(dueOn).filter((day) => day !== null)
   return days.sort()[0] ?? null
 }
+
+/** When reminders go: so many days before or after the due day. */
+const schedules = { answer: [-2, 0, 3], report: [-5, 0, 4, 11], revision: [-7, 0, 7] }
+export type Schedule = keyof typeof schedules
+
+/** How many reminders should have gone by now. `late`: days since the due day, negative before it. */
+export function remindersBy(schedule: Schedule, late: number): number {
+  return schedules[schedule].filter((day) => late >= day).length
+}
+
+/** What happens inside a review, as staff read it in the history. Authors never do. */
+export const reviewActions = {
+  'invite-reviewer': 'Reviewer invited',
+  'remind-reviewer': 'Reviewer reminded',
+  'cancel-invitation': 'Invitation cancelled',
+  'extend-review': 'More time given',
+  'accept-review': 'Invitation accepted',
+  'decline-review': 'Invitation declined',
+  'ask-for-time': 'More time asked for',
+  'submit-report': 'Report received',
+  'redact-report': 'Report redacted',
+  'hand-over': 'Handed over',
+  'prepare-copy': "Reviewers' copy made",
+  'accept-copy': "Reviewers' copy accepted",
+  'extend-revision': 'More time for the revision given',
+} as const
+export type ReviewAction = keyof typeof reviewActions

@@ -21,6 +21,7 @@ import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
+import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
 import type { HttpDeps } from './http/context.ts'
@@ -89,6 +90,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   countryRoutes(implement, services)
   authorReviewRoutes(implement, services)
   reviewerRoutes(implement, services)
+  reviewDeskRoutes(implement, services)
   manuscriptRoutes(implement, services, http)
   courseRoutes(implement, services)
   messageRoutes(implement, services)

@@ -112,6 +112,7 @@ import { retract, withdraw } from './features/record/retract.ts'
 import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
 import { retentionPlan } from './features/retention/read.ts'
 import { addReviewer } from './features/reviewers/add-reviewer.ts'
+import * as reviewing from './features/reviewing/use-cases.ts'
 import { search } from './features/search/search.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview } from './features/usage/read.ts'
@@ -220,6 +221,7 @@ export function createServices(deps: Deps) {
     }),
     retention: bind(deps, { retentionPlan }),
     reviewers: bind(deps, { addReviewer }),
+    reviewing: bind(deps, reviewing),
     sample: bind(deps, { hasSample, removeSampleContent }),
     usage: bind(deps, {
       overview,

@@ -320,7 +320,7 @@ export const manuscriptLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     manuscriptId: partOf(() => manuscripts.id),
-    purpose: text({ enum: ['edit', 'delete'] }).notNull(),
+    purpose: text({ enum: ['edit', 'delete', 'revise'] }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('manuscript_links_by_manuscript').on(t.manuscriptId)],

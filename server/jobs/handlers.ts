@@ -11,6 +11,7 @@ import { makePdfs } from '../features/pdfs/make.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
 import { recordsOf } from '../features/record/read.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
+import { watchReviews } from '../features/reviewing/clock.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
@@ -36,6 +37,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
+    'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }
 }

@@ -7,6 +7,7 @@ import {
   statusLabels,
   type Transition,
 } from '#domain/manuscript-status.ts'
+import type { ReviewVerdict } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -40,10 +41,13 @@ export type Step = {
 }
 
 type ReviewStep = Pick<Told, 'reports' | 'revision'> & {
+  decision: ReviewVerdict
   /** The invitations whose reports go to the author. */
   sentReports: string[]
   /** Why it was decided with fewer reports than the journal wants. */
   why: string | null
+  /** Opens the page of a revision. */
+  token: string
 }
 
 /** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. */
@@ -53,7 +57,7 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const { from, to, action } = transition
   const at = deps.clock.now()
   if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
-  if (from === 'under-review' && to !== from) await endPeerReview(deps, tx, step)
+  if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
@@ -66,9 +70,9 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
 /** Locks the manuscript first, as reviewers' answers do, so that none of them waits for the other in a circle. */
 async function endPeerReview(deps: Deps, tx: Tx, { by, manuscript, transition: { to }, review }: Step): Promise<void> {
   await findForUpdate(tx, manuscript.id)
-  const decision = to === 'approved' ? 'accept' : 'reject'
   const byId = 'id' in by ? by.id : null
-  const { sentReports = [], why: reason = null } = review ?? {}
+  const usual = to === 'approved' ? ('accept' as const) : ('reject' as const)
+  const { decision = usual, sentReports = [], why: reason = null } = review ?? {}
   await endReview(deps, tx, manuscript, to && { decision, byId, sentReports, reason })
 }
 
@@ -93,7 +97,10 @@ async function tell(deps: Deps, tx: Tx, step: Step) {
     ...review,
   })
   const parts = letter
-    ? changedLetter(usual, letter, deps.config.publicUrl, article && { id: article.customId })
+    ? changedLetter(usual, letter, deps.config.publicUrl, {
+        ...(article && { id: article.customId }),
+        ...(review && { link: review.token }),
+      })
     : usual
   return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })
 }

@@ -1,8 +1,8 @@
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 import { readBlocks } from '../../jobs/rich-blocks.ts'
 
-/** Values that do not exist until the letter is sent. The preview shows `{id}`, `{receipt}` or `{reference}`. */
-type Blanks = { id?: string; receipt?: string; reference?: string }
+/** Values that do not exist until the letter is sent. The preview shows `{id}`, `{receipt}`, `{reference}` or `{link}`. */
+type Blanks = { id?: string; receipt?: string; reference?: string; link?: string }
 
 export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' | undefined }
 

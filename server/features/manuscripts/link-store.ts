@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { mailboxOf } from '#domain/email.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { coAuthorNotices, manuscriptLinks, manuscripts } from '../../db/schema.ts'
@@ -6,11 +6,18 @@ import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Manuscript } from './store.ts'
 
 export type Purpose = 'edit' | 'delete'
+const purposes: Purpose[] = ['edit', 'delete']
 
-/** New links replace the old ones. */
+/** New links replace the old ones. The link of a revision stays. */
 export async function putLinks(tx: Tx, manuscriptId: string, links: { purpose: Purpose; tokenHash: string }[]) {
-  await tx.delete(manuscriptLinks).where(eq(manuscriptLinks.manuscriptId, manuscriptId))
+  await tx
+    .delete(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), inArray(manuscriptLinks.purpose, purposes)))
   if (links.length > 0) await tx.insert(manuscriptLinks).values(links.map((link) => ({ ...link, manuscriptId })))
+}
+
+export async function insertLink(tx: Tx, link: typeof manuscriptLinks.$inferInsert): Promise<void> {
+  await tx.insert(manuscriptLinks).values(link)
 }
 
 export async function findLinked(
@@ -21,9 +28,10 @@ export async function findLinked(
     .select({ purpose: manuscriptLinks.purpose, manuscript: manuscripts })
     .from(manuscriptLinks)
     .innerJoin(manuscripts, eq(manuscripts.id, manuscriptLinks.manuscriptId))
-    .where(eq(manuscriptLinks.tokenHash, tokenHash))
-  if (!row) return null
-  const { purpose, manuscript } = row
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(manuscriptLinks.purpose, purposes)))
+  const purpose = purposes.find((one) => one === row?.purpose)
+  if (!row || !purpose) return null
+  const { manuscript } = row
   return { purpose, manuscript: { ...manuscript, status: readStatus(manuscript.status) } }
 }
 

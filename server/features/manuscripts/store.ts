@@ -83,7 +83,7 @@ export type Step = {
   action: string
   from: Status | null
   to: Status | null
-  actor: 'author' | 'staff' | 'link' | 'payment'
+  actor: 'author' | 'staff' | 'link' | 'payment' | 'reviewer' | 'site'
   actorId?: string | null
   reason?: string | null
   letterId?: string | null

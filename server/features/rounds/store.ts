@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { addDays } from '#domain/day.ts'
 import type { InvitationState, ReviewStage } from '#domain/peer-review.ts'
 import {
   manuscripts,
   manuscriptVersions,
   reviewerAddresses,
+  reviewerCopies,
   reviewers,
   reviewInvitations,
   reviewLinks,
@@ -159,4 +161,31 @@ export async function setStage(tx: Tx, manuscriptId: string, stage: ReviewStage,
     .update(manuscripts)
     .set({ reviewStage: stage, reviewDueOn: dueOn })
     .where(and(eq(manuscripts.id, manuscriptId), sql`${manuscripts.reviewStage} is not null`))
+}
+
+export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.delete(reviewInvitations).where(and(eq(reviewInvitations.id, id), eq(reviewInvitations.state, 'queued')))
+}
+
+/** Whether the reviewers' copy of a version was made and nothing in it is left to decide. */
+export async function isCopyAccepted(db: DbOrTx, manuscriptId: string, version: number): Promise<boolean> {
+  const { acceptedAt } = reviewerCopies
+  const isIt = and(eq(reviewerCopies.manuscriptId, manuscriptId), eq(reviewerCopies.version, version))
+  const [copy] = await db.select({ acceptedAt }).from(reviewerCopies).where(isIt)
+  return Boolean(copy?.acceptedAt)
+}
+
+/** A reminder may go five days before a day is due. */
+const daysAhead = 5
+
+/** Invitations with a day that is near or over, for reminders and alternates; each is looked at again under its lock. */
+export async function findDueSoon(db: DbOrTx, today: string): Promise<string[]> {
+  const until = addDays(today, daysAhead)
+  const { id, state, answerDueOn, reportDueOn } = reviewInvitations
+  const rows = await db
+    .select({ id })
+    .from(reviewInvitations)
+    .where(or(and(eq(state, 'invited'), lte(answerDueOn, until)), and(eq(state, 'accepted'), lte(reportDueOn, until))))
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
 }

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { anonymities, declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
+import { decisionFields } from './decisions.ts'
+import { endpoint } from './endpoint.ts'
+import { Moved } from './manuscripts.ts'
+import { anyProse, ById, Day, Done, Id, line, prose, TextFormat, Timestamp } from './shapes.ts'
+
+const Verdict = z.enum(verdicts)
+
+/** `text` is what the author reads: the redacted text where there is one. */
+const Report = z.strictObject({
+  recommendation: z.nullable(Verdict),
+  toAuthor: z.string(),
+  redacted: z.nullable(z.strictObject({ text: z.string(), by: z.nullable(z.string()), at: Timestamp })),
+  toEditor: z.string(),
+  answers: z.array(z.strictObject({ label: z.string(), answer: z.string(), forEditor: z.boolean() })),
+  isSigned: z.boolean(),
+  mayPublish: z.boolean(),
+  helper: z.nullable(z.strictObject({ name: z.string(), email: z.string() })),
+  file: z.nullable(z.strictObject({ url: z.string(), name: z.string() })),
+})
+export type Report = z.infer<typeof Report>
+
+const Invitation = z.strictObject({
+  _id: Id,
+  /** 'Reviewer 2' to the author. */
+  number: z.int(),
+  reviewer: z.strictObject({
+    _id: Id,
+    name: z.string(),
+    affiliation: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  state: z.enum(invitationStates),
+  isOverdue: z.boolean(),
+  invitedAt: z.nullable(Timestamp),
+  answerDueOn: z.nullable(z.string()),
+  answeredAt: z.nullable(Timestamp),
+  reportDueOn: z.nullable(z.string()),
+  submittedAt: z.nullable(Timestamp),
+  declined: z.nullable(
+    z.strictObject({
+      reason: z.nullable(z.enum(declineReasons)),
+      note: z.nullable(z.string()),
+      suggestions: z.array(z.strictObject({ name: z.string(), email: z.string() })),
+    }),
+  ),
+  conflict: z.nullable(z.string()),
+  asked: z.nullable(z.strictObject({ until: z.string(), reason: z.nullable(z.string()) })),
+  remindedAt: z.nullable(Timestamp),
+  /** Whether the last e-mail could not be delivered. */
+  isUndelivered: z.boolean(),
+  report: z.nullable(Report),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const Round = z.strictObject({
+  number: z.int(),
+  version: z.int(),
+  openedAt: Timestamp,
+  decision: z.nullable(Verdict),
+  decidedAt: z.nullable(Timestamp),
+  reason: z.nullable(z.string()),
+  /** The invitations whose reports went to the author. */
+  sentReports: z.array(Id),
+  revision: z.nullable(
+    z.strictObject({
+      dueOn: z.string(),
+      asked: z.nullable(z.strictObject({ until: z.string(), reason: z.nullable(z.string()) })),
+      submittedAt: z.nullable(Timestamp),
+    }),
+  ),
+  invitations: z.array(Invitation),
+})
+export type Round = z.infer<typeof Round>
+
+const Person = z.strictObject({ _id: Id, name: z.string() })
+
+export const reviewDesk = endpoint({
+  method: 'GET',
+  path: '/manuscript/{id}/review',
+  who: 'staff',
+  summary:
+    "A manuscript's peer review: its rounds with reviewers, dates and reports, who handles it, and the notes of staff",
+  params: ById,
+  reply: z.strictObject({
+    stage: z.nullable(z.enum(reviewStages)),
+    anonymity: z.enum(anonymities),
+    /** How many reports the journal wants before an accept or a reject. */
+    wanted: z.int(),
+    days: z.strictObject({ answer: z.int(), report: z.int(), minorRevision: z.int(), majorRevision: z.int() }),
+    today: z.string(),
+    /** The last version of the manuscript, which the next round would review. */
+    lastVersion: z.int(),
+    handlingEditor: z.nullable(Person),
+    /** Who may handle it. */
+    editors: z.array(Person),
+    rounds: z.array(Round),
+    notes: z.array(z.strictObject({ _id: Id, by: z.string(), text: z.string(), at: Timestamp })),
+  }),
+})
+export type ReviewDesk = z.infer<typeof reviewDesk.reply>
+
+const days = (label: string) =>
+  z.int({ error: `${label} must be a number of days.` }).check(z.minimum(1), z.maximum(365))
+
+export const invitationLetter = endpoint({
+  method: 'GET',
+  path: '/manuscript/{id}/invitation-letter',
+  who: 'staff',
+  summary: 'The usual words of an invitation, to be read and changed first',
+  params: ById,
+  reply: z.strictObject({ subject: z.string(), message: z.string() }),
+})
+
+export const inviteReviewers = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/invitations',
+  who: 'staff',
+  summary: 'Invite reviewers to the open round, or put them into the queue of alternates',
+  params: ById,
+  body: z.strictObject({
+    reviewers: z
+      .array(z.strictObject({ id: Id, isAlternate: z._default(z.boolean(), false) }))
+      .check(z.minLength(1, { error: 'Please choose at least one reviewer.' }), z.maxLength(20)),
+    subject: line('The subject', 200),
+    message: prose('The e-mail', 5000),
+    answerDays: days('The time to answer'),
+    reportDays: days('The time for the report'),
+  }),
+  reply: z.strictObject({ invited: z.int(), queued: z.int() }),
+  status: 201,
+})
+
+export const cancelInvitation = endpoint({
+  method: 'PATCH',
+  path: '/invitation/{id}/cancel',
+  who: 'staff',
+  summary: "Cancel an invitation or take an alternate out of the queue; the reviewer's link ends",
+  params: ById,
+  reply: Done,
+})
+
+export const extendInvitation = endpoint({
+  method: 'PATCH',
+  path: '/invitation/{id}/extend',
+  who: 'staff',
+  summary: 'Give a reviewer more time',
+  params: ById,
+  body: z.strictObject({ dueOn: Day }),
+  reply: Done,
+})
+
+export const remindReviewer = endpoint({
+  method: 'POST',
+  path: '/invitation/{id}/remind',
+  who: 'staff',
+  summary: 'Remind a reviewer, at most once a day',
+  params: ById,
+  reply: Done,
+})
+
+export const orderAlternates = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/alternates',
+  who: 'staff',
+  summary: 'Put the alternates into another order',
+  params: ById,
+  body: z.strictObject({ ids: z.array(Id).check(z.maxLength(100)) }),
+  reply: Done,
+})
+
+export const redactReport = endpoint({
+  method: 'PATCH',
+  path: '/invitation/{id}/report',
+  who: 'staff',
+  summary: 'Change what the author reads of a report; the original is kept, and null brings it back',
+  params: ById,
+  body: z.strictObject({ text: z.nullable(prose('The report', 50_000)) }),
+  reply: Done,
+})
+
+const decisionInput = {
+  decision: Verdict,
+  /** The invitations whose reports go to the author. */
+  reports: z._default(z.array(Id).check(z.maxLength(50)), []),
+  /** The editors' own words to the author. */
+  comment: anyProse('The comment', 5000),
+  /** The day on which a revision is due. */
+  dueOn: z.optional(Day),
+}
+
+export const decisionLetter = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/decision-letter',
+  who: 'staff',
+  summary:
+    'The e-mail that a decision would send, with the chosen reports; {link} stands for a link that is made later',
+  params: ById,
+  body: z.strictObject({ ...decisionInput, format: TextFormat }),
+  reply: z.strictObject({ subject: z.string(), text: z.string(), format: TextFormat }),
+})
+
+export const decideRound = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/decision',
+  who: 'staff',
+  summary: 'Decide the open round: accept, ask for a revision, or reject',
+  params: ById,
+  body: z.strictObject({
+    ...decisionInput,
+    /** Why it is decided with fewer reports than the journal wants; optional. */
+    why: anyProse('The reason', 2000),
+    ...decisionFields,
+  }),
+  reply: Moved,
+})
+
+export const handOver = endpoint({
+  method: 'PATCH',
+  path: '/manuscript/{id}/handling-editor',
+  who: 'staff',
+  summary: 'Make a member of staff the handling editor, who is told by e-mail',
+  params: ById,
+  body: z.strictObject({ staffId: Id }),
+  reply: Done,
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/notes',
+  who: 'staff',
+  summary: 'Leave a note for the staff of the journal; whoever is mentioned as @name gets it by e-mail',
+  params: ById,
+  body: z.strictObject({ text: prose('The note', 5000) }),
+  reply: Done,
+  status: 201,
+})

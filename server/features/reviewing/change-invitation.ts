@@ -1,0 +1,92 @@
+import { addDays, daysBetween } from '#domain/day.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import { dueOn, remindersBy } from '#domain/peer-review.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { workOf } from '../rounds/about.ts'
+import { endInvitation } from '../rounds/end-review.ts'
+import { extended } from '../rounds/letters.ts'
+import { newReviewLink } from '../rounds/links.ts'
+import { refreshStage } from '../rounds/refresh-stage.ts'
+import { todayOf } from '../rounds/rules.ts'
+import { deleteInvitation, findInvitations, findLastRound, moveInvitation } from '../rounds/store.ts'
+import { write } from '../rounds/write.ts'
+import { logReview } from './log.ts'
+import { lockInvitation, lockUnderReview } from './open.ts'
+import { remind } from './remind.ts'
+
+type ById = { id: string }
+type Done = { success: string }
+
+const over = () =>
+  new AppError('conflict', 'This reviewer has answered in the meantime. Reload the page to see where it stands.')
+
+export async function cancelInvitation(deps: Deps, staff: Staff, { id }: ById): Promise<Done> {
+  return deps.db.transaction(async (tx) => {
+    const { manuscript, invitation, reviewer } = await lockInvitation(tx, staff, id)
+    const at = deps.clock.now()
+    if (invitation.state === 'queued') await deleteInvitation(tx, id)
+    else if (!(await endInvitation(tx, workOf(deps, manuscript), { invitation, reviewer }, { at, why: 'cancelled' })))
+      throw over()
+    await logReview(tx, manuscript, { by: staff, action: 'cancel-invitation', about: reviewer.name, at })
+    await refreshStage(deps, tx, manuscript)
+    return { success: `${reviewer.name} is no longer asked.` }
+  })
+}
+
+export async function extendInvitation(
+  deps: Deps,
+  staff: Staff,
+  { id, dueOn: day }: ById & { dueOn: string },
+): Promise<Done> {
+  return deps.db.transaction(async (tx) => {
+    const { manuscript, invitation, reviewer } = await lockInvitation(tx, staff, id)
+    const today = todayOf(deps)
+    if (day <= today || day > addDays(today, 365))
+      throw faultAt('dueOn', 'Please choose a day after today and within a year.')
+    const isAccepted = invitation.state === 'accepted'
+    const schedule = isAccepted ? 'report' : 'answer'
+    const change = {
+      ...(isAccepted ? { reportDueOn: day } : { answerDueOn: day }),
+      ...{ askedUntil: null, askedReason: null, reminders: remindersBy(schedule, daysBetween(day, today)) },
+    }
+    if (dueOn(invitation) === null || !(await moveInvitation(tx, id, [invitation.state], change))) throw over()
+    const work = workOf(deps, manuscript)
+    const to = reviewer.email && { name: reviewer.name, email: reviewer.email }
+    const letterId =
+      to && isAccepted ? await write(tx, work, extended(work, to, day, await newReviewLink(deps, tx, id))) : null
+    const at = deps.clock.now()
+    await logReview(tx, manuscript, { by: staff, action: 'extend-review', about: reviewer.name, letterId, at })
+    await refreshStage(deps, tx, manuscript)
+    return { success: `${reviewer.name} has more time now.` }
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function remindReviewer(deps: Deps, staff: Staff, { id }: ById): Promise<Done> {
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockInvitation(tx, staff, id)
+    const { remindedAt } = locked.invitation
+    if (remindedAt && deps.clock.now().getTime() - remindedAt.getTime() < dayMs)
+      throw new AppError('too-many', 'This reviewer was reminded less than a day ago.')
+    if (!(await remind(deps, tx, locked, staff))) throw over()
+    return { success: 'The reminder is on its way.' }
+  })
+}
+
+/** Alternates that are not named keep their order behind those that are. */
+export async function orderAlternates(deps: Deps, staff: Staff, { id, ids }: ById & { ids: string[] }): Promise<Done> {
+  return deps.db.transaction(async (tx) => {
+    await lockUnderReview(tx, staff, id)
+    const round = await findLastRound(tx, id)
+    const queued = round ? await findInvitations(tx, [round.id], ['queued']) : []
+    const place = (one: string) => (ids.includes(one) ? ids.indexOf(one) : ids.length)
+    const sorted = queued
+      .map(({ invitation }) => invitation)
+      .sort((one, other) => place(one.id) - place(other.id) || (one.position ?? 0) - (other.position ?? 0))
+    for (const [at, { id: alternate }] of sorted.entries())
+      await moveInvitation(tx, alternate, ['queued'], { position: at + 1 })
+    return { success: 'The order is saved.' }
+  })
+}

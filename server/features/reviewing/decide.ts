@@ -1,0 +1,131 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { decideRound, decisionLetter as letterCall } from '#contracts/rounds.ts'
+import { addDays } from '#domain/day.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import { defaultRejectionReason } from '#domain/manuscript-status.ts'
+import type { ReviewVerdict } from '#domain/peer-review.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { plainText, subjectLine } from '../../jobs/letter.ts'
+import { richText } from '../../jobs/rich-blocks.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { carryOut } from '../manuscripts/carry-out.ts'
+import { permitted } from '../manuscripts/decide.ts'
+import { letterFor, type SentReport, type Told } from '../manuscripts/letters.ts'
+import { insertLink } from '../manuscripts/link-store.ts'
+import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { refreshStage } from '../rounds/refresh-stage.ts'
+import { rulesOf, todayOf } from '../rounds/rules.ts'
+import { ensureRound, findInvitations, findLastRound, type Invited } from '../rounds/store.ts'
+import { answersIn } from './desk.ts'
+import { findReports, insertRevision } from './desk-store.ts'
+import { assignIfNobody } from './hand-over.ts'
+
+type Input = InputOf<typeof decideRound>
+type Chosen = Pick<Input, 'decision' | 'reports' | 'comment' | 'dueOn'>
+
+const actions = { accept: 'approve', reject: 'reject', 'minor-revision': 'revise', 'major-revision': 'revise' } as const
+
+/** The e-mail that the decision would send. Its link does not exist yet. */
+export async function decisionLetter(
+  deps: Deps,
+  staff: Staff,
+  { id, format, ...chosen }: InputOf<typeof letterCall>,
+): Promise<ReplyOf<typeof letterCall>> {
+  const { manuscript, transition } = await permitted(deps.db, staff, id, actions[chosen.decision])
+  if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this decision.')
+  const told = { reason: reasonOf(chosen), ...(await toldOf(deps, deps.db, manuscript, chosen, '{link}')) }
+  const { subject, blocks } = letterFor(transition.letter, aboutOf(deps, manuscript), told)
+  const text = format === 'html' ? richText(blocks) : plainText(blocks)
+  return { subject: subjectLine(subject), text, ...(format && { format }) }
+}
+
+export async function decide(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof decideRound>> {
+  const { id, decision, why, letter, updatedAt, ...rest } = input
+  const { manuscript, transition } = await permitted(deps.db, staff, id, actions[decision])
+  if (manuscript.status !== 'under-review')
+    throw new AppError('conflict', 'This manuscript is not under review any more.')
+  const token = newToken()
+  await deps.db.transaction(async (tx) => {
+    await findForUpdate(tx, id)
+    const round = await ensureRound(tx, id, deps.clock.now())
+    const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, token)
+    const review = { ...told, decision, sentReports: rest.reports, why: why || null, token }
+    const reason = reasonOf({ decision, ...rest }) || undefined
+    await carryOut(deps, tx, { by: staff, manuscript, transition, reason, letter, updatedAt, review })
+    if (told.revision) {
+      await insertRevision(tx, { roundId: round.id, dueOn: told.revision.dueOn })
+      await insertLink(tx, { manuscriptId: id, purpose: 'revise', tokenHash: hashToken(token) })
+      await refreshStage(deps, tx, manuscript)
+    }
+    await assignIfNobody(deps, tx, manuscript, staff)
+  })
+  return { _id: id, status: transition.to ?? manuscript.status }
+}
+
+function reasonOf({ decision, comment }: Pick<Input, 'decision' | 'comment'>): string {
+  return comment || (decision === 'reject' ? defaultRejectionReason : '')
+}
+
+/** What the letter says besides the editors' words. `token` opens the page of the revision. */
+async function toldOf(
+  deps: Deps,
+  db: DbOrTx | Tx,
+  manuscript: Manuscript,
+  { decision, reports, dueOn }: Chosen,
+  token: string,
+): Promise<Pick<Told, 'reports' | 'revision'>> {
+  return {
+    reports: await reportsFor(deps, db, manuscript, reports),
+    revision: revisionOf(deps, manuscript, decision, dueOn, token),
+  }
+}
+
+function revisionOf(
+  deps: Deps,
+  { journal }: Manuscript,
+  decision: ReviewVerdict,
+  dueOn: string | undefined,
+  token: string,
+): Told['revision'] {
+  if (actions[decision] !== 'revise') return undefined
+  const isMinor = decision === 'minor-revision'
+  const { days } = rulesOf(deps, journal)
+  const today = todayOf(deps)
+  const due = dueOn ?? addDays(today, isMinor ? days.minorRevision : days.majorRevision)
+  if (due <= today || due > addDays(today, 365))
+    throw faultAt('dueOn', 'Please choose a day after today and within a year.')
+  return { isMinor, dueOn: due, url: `${deps.config.publicUrl}/revise/${token}` }
+}
+
+/** The chosen reports as the author reads them: redacted where staff redacted them, signed only by whoever signed. */
+async function reportsFor(
+  deps: Deps,
+  db: DbOrTx,
+  { id, journal }: Manuscript,
+  chosen: string[],
+): Promise<SentReport[]> {
+  if (chosen.length === 0) return []
+  const round = await findLastRound(db, id)
+  const invited = round && !round.decision ? await findInvitations(db, [round.id], ['submitted']) : []
+  const sent = invited.filter(({ invitation }) => chosen.includes(invitation.id))
+  if (sent.length !== new Set(chosen).size)
+    throw faultAt('reports', 'One of these reports is not part of this round. Reload the page.', 'conflict')
+  const rows = await findReports(db, chosen)
+  const { questions, anonymity } = rulesOf(deps, journal)
+  return sent.map(({ invitation, reviewer }) => {
+    const report = rows.find((row) => row.report.invitationId === invitation.id)?.report
+    const answers = answersIn(questions, report?.answers ?? {}).filter(({ forEditor }) => !forEditor)
+    return {
+      reviewer: signature({ invitation, reviewer }, Boolean(report?.isSigned) || anonymity === 'open'),
+      text: report?.redacted ?? report?.toAuthor ?? '',
+      answers: answers.map(({ label, answer }) => `${label}: ${answer}`),
+    }
+  })
+}
+
+function signature({ invitation, reviewer }: Invited, isNamed: boolean): string {
+  return isNamed ? `Reviewer ${invitation.number}, ${reviewer.name}` : `Reviewer ${invitation.number}`
+}

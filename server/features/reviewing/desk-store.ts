@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import {
+  files,
+  letters,
+  manuscriptNotes,
+  manuscripts,
+  manuscriptVersions,
+  reviewReports,
+  revisions,
+  staff,
+} from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+/** The members of staff who may handle a journal's manuscripts. */
+export async function findEditors(db: DbOrTx, journal: string) {
+  const { id, name, email, role, access } = staff
+  const mayAct = or(eq(role, 'admin'), eq(access, journal))
+  const rows = await db
+    .select({ id, name, email, role, access })
+    .from(staff)
+    .where(and(mayAct, isNotNull(name), isNull(staff.disabledAt)))
+    .orderBy(asc(name), asc(id))
+  return rows.map(({ name, ...member }) => ({ ...member, name: name ?? '' }))
+}
+
+export async function assignEditor(tx: Tx, manuscriptId: string, staffId: string): Promise<void> {
+  await tx.update(manuscripts).set({ handlingEditorId: staffId }).where(eq(manuscripts.id, manuscriptId))
+}
+
+export async function findStaffName(db: DbOrTx, id: string): Promise<string | null> {
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
+  return row?.name ?? null
+}
+
+export async function insertNote(tx: Tx, note: typeof manuscriptNotes.$inferInsert): Promise<void> {
+  await tx.insert(manuscriptNotes).values(note)
+}
+
+export function findNotes(db: DbOrTx, manuscriptId: string) {
+  const { id, staffName, text, at } = manuscriptNotes
+  return db
+    .select({ id, staffName, text, at })
+    .from(manuscriptNotes)
+    .where(eq(manuscriptNotes.manuscriptId, manuscriptId))
+    .orderBy(asc(at), asc(id))
+}
+
+/** Drafts are the reviewers' own: ask only for invitations that are submitted. */
+export function findReports(db: DbOrTx, invitationIds: string[]) {
+  return db
+    .select({ report: reviewReports, fileName: files.name, redactedBy: staff.name })
+    .from(reviewReports)
+    .leftJoin(files, eq(files.id, reviewReports.fileId))
+    .leftJoin(staff, eq(staff.id, reviewReports.redactedById))
+    .where(inArray(reviewReports.invitationId, invitationIds))
+}
+
+export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
+
+export async function redact(
+  tx: Tx,
+  invitationId: string,
+  change: Pick<ReportRow['report'], 'redacted' | 'redactedById' | 'redactedAt'>,
+): Promise<void> {
+  await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))
+}
+
+export async function findUndelivered(db: DbOrTx, letterIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(inArray(letters.id, letterIds), eq(letters.state, 'failed')))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export function findRevisions(db: DbOrTx, roundIds: string[]) {
+  return db.select().from(revisions).where(inArray(revisions.roundId, roundIds))
+}
+
+export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {
+  await tx.insert(revisions).values(revision)
+}
+
+export async function findLastVersion(db: DbOrTx, manuscriptId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(manuscriptVersions.number) })
+    .from(manuscriptVersions)
+    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+  return row?.last ?? 1
+}

@@ -1,0 +1,120 @@
+import type { Invitation, Report, ReviewDesk, Round } from '#contracts/rounds.ts'
+import { isOverdue, type Question } from '#domain/peer-review.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { fileUrl } from '../files/file-url.ts'
+import { rulesOf, todayOf } from '../rounds/rules.ts'
+import { findInvitations, findRounds, type Invited } from '../rounds/store.ts'
+import {
+  findEditors,
+  findLastVersion,
+  findNotes,
+  findReports,
+  findRevisions,
+  findStaffName,
+  findUndelivered,
+  type ReportRow,
+} from './desk-store.ts'
+import { seen } from './open.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** What staff of the journal see of a manuscript's review. */
+export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReviewDesk> {
+  const { db } = deps
+  const manuscript = await seen(db, staff, id)
+  const { anonymity, reports: wanted, days, questions } = rulesOf(deps, manuscript.journal)
+  const { handlingEditorId } = manuscript
+  const [rounds, editors, notes, lastVersion, handler] = await Promise.all([
+    findRounds(db, id),
+    findEditors(db, manuscript.journal),
+    findNotes(db, id),
+    findLastVersion(db, id),
+    handlingEditorId ? findStaffName(db, handlingEditorId) : null,
+  ])
+  const roundIds = rounds.map((round) => round.id)
+  const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
+  const submitted = invited.filter(({ invitation }) => invitation.state === 'submitted')
+  const [reports, undelivered] = await Promise.all([
+    findReports(
+      db,
+      submitted.map(({ invitation }) => invitation.id),
+    ),
+    findUndelivered(
+      db,
+      invited.flatMap(({ invitation }) => invitation.letterId ?? []),
+    ),
+  ])
+  const today = todayOf(deps)
+  const show = (one: Invited): Invitation => ({
+    ...showInvitation(one, today),
+    isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
+    report: showReport(
+      deps,
+      questions,
+      reports.find(({ report }) => report.invitationId === one.invitation.id),
+    ),
+  })
+  return {
+    stage: manuscript.reviewStage,
+    ...{ anonymity, wanted, days, today, lastVersion },
+    handlingEditor: handlingEditorId && handler ? { _id: handlingEditorId, name: handler } : null,
+    editors: editors.map((one) => ({ _id: one.id, name: one.name })),
+    rounds: rounds.map((round): Round => {
+      const revision = asked.find(({ roundId }) => roundId === round.id)
+      return {
+        ...{ number: round.number, version: round.version, decision: round.decision, reason: round.reason },
+        ...{ openedAt: round.openedAt.toISOString(), decidedAt: iso(round.decidedAt), sentReports: round.sentReports },
+        revision: revision
+          ? { dueOn: revision.dueOn, asked: askedOf(revision), submittedAt: iso(revision.submittedAt) }
+          : null,
+        invitations: invited.filter(({ invitation }) => invitation.roundId === round.id).map(show),
+      }
+    }),
+    notes: notes.map(({ id: _id, staffName: by, text, at }) => ({ _id, by, text, at: at.toISOString() })),
+  }
+}
+
+function askedOf({ askedUntil, askedReason }: { askedUntil: string | null; askedReason: string | null }) {
+  return askedUntil ? { until: askedUntil, reason: askedReason } : null
+}
+
+function showInvitation(
+  { invitation: row, reviewer }: Invited,
+  today: string,
+): Omit<Invitation, 'isUndelivered' | 'report'> {
+  const { name, affiliation, email } = reviewer
+  const declined = { reason: row.declineReason, note: row.declineNote, suggestions: row.suggestions }
+  return {
+    _id: row.id,
+    number: row.number,
+    reviewer: { _id: reviewer.id, name, affiliation, email },
+    state: row.state,
+    isOverdue: isOverdue(row, today),
+    ...{ answerDueOn: row.answerDueOn, reportDueOn: row.reportDueOn, conflict: row.conflict, asked: askedOf(row) },
+    ...{ invitedAt: iso(row.invitedAt), answeredAt: iso(row.answeredAt), submittedAt: iso(row.submittedAt) },
+    declined: row.state === 'declined' ? declined : null,
+    remindedAt: iso(row.remindedAt),
+  }
+}
+
+function showReport({ config }: Deps, questions: Question[], row: ReportRow | undefined): Report | null {
+  if (!row) return null
+  const { report, fileName, redactedBy } = row
+  const { recommendation, toAuthor, toEditor, isSigned, mayPublish, helper, redacted, redactedAt, fileId } = report
+  return {
+    ...{ recommendation, toAuthor, toEditor, isSigned, mayPublish, helper },
+    redacted: redacted !== null && redactedAt ? { text: redacted, by: redactedBy, at: redactedAt.toISOString() } : null,
+    answers: answersIn(questions, report.answers),
+    file: fileId && fileName ? { url: fileUrl(fileId, config.publicUrl), name: fileName } : null,
+  }
+}
+
+/** In the order of the form; questions that the journal no longer asks are left out. */
+export function answersIn(questions: Question[], answers: Record<string, string | number>) {
+  return questions.flatMap(({ key, label, kind, seenBy }) => {
+    const answer = answers[key]
+    if (answer === undefined || answer === '') return []
+    return [{ label, answer: kind === 'scale' ? `${answer} of 5` : String(answer), forEditor: seenBy === 'editor' }]
+  })
+}

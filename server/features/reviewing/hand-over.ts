@@ -1,0 +1,44 @@
+import { faultAt } from '#domain/errors.ts'
+import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { rulesOf } from '../rounds/rules.ts'
+import { assignEditor, findEditors } from './desk-store.ts'
+import { handedOver } from './letters.ts'
+import { logReview } from './log.ts'
+import { visible } from './open.ts'
+
+/** The handling editor is whom the journal names, else the first member of staff who acts. */
+export async function assignIfNobody(deps: Deps, tx: Tx, manuscript: Manuscript, staff: Staff): Promise<void> {
+  if (manuscript.handlingEditorId) return
+  const { handlingEditor } = rulesOf(deps, manuscript.journal)
+  const named = handlingEditor
+    ? (await findEditors(tx, manuscript.journal)).find(({ email }) => email === handlingEditor)
+    : undefined
+  await assignEditor(tx, manuscript.id, named?.id ?? staff.id)
+}
+
+export async function handOver(
+  deps: Deps,
+  staff: Staff,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<{ success: string }> {
+  return deps.db.transaction(async (tx) => {
+    const manuscript = visible(staff, await findForUpdate(tx, id))
+    const editor = (await findEditors(tx, manuscript.journal)).find((one) => one.id === staffId)
+    if (!editor || !mayActOnJournal({ ...staff, ...editor }, manuscript.journal))
+      throw faultAt('staffId', 'Please choose somebody from the list.')
+    await assignEditor(tx, id, staffId)
+    const letter = handedOver(manuscript, editor, {
+      by: staff.name,
+      url: `${deps.config.publicUrl}/admin/review/${id}`,
+    })
+    const letterId = staffId === staff.id ? null : await addLetter(tx, composeLetter(letter), { manuscriptId: id })
+    const at = deps.clock.now()
+    await logReview(tx, manuscript, { by: staff, action: 'hand-over', about: editor.name, letterId, at })
+    return { success: `${editor.name} looks after this manuscript now.` }
+  })
+}

@@ -1,0 +1,114 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { inviteReviewers, invitationLetter as letterCall } from '#contracts/rounds.ts'
+import { isRefused } from '#domain/conflict.ts'
+import { addDays } from '#domain/day.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { conflictsOf } from '../reviewers/conflicts.ts'
+import { findReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
+import { workOf } from '../rounds/about.ts'
+import { invitation, usualInvitation } from '../rounds/letters.ts'
+import { newReviewLink } from '../rounds/links.ts'
+import { refreshStage } from '../rounds/refresh-stage.ts'
+import { rulesOf, todayOf } from '../rounds/rules.ts'
+import {
+  ensureRound,
+  findInvitations,
+  findInvited,
+  type Invited,
+  insertInvitation,
+  isCopyAccepted,
+  moveInvitation,
+} from '../rounds/store.ts'
+import { write } from '../rounds/write.ts'
+import { assignIfNobody } from './hand-over.ts'
+import { logReview } from './log.ts'
+import { lockUnderReview, seen } from './open.ts'
+
+type Input = InputOf<typeof inviteReviewers>
+
+export async function invitationLetter(
+  deps: Deps,
+  staff: Staff,
+  { id }: { id: string },
+): Promise<ReplyOf<typeof letterCall>> {
+  return usualInvitation(workOf(deps, await seen(deps.db, staff, id)))
+}
+
+export async function invite(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof inviteReviewers>> {
+  const { id, reviewers: chosen, ...written } = input
+  return deps.db.transaction(async (tx) => {
+    const manuscript = await lockUnderReview(tx, staff, id)
+    const at = deps.clock.now()
+    const round = await ensureRound(tx, id, at)
+    const isHidden = rulesOf(deps, manuscript.journal).anonymity === 'double'
+    if (isHidden && !(await isCopyAccepted(tx, id, round.version)))
+      throw new AppError(
+        'conflict',
+        "Check the reviewers' copy first: reviewers must not see who wrote the manuscript.",
+      )
+    const people = await findReviewers(
+      tx,
+      chosen.map((one) => one.id),
+    )
+    const before = await findInvitations(tx, [round.id])
+    refuseWrong(
+      chosen.map((one) => people.find((person) => person.id === one.id)),
+      before,
+    )
+    await refuseAuthors(tx, manuscript, people)
+    let position = Math.max(0, ...before.map((one) => one.invitation.position ?? 0))
+    for (const { id: reviewerId, isAlternate } of chosen) {
+      const invitationId = newId()
+      const row = { id: invitationId, roundId: round.id, reviewerId, manuscriptId: id, ...written, createdAt: at }
+      await insertInvitation(tx, { ...row, state: 'queued', position: ++position })
+      if (!isAlternate) await send(deps, tx, manuscript, invitationId, staff)
+    }
+    await assignIfNobody(deps, tx, manuscript, staff)
+    await refreshStage(deps, tx, manuscript)
+    const queued = chosen.filter(({ isAlternate }) => isAlternate).length
+    return { invited: chosen.length - queued, queued }
+  })
+}
+
+function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void {
+  for (const person of people) {
+    if (!person || !mainAddress(person))
+      throw faultAt('reviewers', 'One of these reviewers is no longer in the register.', 'conflict')
+    if (before.some(({ reviewer }) => reviewer.id === person.id))
+      throw faultAt('reviewers', `${person.name} was already asked in this round.`, 'conflict')
+  }
+}
+
+async function refuseAuthors(tx: Tx, manuscript: Manuscript, people: Reviewer[]): Promise<void> {
+  const conflicts = await conflictsOf(tx, manuscript, people)
+  const at = conflicts.findIndex(isRefused)
+  if (at >= 0) throw faultAt('reviewers', `${people[at]?.name}: ${conflicts[at]?.[0]?.sentence}`, 'conflict')
+}
+
+/** Sends the e-mail of a queued invitation. `by` is null when the site itself asks an alternate. */
+export async function send(
+  deps: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  invitationId: string,
+  by: Staff | null,
+): Promise<boolean> {
+  const invited = await findInvited(tx, invitationId)
+  if (!invited?.reviewer.email) return false
+  const { reviewer, invitation: row } = invited
+  const answerDueOn = addDays(todayOf(deps), row.answerDays)
+  const at = deps.clock.now()
+  const work = workOf(deps, manuscript)
+  const url = await newReviewLink(deps, tx, invitationId)
+  const to = { name: reviewer.name, email: invited.reviewer.email }
+  const letterId = await write(tx, work, invitation(work, to, { ...row, url, answerDueOn }))
+  const change = { state: 'invited', invitedAt: at, answerDueOn, letterId, position: null } as const
+  const isFirst = await moveInvitation(tx, invitationId, ['queued'], change)
+  if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: reviewer.name, letterId, at })
+  return isFirst
+}

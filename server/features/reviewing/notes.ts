@@ -1,0 +1,27 @@
+import { mentionedIn } from '#domain/mentions.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { findEditors, insertNote } from './desk-store.ts'
+import { mentioned } from './letters.ts'
+import { seen } from './open.ts'
+
+/** Notes are for the staff of the journal. Whoever is mentioned gets the note by e-mail. */
+export async function addNote(
+  deps: Deps,
+  staff: Staff,
+  { id, text }: { id: string; text: string },
+): Promise<{ success: string }> {
+  const manuscript = await seen(deps.db, staff, id)
+  await deps.db.transaction(async (tx) => {
+    const note = { id: newId(), manuscriptId: id, staffId: staff.id, staffName: staff.name, text }
+    await insertNote(tx, { ...note, at: deps.clock.now() })
+    const colleagues = (await findEditors(tx, manuscript.journal)).filter((one) => one.id !== staff.id)
+    const url = `${deps.config.publicUrl}/admin/review/${id}`
+    for (const to of mentionedIn(text, colleagues))
+      await addLetter(tx, composeLetter(mentioned(manuscript, to, { by: staff.name, text, url })), { manuscriptId: id })
+  })
+  return { success: 'The note is saved.' }
+}
