@@ -1,0 +1,78 @@
+import { isEmail } from './email.ts'
+import type { Problem } from './errors.ts'
+import type { Question, ReviewVerdict } from './peer-review.ts'
+
+export type Answers = Record<string, string | number>
+
+/** A report as it is being written. */
+export type ReportDraft = {
+  recommendation: ReviewVerdict | null
+  toAuthor: string
+  toEditor: string
+  answers: Answers
+  isSigned: boolean
+  mayPublish: boolean
+  helper: { name: string; email: string } | null
+}
+
+export const emptyReport: ReportDraft = {
+  recommendation: null,
+  toAuthor: '',
+  toEditor: '',
+  answers: {},
+  isSigned: false,
+  mayPublish: false,
+  helper: null,
+}
+
+export const reportLengths = { toAuthor: 40_000, toEditor: 10_000, answer: 5_000 } as const
+
+/** The name of a question's field in forms, and its place on the page. */
+export const answerField = ({ key }: Pick<Question, 'key'>) => `answer.${key}`
+
+/** The author answers the comments one by one: each paragraph is one. */
+export function commentsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((comment) => comment.trim())
+    .filter(Boolean)
+}
+
+export function isAnswerTo({ kind, choices = [] }: Question, answer: string | number | undefined): boolean {
+  if (kind === 'scale') return typeof answer === 'number' && Number.isInteger(answer) && answer >= 1 && answer <= 5
+  if (typeof answer !== 'string' || answer.trim() === '') return false
+  return kind === 'text' || choices.includes(answer)
+}
+
+/** Keeps the answers to the journal's own questions, because a form may be older than the content file. */
+export function answersTo(questions: Question[], answers: Answers): Answers {
+  const own = questions.flatMap((question) => {
+    const given = answers[question.key]
+    return given !== undefined && isAnswerTo(question, given) ? [[question.key, given] as const] : []
+  })
+  return Object.fromEntries(own)
+}
+
+type Missing = { field: string; label: string }
+
+/** What a reviewer still has to answer before the report can be submitted. Comments may also come as a file. */
+export function leftToAnswer(report: ReportDraft, questions: Question[], hasFile: boolean): Missing[] {
+  const open = questions.filter(
+    ({ required, ...rest }) => required && !isAnswerTo({ required, ...rest }, report.answers[rest.key]),
+  )
+  return [
+    ...open.map((question) => ({ field: answerField(question), label: question.label })),
+    ...(commentsOf(report.toAuthor).length === 0 && !hasFile
+      ? [{ field: 'toAuthor', label: 'Comments to the author' }]
+      : []),
+    ...(report.recommendation ? [] : [{ field: 'recommendation', label: 'Your recommendation' }]),
+  ]
+}
+
+/** A colleague can be thanked only with a name and an address. */
+export function helperProblems({ helperName, helperEmail }: { helperName: string; helperEmail: string }): Problem[] {
+  if (helperName === '' && helperEmail === '') return []
+  if (helperName === '') return [{ field: 'helperName', sentence: 'Enter the name of the colleague who helped.' }]
+  if (isEmail(helperEmail)) return []
+  return [{ field: 'helperEmail', sentence: 'Enter the e-mail address of the colleague who helped.' }]
+}
