@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { addDays, dayIn } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import {
@@ -24,6 +25,7 @@ import { publishingOn } from '#tests/support/articles.ts'
 import { password } from '#tests/support/build.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+import { reviewsOn } from '#tests/support/review-site.ts'
 
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
 const site = await manuscriptSite({ config: { limits: noLimits } })
@@ -91,6 +93,8 @@ const staffOfTheJournal: Verdicts = { ...staff, otherEditor: 404 }
 const adminsInScreening: Verdicts = { ...staff, editor: 404, otherEditor: 404 }
 /** The right comes from a secret in the request, not from the account, so the verdict is the same for everyone. */
 const holdersOfASecret = all
+
+const soon = () => addDays(dayIn('UTC', site.clock.now()), 10)
 
 let count = 0
 const fresh = () => `person${++count}@permissions.example`
@@ -171,6 +175,14 @@ async function notice(stage: Stage): Promise<string> {
   await db.insert(coAuthorNotices).values({ tokenHash: hashToken(token), ...named })
   return token
 }
+
+const reviews = reviewsOn(db, site.clock.now)
+
+/** An invitation to review a manuscript of `author`. */
+const invited = (state: 'invited' | 'accepted' | 'submitted', body?: object) => async (stage: Stage) => ({
+  params: { id: (await reviews.review((await manuscript('under-review', stage)).id, state)).id },
+  body,
+})
 
 const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
 
@@ -309,6 +321,33 @@ const rows: Record<string, Row> = {
   'DELETE /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
 
   'POST /reviewers': { may: staff, ask: () => ({ body: { name: 'Rita Reviewer', email: fresh() } }) },
+
+  'GET /manuscript/{id}/review': { may: staffOfTheJournal, ask: inStatus('under-review') },
+  'GET /manuscript/{id}/invitation-letter': { may: staffOfTheJournal, ask: inStatus('under-review') },
+  'POST /manuscript/{id}/invitations': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const { id } = await manuscript('under-review', stage)
+      await reviews.copy(id)
+      const words = { subject: 'A request', message: 'Would you review this?', answerDays: 7, reportDays: 21 }
+      return { params: { id }, body: { reviewers: [{ id: (await reviews.reviewer()).id }], ...words } }
+    },
+  },
+  'PATCH /manuscript/{id}/alternates': { may: staffOfTheJournal, ask: inStatus('under-review', { ids: [] }) },
+  'PATCH /invitation/{id}/cancel': { may: staffOfTheJournal, ask: invited('accepted') },
+  'PATCH /invitation/{id}/extend': { may: staffOfTheJournal, ask: invited('accepted', { dueOn: soon() }) },
+  'POST /invitation/{id}/remind': { may: staffOfTheJournal, ask: invited('invited') },
+  'PATCH /invitation/{id}/report': { may: staffOfTheJournal, ask: invited('submitted', { text: 'Sound work.' }) },
+  'POST /manuscript/{id}/decision-letter': {
+    may: staffOfTheJournal,
+    ask: inStatus('under-review', { decision: 'minor-revision' }),
+  },
+  'POST /manuscript/{id}/decision': { may: staffOfTheJournal, ask: inStatus('under-review', { decision: 'accept' }) },
+  'PATCH /manuscript/{id}/handling-editor': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ ...(await inStatus('under-review')(stage)), body: { staffId: stage.editor.id } }),
+  },
+  'POST /manuscript/{id}/notes': { may: staffOfTheJournal, ask: inStatus('under-review', { text: 'Looks sound.' }) },
 
   'POST /manuscript': {
     may: authors,

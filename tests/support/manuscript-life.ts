@@ -40,6 +40,8 @@ export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: 
     }
     case 'delete-by-link':
       return { method: 'DELETE', path: `/manuscript/${role === 'link' ? deleteToken : `own/${id}`}` }
+    case 'revise':
+      return { method: 'POST', path: `/manuscript/${id}/decision`, body: { decision: 'minor-revision' } }
     default:
       return { method: 'PATCH', path: `/manuscript/${id}/${action}` }
   }
@@ -134,14 +136,21 @@ function check(world: World, deeds: Deed[], replies: { status: number }[], befor
 }
 
 /**
- * A single action succeeds exactly if the table has a row for it. Exceptions: only one reminder a day is sent, and a
- * payment through the provider cannot be undone.
+ * A single action succeeds exactly if the table has a row for it. Exceptions: only one reminder a day is sent, a payment
+ * through the provider cannot be undone, and while one revision is asked for no other is.
  */
 function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
   const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
   const isReminded = before.steps.some(({ action }) => action === 'remind')
   const isPaidOnline = before.steps.findLast(({ from, to }) => to === 'paid' && from !== 'paid')?.action === 'pay'
-  const isFree = !(deed.action === 'remind' && isReminded) && !(deed.action === 'undo-paid' && isPaidOnline)
+  const isRevisionAsked =
+    before.steps.findLast(({ from, to, action }) => from !== to || action === 'revise')?.action === 'revise'
+  const exceptions: Partial<Record<Action, boolean>> = {
+    remind: isReminded,
+    'undo-paid': isPaidOnline,
+    revise: isRevisionAsked,
+  }
+  const isFree = !exceptions[deed.action]
   expect(status < 300, `${before.status}: ${deed.action} by ${deed.role}`).toBe(
     row !== undefined && mayWalk(row, deed.role) && isFree,
   )

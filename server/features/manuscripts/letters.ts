@@ -187,6 +187,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       'On the page of the revision you answer each comment and give us the new file. You can also ask for more time there. What you type is kept until you submit it.',
       ...(revision ? [{ label: 'Revise your manuscript', url: revision.url }] : []),
       'The link works without logging in, so please do not share this e-mail.',
+      followIt(about),
     ],
   }),
   reminder: (about) => ({

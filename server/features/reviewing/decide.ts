@@ -18,7 +18,7 @@ import { insertLink } from '../manuscripts/link-store.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
-import { ensureRound, findInvitations, findLastRound, type Invited } from '../rounds/store.ts'
+import { ensureRound, findInvitations, findLastRound, findOpenRevision, type Invited } from '../rounds/store.ts'
 import { answersIn } from './desk.ts'
 import { findReports, insertRevision } from './desk-store.ts'
 import { assignIfNobody } from './hand-over.ts'
@@ -50,6 +50,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   const token = newToken()
   await deps.db.transaction(async (tx) => {
     await findForUpdate(tx, id)
+    if (transition.action === 'revise') await refuseSecond(tx, id)
     const round = await ensureRound(tx, id, deps.clock.now())
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, token)
     const review = { ...told, decision, sentReports: rest.reports, why: why || null, token }
@@ -63,6 +64,12 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     await assignIfNobody(deps, tx, manuscript, staff)
   })
   return { _id: id, status: transition.to ?? manuscript.status }
+}
+
+async function refuseSecond(tx: Tx, id: string): Promise<void> {
+  const last = await findLastRound(tx, id)
+  if (last && (await findOpenRevision(tx, last.id)))
+    throw new AppError('conflict', 'A revision is already asked for. You can give the author more time instead.')
 }
 
 function reasonOf({ decision, comment }: Pick<Input, 'decision' | 'comment'>): string {

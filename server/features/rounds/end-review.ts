@@ -5,7 +5,15 @@ import { type ReviewedWork, workOf } from './about.ts'
 import { type Ending, ended, outcome } from './letters.ts'
 import { newReviewLink } from './links.ts'
 import { rulesOf } from './rules.ts'
-import { decideRound, deleteQueued, findInvitations, findLastRound, type Invited, moveInvitation } from './store.ts'
+import {
+  decideRound,
+  deleteOpenRevision,
+  deleteQueued,
+  findInvitations,
+  findLastRound,
+  type Invited,
+  moveInvitation,
+} from './store.ts'
 import { write } from './write.ts'
 
 type Manuscript = { id: string; number: string; title: string; abstract: string; journal: string }
@@ -17,6 +25,8 @@ type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string |
  */
 export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, decided: Decided | null): Promise<void> {
   const round = await findLastRound(tx, manuscript.id)
+  // A final decision takes the place of a revision that is still awaited.
+  if (round?.decision) await deleteOpenRevision(tx, round.id)
   if (!round || round.decision) return
   const at = deps.clock.now()
   if (decided) {

@@ -2,7 +2,7 @@ import { nextDueOn, stageOf } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from './rules.ts'
-import { findInvitations, findLastRound, findRevision, setStage } from './store.ts'
+import { findInvitations, findLastRound, findOpenRevision, setStage } from './store.ts'
 
 /** Writes where the review stands to the manuscript, for the lists. Call it in every transaction that changes that. */
 export async function refreshStage(
@@ -11,8 +11,9 @@ export async function refreshStage(
   { id, journal }: { id: string; journal: string },
 ): Promise<void> {
   const last = await findLastRound(tx, id)
-  const isRevisionAsked = last?.decision === 'minor-revision' || last?.decision === 'major-revision'
-  // A manuscript whose last round ended with a final decision is here again after an appeal: its next round is to come.
+  const revision = last && (await findOpenRevision(tx, last.id))
+  const isRevisionAsked = revision !== null
+  // A manuscript whose last round has ended otherwise is here again after an appeal: its next round is to come.
   const isOver = last?.decision && !isRevisionAsked
   const round =
     last && !isOver
@@ -22,7 +23,6 @@ export async function refreshStage(
           invitations: (await findInvitations(tx, [last.id])).map(({ invitation }) => invitation),
         }
       : null
-  const revision = isRevisionAsked && last ? await findRevision(tx, last.id) : null
   const { reports } = rulesOf(deps, journal)
   await setStage(tx, id, stageOf(round, reports), nextDueOn(round, revision?.dueOn ?? null))
 }

@@ -151,9 +151,17 @@ export async function insertLink(tx: Tx, link: typeof reviewLinks.$inferInsert):
   await tx.insert(reviewLinks).values(link)
 }
 
-export async function findRevision(db: DbOrTx, roundId: string) {
-  const [row] = await db.select().from(revisions).where(eq(revisions.roundId, roundId))
+/** Returns what is asked of the author after a round, until they have submitted it. */
+export async function findOpenRevision(db: DbOrTx, roundId: string) {
+  const [row] = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.roundId, roundId), isNull(revisions.submittedAt)))
   return row ?? null
+}
+
+export async function deleteOpenRevision(tx: Tx, roundId: string): Promise<void> {
+  await tx.delete(revisions).where(and(eq(revisions.roundId, roundId), isNull(revisions.submittedAt)))
 }
 
 export async function setStage(tx: Tx, manuscriptId: string, stage: ReviewStage, dueOn: string | null): Promise<void> {

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
+import { reviewSite } from '#tests/support/review-site.ts'
+import { reviewRounds, revisions } from '../../db/schema.ts'
+
+const site = await reviewSite({ at: new Date('2026-11-02T10:00:00Z') })
+const { reviews, request, db } = site
+const [editor, other] = [await site.staff('editor', health), await site.staff('editor', health)]
+
+async function reviewed() {
+  const { id } = await site.manuscript('under-review')
+  const first = await reviews.review(id, 'submitted', { invitation: { number: 1 } })
+  const second = await reviews.review(id, 'submitted', {
+    invitation: { number: 2 },
+    reviewer: { name: 'Ravi Reader' },
+    report: { toAuthor: 'Weak sampling, as my colleague Uche says.', isSigned: true, answers: { methods: 2 } },
+  })
+  const waiting = await reviews.review(id, 'accepted', { invitation: { number: 3 } })
+  return { id, first, second, waiting }
+}
+
+type Reply = { error: string; status: string; text: string; subject: string }
+const decide = (id: string, body: object, as = editor) => request<Reply>(`/manuscript/${id}/decision`, { as, body })
+const roundOf = async (id: string) =>
+  (await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, id)))[0] ?? null
+const lastLetter = async (email: string) => (await site.letters(email)).at(-1)
+
+test('a revision is asked for with the chosen reports, a day and a link; those who were asked hear of it', async () => {
+  const { id, first, second, waiting } = await reviewed()
+  const body = {
+    decision: 'major-revision',
+    reports: [first.id, second.id],
+    comment: 'Please take care of the sample.',
+  }
+  expect(await decide(id, body)).toMatchObject({ status: 200, body: { status: 'under-review' } })
+  const letter = await lastLetter(written.email)
+  expect(letter?.text).toContain('a major revision by Friday, 1 January 2027')
+  expect(letter?.text).toContain('Reviewer 1:\n\nSound work.')
+  expect(letter?.text).toContain('Reviewer 2, Ravi Reader:')
+  expect(letter?.text).toContain('The design and the methods: 2 of 5')
+  expect(letter?.text).not.toMatch(/Rita Reviewer|Between us/)
+  expect(linkIn(letter?.text, 'revise')).toHaveLength(43)
+  expect(await site.row(id)).toMatchObject({ reviewStage: 'revision-due', reviewDueOn: '2027-01-01' })
+  expect(await roundOf(id)).toMatchObject({ decision: 'major-revision', sentReports: [first.id, second.id] })
+  expect((await reviews.invitationRow(waiting.id))?.state).toBe('cancelled')
+  expect((await lastLetter(waiting.reviewer.email))?.subject).toContain('No review needed')
+  expect((await lastLetter(first.reviewer.email))?.text).toContain('The editors have decided: major revision.')
+})
+
+test('a redacted report reaches the author as redacted, and the original stays with the office', async () => {
+  const { id, second } = await reviewed()
+  const path = `/invitation/${second.id}/report`
+  expect((await request(path, { as: editor, method: 'PATCH', body: { text: 'Weak sampling.' } })).status).toBe(200)
+  await decide(id, { decision: 'reject', reports: [second.id], comment: 'Too small a sample.' })
+  const letter = await lastLetter(written.email)
+  expect(letter?.text).toContain('Weak sampling.')
+  expect(letter?.text).not.toContain('Uche')
+  expect((await reviews.reportRow(second.id))?.toAuthor).toContain('Uche')
+  expect(await site.row(id)).toMatchObject({ status: 'rejected', reviewStage: null })
+  expect(await request(path, { as: editor, method: 'PATCH', body: { text: null } })).toMatchObject({ status: 409 })
+})
+
+test('the e-mail of a decision is read first, and changed: its link is put in when it goes', async () => {
+  const { id, first } = await reviewed()
+  const chosen = { decision: 'minor-revision', reports: [first.id] }
+  const { body } = await request<Reply>(`/manuscript/${id}/decision-letter`, { as: editor, body: chosen })
+  expect(body.text).toContain('/revise/{link}')
+  const text = body.text.replace('Sound work.', 'Good work.')
+  expect((await decide(id, { ...chosen, letter: { text } })).status).toBe(200)
+  const letter = await lastLetter(written.email)
+  expect(letter?.text).toContain('Good work.')
+  expect(linkIn(letter?.text, 'revise')).toHaveLength(43)
+})
+
+test.each([
+  ['accept', 'approve', 'approved'],
+  ['reject', 'reject', 'rejected'],
+] as const)('%s after review is the same step as the button %s', async (decision, action, status) => {
+  const { id } = await reviewed()
+  expect(await decide(id, { decision, why: 'A clear case.' })).toMatchObject({ status: 200, body: { status } })
+  expect((await site.steps(id)).at(-1)).toMatchObject({ action, to: status })
+  expect(await roundOf(id)).toMatchObject({ decision, reason: 'A clear case.', decidedById: editor.id })
+})
+
+test("the specification's calls end the review too, without a reason", async () => {
+  const { id, waiting } = await reviewed()
+  expect((await request(`/manuscript/${id}/approve`, { as: editor, method: 'PATCH' })).status).toBe(200)
+  expect(await roundOf(id)).toMatchObject({ decision: 'accept', reason: null })
+  expect((await reviews.invitationRow(waiting.id))?.state).toBe('cancelled')
+})
+
+test('a withdrawn manuscript takes its review with it, and those who were asked hear of it', async () => {
+  const { id, deleteToken } = await site.manuscript('under-review')
+  const { reviewer } = await reviews.review(id, 'accepted')
+  expect((await request(`/manuscript/${deleteToken}`, { method: 'DELETE' })).status).toBe(200)
+  expect((await lastLetter(reviewer.email))?.text).toContain('The manuscript was withdrawn')
+  expect(await roundOf(id)).toBeNull()
+})
+
+test('of two editors who decide at once one is first, and nothing is sent twice', async () => {
+  const { id } = await reviewed()
+  const answers = await Promise.all([
+    decide(id, { decision: 'minor-revision' }),
+    decide(id, { decision: 'accept' }, other),
+  ])
+  const rows = await db.select().from(revisions)
+  const decided = await roundOf(id)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  if (decided?.decision === 'accept') expect(rows.some(({ roundId }) => roundId === decided.id)).toBe(false)
+  const told = (await site.letters(written.email)).filter(({ manuscriptId }) => manuscriptId === id)
+  expect(told).toHaveLength(answers.filter(({ status }) => status === 200).length)
+})
+
+test('a report of another manuscript, or one not yet sent, cannot go to the author', async () => {
+  const [one, another] = [await reviewed(), await reviewed()]
+  for (const id of [another.first.id, one.waiting.id])
+    expect(await decide(one.id, { decision: 'accept', reports: [id] })).toMatchObject({ status: 409 })
+  expect(await roundOf(one.id)).toMatchObject({ decision: null })
+})
+
+test('a colleague who is mentioned in a note, and one to whom a manuscript is handed over, are told', async () => {
+  const { id } = await site.manuscript('under-review')
+  const colleague = await site.staff('editor', health, { name: 'Zainab Musa' })
+  const note = { text: '@Zainab is this in scope?' }
+  expect((await request(`/manuscript/${id}/notes`, { as: editor, body: note })).status).toBe(201)
+  expect((await lastLetter(colleague.email))?.text).toContain('is this in scope?')
+  const to = (staffId: string) =>
+    request(`/manuscript/${id}/handling-editor`, { as: editor, method: 'PATCH', body: { staffId } })
+  expect((await to(colleague.id)).status).toBe(200)
+  expect((await lastLetter(colleague.email))?.subject).toContain('You look after')
+  expect((await to((await site.staff('editor', 'domain-multidisciplinary-journal')).id)).status).toBe(400)
+  const { body } = await request<{ notes: object[]; handlingEditor: object }>(`/manuscript/${id}/review`, {
+    as: editor,
+  })
+  expect(body).toMatchObject({ notes: [note], handlingEditor: { name: 'Zainab Musa' } })
+})

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest'
+import { health } from '#tests/support/manuscript-site.ts'
+import { reviewSite } from '#tests/support/review-site.ts'
+import { createJobs } from '../../jobs/handlers.ts'
+
+const day = 24 * 60 * 60 * 1000
+const began = new Date('2026-11-02T10:00:00Z')
+const site = await reviewSite({ at: began })
+const { reviews, request, db, deps } = site
+const editor = await site.staff('editor', health)
+
+beforeEach(() => site.clock.set(began))
+
+const words = { subject: 'Invitation to review', message: 'We would value your view.', answerDays: 7, reportDays: 21 }
+
+async function ready() {
+  const { id } = await site.manuscript('under-review')
+  await reviews.copy(id)
+  return id
+}
+
+async function invite(id: string, people: { id: string; isAlternate?: boolean }[], more: object = {}) {
+  const body = { reviewers: people.map(({ id, isAlternate }) => ({ id, isAlternate })), ...words, ...more }
+  return request<{ error: string; invited: number; queued: number }>(`/manuscript/${id}/invitations`, {
+    as: editor,
+    body,
+  })
+}
+
+// In process, because the editor's session ends before some of these days are over.
+const account = {
+  realm: 'staff',
+  id: editor.id,
+  name: 'Stella',
+  email: editor.email,
+  role: 'editor',
+  access: health,
+} as const
+const desk = (id: string) => site.services.reviewing.reviewDesk(account, { id })
+const statesOf = async (id: string) =>
+  (await desk(id)).rounds.flatMap(({ invitations }) => invitations.map(({ state }) => state))
+const watch = () => createJobs(deps)['watch-reviews']?.run({})
+const lettersTo = async (email: string) => (await site.letters(email)).map(({ subject }) => subject)
+
+test('several reviewers are invited at once: each gets a link of their own, and nothing about the authors', async () => {
+  const id = await ready()
+  const people = [await reviews.reviewer(), await reviews.reviewer({ name: 'Ravi Reader' })]
+  expect(await invite(id, people)).toMatchObject({ status: 201, body: { invited: 2, queued: 0 } })
+  const letters = await Promise.all(people.map(async ({ email }) => (await site.letters(email))[0]))
+  const tokens = letters.map((letter) => /\/reviewing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1])
+  expect(new Set(tokens).size).toBe(2)
+  for (const letter of letters) {
+    expect(letter?.text).toContain('Please accept or decline by Monday, 9 November 2026.')
+    expect(JSON.stringify(letter)).not.toMatch(/Ada Sample|Bayo Sample|ada\.sample|bayo\.sample/)
+  }
+  expect(await desk(id)).toMatchObject({ stage: 'waiting-for-reviewers', handlingEditor: { _id: editor.id } })
+})
+
+test('nobody is invited before the copy without names is accepted, nor twice, nor to review their own work', async () => {
+  const { id } = await site.manuscript('under-review')
+  const person = await reviews.reviewer()
+  expect(await invite(id, [person])).toMatchObject({
+    status: 409,
+    body: { error: "Check the reviewers' copy first: reviewers must not see who wrote the manuscript." },
+  })
+  await reviews.copy(id)
+  expect((await invite(id, [person])).status).toBe(201)
+  expect(await invite(id, [person])).toMatchObject({
+    status: 409,
+    body: { error: 'Rita Reviewer was already asked in this round.' },
+  })
+  const author = await reviews.reviewer({ email: 'bayo.sample@example.org', name: 'B. Sample' })
+  expect(await invite(id, [author])).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Is an author of this manuscript') },
+  })
+  expect(await statesOf(id)).toEqual(['invited'])
+})
+
+test('an alternate is asked when somebody does not answer in time, once; the silent invitation stays open', async () => {
+  const id = await ready()
+  const [first, second, third] = [await reviews.reviewer(), await reviews.reviewer(), await reviews.reviewer()]
+  await invite(id, [first, { ...second, isAlternate: true }, { ...third, isAlternate: true }])
+  expect(await statesOf(id)).toEqual(['invited', 'queued', 'queued'])
+  site.clock.set(new Date(began.getTime() + 7 * day))
+  await watch()
+  expect(await statesOf(id)).toEqual(['invited', 'queued', 'queued'])
+  site.clock.set(new Date(began.getTime() + 8 * day))
+  await watch()
+  await watch()
+  expect(await statesOf(id)).toEqual(['invited', 'invited', 'queued'])
+  expect(await lettersTo(second.email)).toEqual(['Invitation to review'])
+})
+
+test('reminders go before, on and after the due day, each once, and stop when the reviewer has answered', async () => {
+  const id = await ready()
+  const person = await reviews.reviewer()
+  await invite(id, [person])
+  const reminders = async () => (await lettersTo(person.email)).length - 1
+  for (const [after, count] of [
+    [4, 0],
+    [5, 1],
+    [6, 1],
+    [7, 2],
+    [9, 2],
+    [10, 3],
+    [30, 3],
+  ] as const) {
+    site.clock.set(new Date(began.getTime() + after * day))
+    await watch()
+    await watch()
+    expect([after, await reminders()]).toEqual([after, count])
+  }
+  expect((await site.steps(id)).map(({ action, actor }) => [action, actor])).toEqual([
+    ['invite-reviewer', 'staff'],
+    ...Array(3).fill(['remind-reviewer', 'site']),
+  ])
+})
+
+test('an editor reminds by hand at most once a day, gives more time, and cancels: the reviewer hears of each', async () => {
+  const id = await ready()
+  const { id: invitation, reviewer } = await reviews.review(id, 'accepted', {
+    invitation: { reportDueOn: '2026-11-20' },
+  })
+  const ask = (method: string, path: string, body?: object) =>
+    request<{ error: string }>(`/invitation/${invitation}/${path}`, { as: editor, method, body })
+  expect((await ask('POST', 'remind')).status).toBe(200)
+  expect((await ask('POST', 'remind')).status).toBe(429)
+  expect(await ask('PATCH', 'extend', { dueOn: '2026-11-02' })).toMatchObject({
+    status: 400,
+    body: { error: 'Please choose a day after today and within a year.' },
+  })
+  expect((await ask('PATCH', 'extend', { dueOn: '2026-12-07' })).status).toBe(200)
+  expect(await site.row(id)).toMatchObject({ reviewDueOn: '2026-12-07' })
+  expect((await ask('PATCH', 'cancel')).status).toBe(200)
+  expect((await ask('PATCH', 'cancel')).status).toBe(409)
+  expect(await site.row(id)).toMatchObject({ reviewDueOn: null, reviewStage: 'needs-reviewers' })
+  expect(await lettersTo(reviewer.email)).toEqual([
+    expect.stringContaining('Reminder: your report'),
+    'Your report is now due on Monday, 7 December 2026',
+    expect.stringContaining('No review needed'),
+  ])
+})
+
+test('of an editor who cancels and a reviewer who declines at the same moment, one is first', async () => {
+  const id = await ready()
+  const { id: invitation } = await reviews.review(id, 'invited')
+  const { moveInvitation } = await import('../rounds/store.ts')
+  const [cancelled, declined] = await Promise.all([
+    request(`/invitation/${invitation}/cancel`, { as: editor, method: 'PATCH' }),
+    db.transaction((tx) => moveInvitation(tx, invitation, ['invited'], { state: 'declined' })),
+  ])
+  expect([cancelled.status, declined]).toEqual(declined ? [409, true] : [200, false])
+})
+
+test('alternates are put into another order, and taken out of the queue', async () => {
+  const id = await ready()
+  const people = [await reviews.reviewer({ name: 'One' }), await reviews.reviewer({ name: 'Two' })]
+  await invite(
+    id,
+    people.map((one) => ({ ...one, isAlternate: true })),
+  )
+  const queue = async () =>
+    (await desk(id)).rounds[0]?.invitations.map(({ _id, reviewer }) => ({ _id, name: reviewer.name })) ?? []
+  const [one, two] = await queue()
+  await request(`/manuscript/${id}/alternates`, {
+    as: editor,
+    method: 'PATCH',
+    body: { ids: [two?._id, one?._id] },
+  })
+  expect((await reviews.invitationRow(two?._id ?? ''))?.position).toBe(1)
+  await request(`/invitation/${one?._id}/cancel`, { as: editor, method: 'PATCH' })
+  expect(await queue()).toEqual([two])
+})
+
+test('what is not under review has no review to change', async () => {
+  const { id } = await site.manuscript('approved')
+  expect(await invite(id, [await reviews.reviewer()])).toMatchObject({ status: 409 })
+})
