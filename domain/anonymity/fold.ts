@@ -1,0 +1,28 @@
+const spelled: Record<string, string> = {
+  ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe' },
+  ...{ '’': "'", '‘': "'", '‐': '-', '‑': '-', '–': '-', '—': '-', '\u00a0': ' ', '\u202f': ' ', '\u00ad': '' },
+  // Accents that a PDF sets as signs of their own.
+  ...{ '´': '', '¨': '', '˜': '', ˆ: '', '¸': '', ˇ: '' },
+}
+
+/** A text without accents, and where each of its characters stands in the original. */
+export type Folded = { text: string; from: number[] }
+
+/** 'Núñez' and 'Nunez' become the same text. Case stays, because a name begins with a capital. */
+export function fold(text: string): Folded {
+  const from: number[] = []
+  let plain = ''
+  let at = 0
+  for (const character of text) {
+    const base = spelled[character] ?? character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    plain += base
+    for (let unit = 0; unit < base.length; unit++) from.push(at)
+    at += character.length
+  }
+  from.push(at)
+  return { text: plain, from }
+}
+
+export function foldedText(text: string): string {
+  return fold(text).text
+}

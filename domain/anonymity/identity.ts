@@ -1,0 +1,110 @@
+import { initialsOf, nameParts } from '../record/names.ts'
+import { foldedText } from './fold.ts'
+import type { HiddenPerson } from './report.ts'
+
+/** What to look for in a folded text. */
+export type Identity = {
+  people: PersonPatterns[]
+  emails: string[]
+  /** Domains of the authors' own institutions, without those of free mail. */
+  domains: string[]
+  orcids: string[]
+  institutions: string[]
+  /** Words that an account's name would contain: 'obi', 'adaobi'. */
+  logins: string[]
+}
+
+export type PersonPatterns = {
+  /** 'Obi' and 'OBI'. A quick test before the slower patterns. */
+  families: string[]
+  /** The name with given names or initials, in either order. */
+  full: RegExp
+  family: RegExp
+  /** 'JKO', at least two letters. */
+  initials: string
+}
+
+const freeMail =
+  /^(?:g(?:oogle)?mail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|gmx|web|mail|proton(?:mail)?|pm|zoho|yandex|qq|163|126|foxmail|naver|rediffmail)\.[a-z.]+$/
+
+export function identityOf(people: readonly HiddenPerson[]): Identity {
+  const emails = people.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []))
+  const domains = emails.map((email) => email.slice(email.lastIndexOf('@') + 1)).filter((host) => !freeMail.test(host))
+  return {
+    people: people.flatMap(({ name }) => patternsOf(name) ?? []),
+    emails,
+    domains: unique(domains),
+    orcids: people.flatMap(({ orcid }) => orcid ?? []),
+    institutions: unique(people.flatMap(({ affiliation }) => institutionsIn(foldedText(affiliation ?? '')))),
+    logins: unique(people.flatMap(({ name }) => loginsOf(name))),
+  }
+}
+
+const unique = (texts: string[]) => [...new Set(texts)]
+
+export const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** Any white space or hyphens may stand between the words. */
+export function wordsPattern(text: string): string {
+  return text
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .map(escaped)
+    .join('[\\s-]+')
+}
+
+const spellings = (word: string) => unique([word, word.toUpperCase()])
+const anyCase = (text: string) => `(?:${spellings(text).map(wordsPattern).join('|')})`
+
+function patternsOf(name: string): PersonPatterns | null {
+  const parts = nameParts(foldedText(name).replaceAll(/\([^)]*\)/g, ' '))
+  const { family } = parts
+  if (!/\p{L}{2}/u.test(family)) return null
+  const given = parts.given.split(/[\s.-]+/).filter((word) => /\p{L}/u.test(word))
+  const letters = initialsOf(parts.given).flat()
+  const wholeFamily = anyCase(family)
+  return {
+    families: spellings(family.split(/[\s-]+/)[0] ?? family),
+    full: given.length > 0 ? fullPattern(given, wholeFamily) : /(?!)/u,
+    family: new RegExp(`(?<![\\p{L}\\p{N}@/_.])${wholeFamily}(?![\\p{L}@]|-\\p{L})`, 'gu'),
+    initials: [...letters, ...family.split(/[\s-]+/).map((word) => word.charAt(0))].join('').toUpperCase(),
+  }
+}
+
+/** A name ends here even if a raised letter, which refers to an affiliation, stands close to it: 'Ada Obia, Tunde Coleb'. */
+const ends = '(?=[a-h](?:[\\s,;*]|$)|\\P{L}|$)'
+
+/** The first given name is needed, in full or as its initial. The others may be left out, or more be there. */
+function fullPattern(given: string[], family: string): RegExp {
+  const [first = '', ...others] = given.map((word) =>
+    word.length > 1 ? `(?:${anyCase(word)}|${word[0]}\\.?)` : `${word}\\.?`,
+  )
+  const initials = given.map((word, at) => (at === 0 ? word[0] : `(?:${word[0]})?`)).join('[\\s.-]{0,2}')
+  const middle = others.map((other) => `(?:[\\s.-]{0,2}${other})?`).join('')
+  const extra = '(?:[\\s.]+\\p{Lu}(?:\\.|(?=\\s))){0,2}'
+  const forwards = `${first}${middle}${extra}[\\s.-]+${family}`
+  const backwards = `${family},?\\s+(?:${anyCase(given[0] ?? '')}${middle}|${initials}\\.?)`
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forwards}|${backwards})${ends}`, 'gu')
+}
+
+export const institutionWord =
+  /\b(?:universi\w+|univ\b|institut\w*|colleges?|hospitals?|polytechni\w+|academ(?:y|ia|ie)|laborator\w+|labs?\b|cent(?:re|er|ro)s?\b|clinics?|infirmary|ministr(?:y|ies)|agency|observatory|museum|foundation|council|corporation|gmbh|ltd|inc\b)/i
+const partOfOne = /\b(?:department|dept|faculty|division|unit|section|school|programme|program|group|chair)\b/i
+
+/** Of 'Department of Surgery, University of Lagos, Nigeria' the university. */
+function institutionsIn(affiliation: string): string[] {
+  const parts = affiliation.split(/[,;]/).map((part) => part.trim())
+  const named = parts.filter((part) => institutionWord.test(part) && part.length > 6)
+  const alone = named.filter((part) => !partOfOne.test(part))
+  if (alone.length > 0 || named.length > 0) return alone.length > 0 ? alone : named
+  return parts.slice(0, 1).filter((part) => part.length > 3 && !partOfOne.test(part))
+}
+
+/** Of 'Ada Obi-Eze' what an account may be called: a part of four letters or more. */
+function loginsOf(name: string): string[] {
+  const { given, family } = nameParts(foldedText(name))
+  return `${given} ${family}`
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= 4)
+}

@@ -1,0 +1,40 @@
+/** A person whose identity a reviewers' copy must not show. */
+export type HiddenPerson = { name: string; email?: string | null; affiliation?: string | null; orcid?: string | null }
+
+export const leakKinds = ['name', 'address', 'affiliation', 'orcid', 'own-work', 'funding'] as const
+export type LeakKind = (typeof leakKinds)[number]
+
+/** A part of a document that is read on its own: a paragraph, or a page of a PDF. */
+export type Passage = {
+  /** Where it is in the file, for the program: 'word/document.xml#12', 'page#3'. */
+  at: string
+  /** Where it is, for people: 'Methods, paragraph 3', 'Page 3'. */
+  place: string
+  text: string
+  /** Reference lists name authors, so a name there tells nothing. */
+  isReference?: boolean
+}
+
+/** Names one match: the nth time, counted from 0, that these words stand in a passage. */
+export type Spot = { at: string; match: string; nth: number }
+
+/** A place in the finished copy that still looks as if it told who the authors are. */
+export type Leak = Spot & {
+  place: string
+  kind: LeakKind
+  before: string
+  after: string
+  /** Proposed for the match. */
+  replacement: string
+}
+
+export type Replacement = Spot & { text: string }
+
+/** `where` is for people: 'file properties', 'page 1'. */
+export type Removed = { what: string; where: string; count: number }
+
+export type CopyReport = { removed: Removed[]; leaks: Leak[] }
+
+export function isSameSpot(one: Spot, other: Spot): boolean {
+  return one.at === other.at && one.match === other.match && one.nth === other.nth
+}

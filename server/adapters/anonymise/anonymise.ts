@@ -1,0 +1,33 @@
+import { identityOf } from '#domain/anonymity/identity.ts'
+import type { HiddenPerson, Replacement } from '#domain/anonymity/report.ts'
+import { AppError } from '#domain/errors.ts'
+import { refused } from '#domain/file-refusals.ts'
+import { anonymiseDocx, type MadeCopy } from './docx.ts'
+import { anonymisePdf, cleanPdf } from './pdf.ts'
+
+export type Original = {
+  bytes: Uint8Array
+  format: 'docx' | 'pdf'
+  title: string
+  people: HiddenPerson[]
+  /** What an editor wants to read instead, in the order of the decisions. Only possible in a .docx. */
+  replacements: Replacement[]
+  /** The PDF of a copy that was checked as a .docx needs no report of its own. */
+  isChecked?: boolean
+}
+
+export async function anonymise(original: Original): Promise<MadeCopy> {
+  try {
+    return await made(original)
+  } catch (error) {
+    // Without memory the process ends, and its parent says why.
+    if (error instanceof AppError || /allocat/.test(String(error))) throw error
+    throw refused('damaged', error)
+  }
+}
+
+async function made({ bytes, format, title, people, replacements, isChecked }: Original): Promise<MadeCopy> {
+  const identity = identityOf(people)
+  if (format === 'docx') return anonymiseDocx(bytes, identity, title, replacements)
+  return isChecked ? { bytes: await cleanPdf(bytes, identity), removed: [], leaks: [] } : anonymisePdf(bytes, identity)
+}

@@ -1,0 +1,4 @@
+import { answerTasks } from '../pool/answer-tasks.ts'
+import { anonymise } from './anonymise.ts'
+
+answerTasks(anonymise)

@@ -1,0 +1,221 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { XmlDocument } from 'libxml2-wasm'
+import mammoth from 'mammoth'
+import { expect, test } from 'vitest'
+import type { Replacement } from '#domain/anonymity/report.ts'
+import { authoredDocx, itsAuthors, itsBody, itsTitle, styled } from '#tests/support/authored-docx.ts'
+import { paragraph, smallDocx } from '#tests/support/documents.ts'
+import { zip } from '#tests/support/zip.ts'
+import { anonymise } from './anonymise.ts'
+import { anonymiser } from './anonymiser.ts'
+
+function make(bytes: Uint8Array, replacements: Replacement[] = []) {
+  return anonymise({ bytes, format: 'docx', title: itsTitle, people: itsAuthors, replacements })
+}
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value.replaceAll(/\n+/g, '\n').trim()
+}
+
+function partsOf(bytes: Uint8Array): [string, string][] {
+  return Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)])
+}
+
+test("a reviewers' copy says what the paper says, and nothing about who wrote it", async () => {
+  const { bytes } = await make(authoredDocx())
+  expect(await textOf(bytes)).toBe(
+    [
+      itsTitle,
+      'Abstract',
+      'We asked 71 market traders at a university hospital to keep a diary.',
+      'Introduction',
+      'Diaries are cheap. They were kept for a month. Few studies ask traders.',
+      'One paragraph was once two.',
+      'Methods',
+      'The cuffs were those of our pilot (Omonigho et al., 2024), recalibrated in March.',
+      'Others did the same (Omonigho et al., 2019).',
+      'Write to the first author (Smith, 2010)',
+      'References',
+      'Omonigho, E. K., and Núñez, S. (2024). A pilot of diaries. Journal of Cuffs, 3, 1–9.',
+    ].join('\n'),
+  )
+})
+
+test('no part of the file names an author outside the text and its references', async () => {
+  const { bytes } = await make(authoredDocx())
+  const parts = partsOf(bytes)
+  expect(parts.map(([name]) => name)).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'word/_rels/document.xml.rels',
+    'word/document.xml',
+    'word/header1.xml',
+    'word/settings.xml',
+    'word/styles.xml',
+  ])
+  const rest = parts.filter(([name]) => name !== 'word/document.xml')
+  for (const [, part] of rest) expect(part).not.toMatch(/omonigho|n[uú][nñ]ez|ejiro|delsu|rsid|trackRevisions/i)
+  const document = parts.find(([name]) => name === 'word/document.xml')?.[1] ?? ''
+  expect(document).not.toMatch(/w:author|delText|w:ins |comment|zotero|rsid/i)
+})
+
+test('what is left is well formed, and nothing refers to a part that is gone', async () => {
+  const parts = partsOf((await make(authoredDocx())).bytes)
+  for (const [name, part] of parts) expect(() => XmlDocument.fromString(part).dispose(), name).not.toThrow()
+  const names = parts.map(([name]) => `/${name}`)
+  const types = parts[0]?.[1] ?? ''
+  for (const [, name = ''] of types.matchAll(/PartName="([^"]+)"/g)) expect(names).toContain(name)
+  const targets = parts
+    .filter(([name]) => name.endsWith('.rels'))
+    .flatMap(([, part]) => [...part.matchAll(/Target="([^"]+)"/g)])
+  expect(targets.map(([, target]) => target)).toEqual([
+    'word/document.xml',
+    'styles.xml',
+    'settings.xml',
+    'header1.xml',
+  ])
+})
+
+test('the report counts what was removed, and quotes the one place that still tells', async () => {
+  const { removed, leaks } = await make(authoredDocx())
+  expect(removed).toEqual([
+    { what: 'file properties', where: 'file', count: 4 },
+    { what: 'comments', where: 'text', count: 1 },
+    { what: 'preview picture', where: 'file', count: 1 },
+    { what: 'list of people', where: 'file', count: 1 },
+    { what: 'custom data', where: 'file', count: 1 },
+    { what: 'tracked changes', where: 'text', count: 3 },
+    { what: 'fields with personal data', where: 'text', count: 1 },
+    { what: 'links to people', where: 'text', count: 1 },
+    { what: 'author names, affiliations and addresses', where: 'title page', count: 3 },
+    { what: 'acknowledgements', where: 'text', count: 1 },
+    { what: 'text that names people', where: 'headers', count: 1 },
+  ])
+  expect(leaks).toEqual([
+    {
+      at: 'word/document.xml#7',
+      place: 'Methods, paragraph 1',
+      kind: 'own-work',
+      before: 'The cuffs were those of our pilot ',
+      match: '(Omonigho et al., 2024)',
+      nth: 0,
+      after: ', recalibrated in March.',
+      replacement: '(authors, 2024)',
+    },
+  ])
+})
+
+test('an editor’s words stand in the place of a match that ran over several pieces, and the report then finds nothing', async () => {
+  const [leak] = (await make(authoredDocx())).leaks
+  if (!leak) throw new Error('no leak')
+  const { bytes, leaks } = await make(authoredDocx(), [{ ...leak, text: leak.replacement }])
+  expect(await textOf(bytes)).toContain('of our pilot (authors, 2024), recalibrated in March.')
+  expect(leaks).toEqual([])
+})
+
+test('a replacement for words that are no longer there changes nothing', async () => {
+  const gone = { at: 'word/document.xml#7', match: 'Somebody else', nth: 0, text: 'x' }
+  const { bytes, leaks } = await make(authoredDocx(), [gone, { ...gone, at: 'word/nowhere.xml#1' }])
+  expect(Buffer.from(bytes)).toEqual(Buffer.from((await make(authoredDocx())).bytes))
+  expect(leaks).toHaveLength(1)
+})
+
+test('a name in a table, a text box, a footnote or an alternative text is found or removed', async () => {
+  const box = `<mc:AlternateContent><mc:Choice><w:txbxContent>${paragraph('Interviewer: Ejiro Omonigho')}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraph('Interviewer: Ejiro Omonigho')}</w:txbxContent></mc:Fallback></mc:AlternateContent>`
+  const body = [
+    styled('Heading1', 'Introduction'),
+    `<w:tbl><w:tr><w:tc>${paragraph('Coded by S. Núñez')}</w:tc></w:tr></w:tbl>`,
+    `<w:p><w:r>${box}</w:r></w:p>`,
+    '<w:p><w:r><w:drawing><wp:docPr id="1" name="C:\\Users\\omonigho\\fig.png" descr="Photograph by Ejiro Omonigho"/></w:drawing></w:r></w:p>',
+  ].join('')
+  const note = {
+    name: 'word/footnotes.xml',
+    data: `<w:footnotes>${paragraph('With Omonigho at the desk.')}</w:footnotes>`,
+  }
+  const { bytes, leaks } = await make(authoredDocx(body, [note]))
+  expect(leaks.map(({ place, match }) => [place, match])).toEqual([
+    ['Introduction, in a table', 'S. Núñez'],
+    ['Introduction, paragraph 2', 'Ejiro Omonigho'],
+    ['Footnote', 'Omonigho'],
+  ])
+  expect(partsOf(bytes).find(([name]) => name === 'word/document.xml')?.[1]).toContain('name="Picture" descr=""')
+  const { bytes: replaced } = await make(
+    authoredDocx(body, [note]),
+    leaks.map((leak) => ({ ...leak, text: '[name removed]' })),
+  )
+  expect(
+    partsOf(replaced)
+      .map(([, part]) => part)
+      .join(),
+  ).not.toMatch(/Omonigho|Núñez/)
+})
+
+test('the same document always gives the same file', async () => {
+  const [one, other] = [await make(authoredDocx()), await make(authoredDocx())]
+  expect(Buffer.from(one.bytes)).toEqual(Buffer.from(other.bytes))
+})
+
+test('a JPEG and an embedded workbook lose what they say about people, and keep the rest', async () => {
+  const exif = Buffer.concat([Buffer.from('ffe1000e', 'hex'), Buffer.from('Exif:Ejiro!!')])
+  const jpeg = Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    exif,
+    Buffer.from('ffdb000401', 'hex'),
+    Buffer.from('02ffda0002aabbffd9', 'hex'),
+  ])
+  const workbook = zip([
+    { name: '[Content_Types].xml', data: '<Types/>' },
+    {
+      name: 'docProps/core.xml',
+      data: '<cp:coreProperties><dc:creator>Ejiro Omonigho</dc:creator></cp:coreProperties>',
+    },
+    { name: 'xl/workbook.xml', data: '<workbook/>' },
+  ])
+  const { bytes } = await make(
+    authoredDocx(itsBody, [
+      { name: 'word/media/image1.jpeg', data: jpeg },
+      { name: 'word/embeddings/sheet1.xlsx', data: workbook },
+    ]),
+  )
+  const parts = unzipSync(bytes)
+  expect(Buffer.from(parts['word/media/image1.jpeg'] ?? []).toString('hex')).toBe('ffd8ffdb00040102ffda0002aabbffd9')
+  expect(Object.keys(unzipSync(parts['word/embeddings/sheet1.xlsx'] ?? new Uint8Array()))).toEqual([
+    '[Content_Types].xml',
+    'xl/workbook.xml',
+  ])
+})
+
+test.each([
+  ['is no zip archive', Buffer.from('PK\u0003\u0004nonsense')],
+  [
+    'has broken XML',
+    smallDocx([{ name: 'word/document.xml', data: '<w:document><w:body></w:p></w:body></w:document>' }]),
+  ],
+  [
+    'declares an entity',
+    smallDocx([{ name: 'word/document.xml', data: '<!DOCTYPE w [<!ENTITY a "b">]><w:document/>' }]),
+  ],
+  ['is nested without end', smallDocx([{ name: 'word/document.xml', data: '<w:p>'.repeat(5_000) }])],
+])('a document that %s is refused with a sentence', async (_, bytes) => {
+  await expect(make(bytes)).rejects.toThrow('This file is incomplete or damaged.')
+})
+
+test('a document that unpacks to far more than its size is refused', async () => {
+  const bomb = smallDocx([{ name: 'word/media/image1.bin', data: 'x', declaredBytes: 300 * 1024 * 1024 }])
+  await expect(make(bomb)).rejects.toThrow('This file unpacks to far more than its size.')
+})
+
+test('copies are made in a process of their own, from which a refusal comes back as it is', async () => {
+  const anonymiseApart = anonymiser({ seconds: 30 })
+  const original = { format: 'docx', title: itsTitle, people: itsAuthors, replacements: [] } as const
+  const { leaks, bytes } = await anonymiseApart({
+    ...original,
+    people: [...itsAuthors],
+    replacements: [],
+    bytes: authoredDocx(),
+  })
+  expect(leaks).toHaveLength(1)
+  expect(Buffer.from(bytes)).toEqual(Buffer.from((await make(authoredDocx())).bytes))
+  const damaged = anonymiseApart({ ...original, people: [], replacements: [], bytes: Buffer.from('PK') })
+  await expect(damaged).rejects.toMatchObject({ code: 'unprocessable' })
+})

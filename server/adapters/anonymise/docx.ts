@@ -1,0 +1,111 @@
+import { findLeaks } from '#domain/anonymity/find-leaks.ts'
+import type { Identity } from '#domain/anonymity/identity.ts'
+import type { Leak, Passage, Removed, Replacement } from '#domain/anonymity/report.ts'
+import { isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
+import { refused } from '#domain/file-refusals.ts'
+import { cleanPackage } from './clean-package.ts'
+import { hiddenNames } from './hidden-names.ts'
+import { type OfficePackage, openPackage } from './package.ts'
+import { paragraphsOf, replaceIn } from './paragraphs.ts'
+import { removeAuthorBlock, removeAuthorSections, removeContactNotes, removeNamingParagraphs } from './remove-people.ts'
+import { readStyles, type Styles } from './styles.ts'
+import { newTally } from './tally.ts'
+import { below, isElement, type XmlElement } from './xml-tree.ts'
+
+const main = 'word/document.xml'
+const wordNamespaces =
+  /xmlns:w=["']http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org\/ooxml)\/wordprocessingml\//
+/** Parts with text, and what people call them. */
+const texts: [RegExp, string][] = [
+  [/^word\/header\d*\.xml$/, 'Header'],
+  [/^word\/footer\d*\.xml$/, 'Footer'],
+  [/^word\/footnotes\.xml$/, 'Footnote'],
+  [/^word\/endnotes\.xml$/, 'Endnote'],
+]
+
+export type MadeCopy = { bytes: Uint8Array; removed: Removed[]; leaks: Leak[] }
+
+/** Makes the reviewers' copy of a .docx. What is reported is read from the finished copy, not from the original. */
+export function anonymiseDocx(
+  bytes: Uint8Array,
+  identity: Identity,
+  title: string,
+  replacements: readonly Replacement[],
+): MadeCopy {
+  const file = openPackage(bytes)
+  const document = file.tree(main)
+  const body = document && [...below(document)].find(({ name }) => name === 'w:body')
+  const [root] = document?.children.filter(isElement) ?? []
+  if (!body || !wordNamespaces.test(root?.tag ?? '')) throw refused('damaged')
+  const tally = newTally()
+  cleanPackage(file, identity, tally)
+  const styles = readStyles(file.tree('word/styles.xml'))
+  removeAuthorBlock(body, identity, styles, title, tally)
+  removeAuthorSections(body, styles, tally)
+  for (const [, kind, tree] of textParts(file)) {
+    if (kind === 'Header' || kind === 'Footer') removeNamingParagraphs(tree, `${kind.toLowerCase()}s`, identity, tally)
+    else removeContactNotes(tree, identity, tally)
+  }
+  for (const replacement of replacements)
+    if (replace(file, replacement)) tally.add('places replaced by an editor', 'text')
+  const made = file.save()
+  return { bytes: made, removed: tally.list(), leaks: leaksIn(made, identity) }
+}
+
+function textParts(file: OfficePackage): [name: string, kind: string, tree: XmlElement][] {
+  return [...file.parts.keys()].sort().flatMap((name) => {
+    const kind = texts.find(([pattern]) => pattern.test(name))?.[1]
+    const tree = kind && file.tree(name)
+    return kind && tree ? [[name, kind, tree]] : []
+  })
+}
+
+function replace(file: OfficePackage, { at, match, nth, text }: Replacement): boolean {
+  const [part = '', number = ''] = at.split('#')
+  const tree = file.tree(part)
+  if (!tree) return false
+  const paragraphs = paragraphsOf(tree)
+  const paragraph = paragraphs[Number(number)]
+  if (!paragraph) return false
+  // The same text stands once more where Word wrote it for old programs.
+  const twins = paragraphs.filter((other) => other.isFallback && other.text === paragraph.text)
+  return [paragraph, ...twins].map(({ element }) => replaceIn(element, match, nth, text)).some(Boolean)
+}
+
+function leaksIn(bytes: Uint8Array, identity: Identity): Leak[] {
+  const file = openPackage(bytes)
+  const tree = file.tree(main)
+  if (!tree) throw refused('damaged')
+  const passages = [
+    ...bodyPassages(tree, readStyles(file.tree('word/styles.xml'))),
+    ...textParts(file).flatMap(([name, kind, part]) => notePassages(name, kind, part)),
+  ]
+  return [...findLeaks(passages, identity), ...hiddenNames(file, identity)]
+}
+
+function bodyPassages(tree: XmlElement, styles: Styles): Passage[] {
+  let heading = ''
+  let sinceHeading = 0
+  let isInReferences = false
+  return paragraphsOf(tree).flatMap((paragraph, number) => {
+    const { text, isFallback, isInTable, element } = paragraph
+    if (text.trim() === '' || isFallback) return []
+    if (!isInTable && styles.headingLevel(paragraph) !== null) {
+      heading = text.trim()
+      sinceHeading = 0
+      isInReferences = isReferencesHeading(text)
+    } else sinceHeading++
+    const place = [heading || 'Start', isInTable ? 'in a table' : sinceHeading > 0 && `paragraph ${sinceHeading}`]
+    const isReference =
+      isInReferences || /bibliograph|references/.test(styles.nameOf(element)) || looksLikeReference(text)
+    return [{ at: `${main}#${number}`, place: place.filter(Boolean).join(', '), text, isReference }]
+  })
+}
+
+function notePassages(name: string, kind: string, tree: XmlElement): Passage[] {
+  return paragraphsOf(tree).flatMap(({ text, isFallback }, number) =>
+    text.trim() === '' || isFallback
+      ? []
+      : [{ at: `${name}#${number}`, place: kind, text, isReference: looksLikeReference(text) }],
+  )
+}

@@ -1,0 +1,97 @@
+import { attributeOf, below, childOf, isElement, setText, textIn, type XmlElement } from './xml-tree.ts'
+
+export type Paragraph = {
+  element: XmlElement
+  parent: XmlElement
+  text: string
+  /** Word writes the text of a box twice, the second time for old programs. */
+  isFallback: boolean
+  isInTable: boolean
+}
+
+/** All paragraphs of a part in order, also those in tables and text boxes. */
+export function paragraphsOf(root: XmlElement): Paragraph[] {
+  const found: Paragraph[] = []
+  function visit(parent: XmlElement, isFallback: boolean, isInTable: boolean): void {
+    for (const element of parent.children) {
+      if (!isElement(element)) continue
+      const place = [isFallback || element.name === 'mc:Fallback', isInTable || element.name === 'w:tbl'] as const
+      if (element.name === 'w:p') found.push({ element, parent, text: textOf(element), isFallback, isInTable })
+      visit(element, ...place)
+    }
+  }
+  visit(root, false, false)
+  return found
+}
+
+const signs: Record<string, string> = { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n', 'w:noBreakHyphen': '-' }
+
+/** The pieces of a paragraph's own text, without that of boxes inside it. */
+function* pieces(paragraph: XmlElement): Generator<{ element: XmlElement; text: string }> {
+  for (const element of below(paragraph, ({ name }) => name !== 'w:p' && name !== 'w:pPr')) {
+    if (element.name === 'w:t') yield { element, text: textIn(element) }
+    else if (signs[element.name] !== undefined) yield { element, text: signs[element.name] ?? '' }
+  }
+}
+
+export function textOf(paragraph: XmlElement): string {
+  return [...pieces(paragraph)].map(({ text }) => text).join('')
+}
+
+/** Puts new words in the place of the nth match. Returns false if there is no such match. */
+export function replaceIn(paragraph: XmlElement, match: string, nth: number, words: string): boolean {
+  const starts = [...textOf(paragraph).split(match).keys()].length - 1
+  if (match === '' || nth >= starts) return false
+  const start = textOf(paragraph)
+    .split(match)
+    .slice(0, nth + 1)
+    .join(match).length
+  const end = start + match.length
+  let at = 0
+  let left = words
+  for (const { element, text } of pieces(paragraph)) {
+    const [from, to] = [Math.max(start - at, 0), Math.min(end - at, text.length)]
+    at += text.length
+    if (from >= to || element.name !== 'w:t') continue
+    setText(element, text.slice(0, from) + left + text.slice(to))
+    left = ''
+  }
+  return left === ''
+}
+
+const content = new Set([
+  'w:r',
+  'w:hyperlink',
+  'w:sdt',
+  'w:smartTag',
+  'w:fldSimple',
+  'w:ins',
+  'm:oMath',
+  'm:oMathPara',
+  'w:customXml',
+  'w:dir',
+  'w:bdo',
+])
+
+/** Takes a paragraph out. What Word needs there stays: an end of section, the only paragraph of a cell, half a field. */
+export function removeParagraph({ element, parent }: Paragraph): void {
+  const hasHalfField = [...below(element)].reduce((balance, { name, tag }) => balance + fieldStep(name, tag), 0) !== 0
+  element.children = element.children.filter((child) => {
+    if (!isElement(child)) return false
+    return !content.has(child.name) || (hasHalfField && [...below(child)].some(({ name }) => name === 'w:fldChar'))
+  })
+  if (hasHalfField)
+    for (const piece of [...pieces(element)]) if (piece.element.name === 'w:t') setText(piece.element, '')
+  const [look, ...others] = element.children
+  const isEmpty = others.length === 0 && (look === undefined || (isElement(look) && look.name === 'w:pPr'))
+  const hasSection = isElement(look) && childOf(look, 'w:sectPr') !== undefined
+  const isOnly = parent.children.filter((child) => isElement(child) && child.name === 'w:p').length === 1
+  if (isEmpty && !hasSection && !isOnly && parent.name === 'w:body')
+    parent.children = parent.children.filter((child) => child !== element)
+}
+
+function fieldStep(name: string, tag: string): number {
+  if (name !== 'w:fldChar') return 0
+  const type = attributeOf({ name, tag, children: [] }, 'w:fldCharType')
+  return type === 'begin' ? 1 : type === 'end' ? -1 : 0
+}

@@ -1,0 +1,74 @@
+import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { makePdf } from '#server/sample/pdf.ts'
+import { itsAuthors } from '#tests/support/authored-docx.ts'
+import { smallPdf } from '#tests/support/documents.ts'
+import { anonymise } from './anonymise.ts'
+
+function make(bytes: Uint8Array, isChecked = false) {
+  return anonymise({ bytes, format: 'pdf', title: '', people: itsAuthors, replacements: [], isChecked })
+}
+
+/** A PDF that names its author everywhere but on its page. */
+async function authoredPdf(): Promise<Uint8Array> {
+  const document = await PDFDocument.load(smallPdf('Diaries are cheap.'))
+  const { context, catalog } = document
+  document.setAuthor('Ejiro Omonigho')
+  catalog.set(PDFName.of('Metadata'), context.register(context.stream('<dc:creator>Ejiro Omonigho</dc:creator>')))
+  await document.attach(Buffer.from('Ejiro Omonigho'), 'notes.txt')
+  document.addJavaScript('greet', 'app.alert("Ejiro Omonigho")')
+  const annotation = (entries: object) =>
+    context.register(context.obj({ Type: 'Annot', Rect: [0, 0, 9, 9], ...entries }))
+  const [page] = document.getPages()
+  page?.node.set(
+    PDFName.of('Annots'),
+    context.obj([
+      annotation({ Subtype: 'Text', T: PDFString.of('Ejiro Omonigho'), Contents: PDFString.of('Look') }),
+      annotation({ Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('mailto:ejiro.omonigho@delsu.example') } }),
+      annotation({ Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('https://doi.org/10.1/omonigho') } }),
+    ]),
+  )
+  const item = context.register(context.obj({ Title: PDFHexString.fromText('Reply to Samuel Núñez') }))
+  catalog.set(
+    PDFName.of('Outlines'),
+    context.register(context.obj({ Type: 'Outlines', First: item, Last: item, Count: 1 })),
+  )
+  return document.save({ useObjectStreams: false })
+}
+
+test('a PDF loses its properties, comments, attachments, scripts and bookmarks that name people', async () => {
+  const { bytes, removed, leaks } = await make(await authoredPdf())
+  const document = await PDFDocument.load(bytes, { updateMetadata: false })
+  const objects = document.context.enumerateIndirectObjects().map(([, object]) => String(object))
+  expect(objects.join('\n')).not.toMatch(/Ejiro|ejiro|N.*ez|JavaScript|EmbeddedFile|mailto|Metadata/)
+  expect(objects.join('\n')).toContain('doi.org')
+  expect(document.getAuthor()).toBeUndefined()
+  expect(document.getPageCount()).toBe(1)
+  expect(leaks).toEqual([])
+  expect(removed).toContainEqual({ what: 'embedded files', where: 'file', count: 1 })
+  expect(removed).toContainEqual({ what: 'comments and personal links', where: 'pages', count: 2 })
+  expect(removed).toContainEqual({ what: 'bookmarks and descriptions that name people', where: 'file', count: 1 })
+})
+
+test('names on the pages cannot be removed, so they are reported by page, a running head once', async () => {
+  const paragraphs = Array.from({ length: 90 }, () => 'Diaries are cheap, and few studies ask traders to keep one.')
+  const bytes = makePdf({
+    title: 'Diaries',
+    authors: ['Ejiro Omonigho', 'Samuel Núñez'],
+    paragraphs: [...paragraphs, '## References', 'Omonigho, E. (2024). A pilot of diaries. Journal of Cuffs.'],
+    footer: 'Omonigho: diaries',
+  })
+  const { leaks } = await make(bytes)
+  expect(leaks.map(({ place, match }) => [place, match])).toEqual([
+    ['Page 1', 'Ejiro Omonigho'],
+    ['Page 1', 'Samuel Núñez'],
+    [expect.stringMatching(/^Pages 1–\d+$/), 'Omonigho'],
+  ])
+  expect((await make(bytes, true)).leaks).toEqual([])
+})
+
+test('a damaged or protected PDF is refused with a sentence', async () => {
+  await expect(make(Buffer.from('%PDF-1.7 nonsense'))).rejects.toThrow('This file is incomplete or damaged.')
+  const locked = smallPdf().toString('latin1').replace('/Root', '/Encrypt << /Filter /Standard >> /Root')
+  await expect(make(Buffer.from(locked, 'latin1'))).rejects.toThrow('This file is protected by a password.')
+})
