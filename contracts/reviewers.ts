@@ -2,18 +2,17 @@ import * as z from 'zod/mini'
 import { addressesMax, notesMax, reviewerSources, topicMax, topicsMax } from '#domain/reviewer.ts'
 import { endpoint } from './endpoint.ts'
 import { personFields } from './record-fields.ts'
-import { anyLine, anyProse, email, Id, line, Slug } from './shapes.ts'
+import { anyLine, anyProse, BoundedPage, ById, Done, email, Id, line, paged, Slug, Timestamp } from './shapes.ts'
 
 const manyAddresses = `At most ${addressesMax} e-mail addresses can be given.`
+const wrongAddress = 'Please enter valid e-mail addresses, one in each line.'
 
 /** What staff write about a reviewer. Invitations go to `email`. */
-const reviewerFields = {
+export const ReviewerForm = z.strictObject({
   name: line('A name'),
   email: email('Please enter a valid e-mail address.'),
   otherEmails: z._default(
-    z
-      .array(email('Please enter valid e-mail addresses, one in each line.'))
-      .check(z.maxLength(addressesMax - 1, { error: manyAddresses })),
+    z.array(email(wrongAddress)).check(z.maxLength(addressesMax - 1, { error: manyAddresses })),
     [],
   ),
   ...personFields,
@@ -23,17 +22,113 @@ const reviewerFields = {
       .check(z.maxLength(topicsMax, { error: `At most ${topicsMax} topics can be given.` })),
     [],
   ),
+  /** None means all journals. */
   journals: z._default(z.array(Slug).check(z.maxLength(50)), []),
   notes: anyProse('The notes', notesMax),
-}
-const ReviewerForm = z.strictObject(reviewerFields)
+})
 export type ReviewerForm = z.infer<typeof ReviewerForm>
+
+/** `days`: the median time from accepting an invitation to sending the report; null without a report. */
+export const Service = z.strictObject({
+  asked: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  submitted: z.int(),
+  open: z.int(),
+  days: z.nullable(z.int()),
+})
+export type Service = z.infer<typeof Service>
+
+export const Reviewer = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  /** The main address comes first. */
+  emails: z.array(z.string()),
+  affiliation: z.nullable(z.string()),
+  orcid: z.nullable(z.string()),
+  topics: z.array(z.string()),
+  journals: z.array(z.string()),
+  notes: z.string(),
+  source: z.enum(reviewerSources),
+  /** When they asked not to be asked. */
+  leftAt: z.nullable(Timestamp),
+  createdAt: Timestamp,
+  sample: z.boolean(),
+  service: Service,
+})
+export type Reviewer = z.infer<typeof Reviewer>
+
+/** Two entries that may be the same person, with the reason. */
+const Duplicate = z.strictObject({ one: Reviewer, other: Reviewer, reason: z.string() })
+export type Duplicate = z.infer<typeof Duplicate>
+
+const Filter = z.strictObject({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  journal: z.optional(Slug),
+  topic: z.optional(z.string().check(z.trim(), z.maxLength(topicMax))),
+})
+export type ReviewerFilter = z.infer<typeof Filter>
+
+export const listReviewers = endpoint({
+  method: 'GET',
+  path: '/reviewers',
+  who: 'staff',
+  summary: 'The register of reviewers by name; an editor sees those of their journal and those of all journals',
+  query: z.extend(Filter, { page: BoundedPage }),
+  reply: z.strictObject({
+    reviewers: z.array(Reviewer),
+    /** Reviewers beyond the last page that can be opened are not counted. */
+    ...paged,
+    /** How many pairs of entries may be the same person. */
+    duplicates: z.int(),
+  }),
+})
+
+export const exportReviewers = endpoint({
+  method: 'GET',
+  path: '/reviewers/export',
+  who: 'staff',
+  summary: 'The same as a CSV file (RFC 4180), whole, without sample reviewers',
+  query: Filter,
+  reply: 'stream',
+})
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/reviewers/duplicates',
+  who: 'staff',
+  summary: 'Entries that may be the same person, and why',
+  reply: z.array(Duplicate),
+})
+
+export const readReviewer = endpoint({
+  method: 'GET',
+  path: '/reviewers/{id}',
+  who: 'staff',
+  summary: 'A reviewer, what they were asked to review for journals that this member of staff sees, and double entries',
+  params: ById,
+  reply: z.strictObject({
+    ...Reviewer.shape,
+    invitations: z.array(
+      z.strictObject({
+        _id: Id,
+        manuscript: z.strictObject({ _id: Id, number: z.string(), title: z.string(), journal: z.string() }),
+        round: z.int(),
+        state: z.string(),
+        invitedAt: z.nullable(Timestamp),
+        answeredAt: z.nullable(Timestamp),
+        submittedAt: z.nullable(Timestamp),
+      }),
+    ),
+    duplicates: z.array(Duplicate),
+  }),
+})
 
 export const addReviewer = endpoint({
   method: 'POST',
   path: '/reviewers',
   who: 'staff',
-  summary: 'Add a person to the register of reviewers; an editor adds them for their own journal',
+  summary: 'Add a person to the register of reviewers',
   body: z.extend(ReviewerForm, {
     source: z._default(z.enum(reviewerSources), 'staff'),
     /** The manuscript for which they are added. */
@@ -42,3 +137,78 @@ export const addReviewer = endpoint({
   reply: z.strictObject({ _id: Id }),
   status: 201,
 })
+
+export const changeReviewer = endpoint({
+  method: 'PUT',
+  path: '/reviewers/{id}',
+  who: 'staff',
+  summary: "Change a reviewer's entry; an editor adds or removes no journal but their own",
+  params: ById,
+  body: ReviewerForm,
+  reply: Done,
+})
+
+export const leaveRegister = endpoint({
+  method: 'POST',
+  path: '/reviewers/{id}/left',
+  who: 'staff',
+  summary: 'Note that a reviewer asked not to be asked, or that they may be asked again',
+  params: ById,
+  body: z.strictObject({ left: z.boolean() }),
+  reply: Done,
+})
+
+export const deleteReviewer = endpoint({
+  method: 'DELETE',
+  path: '/reviewers/{id}',
+  who: 'staff',
+  summary: 'Delete a reviewer; if they were ever asked, erase who they are and keep their reports without a name',
+  params: ById,
+  reply: Done,
+})
+
+export const mergeReviewers = endpoint({
+  method: 'POST',
+  path: '/reviewers/merge',
+  who: 'staff',
+  summary: 'Make one entry of two; the first one stays and gets the addresses, topics and history of the other',
+  body: z.strictObject({ keep: Id, other: Id }),
+  reply: Done,
+})
+
+/** About 5,000 lines. A call takes at most a mebibyte. */
+const csvMax = 900_000
+
+const ImportedLine = z.strictObject({
+  line: z.int(),
+  outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
+  name: z.string(),
+  email: z.string(),
+  /** What changes, or why the line is refused. */
+  sentence: z.string(),
+})
+export type ImportedLine = z.infer<typeof ImportedLine>
+
+export const importReviewers = endpoint({
+  method: 'POST',
+  path: '/reviewers/import',
+  who: 'staff',
+  summary: 'Add and change reviewers from a CSV file; the e-mail address is the key. Nothing is saved unless confirmed',
+  body: z.strictObject({
+    csv: z
+      .string({ error: 'Please choose a file or paste its text.' })
+      .check(z.maxLength(csvMax, { error: 'This file is too large. Please split it.' })),
+    confirmed: z._default(z.boolean(), false),
+  }),
+  reply: z.strictObject({
+    confirmed: z.boolean(),
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    /** Columns that are not read. */
+    ignored: z.array(z.string()),
+    lines: z.array(ImportedLine),
+  }),
+})
+export type ImportReport = z.infer<(typeof importReviewers)['reply']>

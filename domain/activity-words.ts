@@ -1,6 +1,7 @@
 /** Where the stored word for an action, a kind of record or a detail is not what a person should read. */
 const words: Record<string, string> = {
   announce: 'report payment',
+  'ask-again': 'allow to ask',
   'ask-for-address': 'request address change',
   'delete-by-link': 'withdraw',
   'deposit-missing': 'send missing deposits',
@@ -13,6 +14,7 @@ const words: Record<string, string> = {
   'retry-letter': 'retry e-mail',
   'retry-letters': 'retry e-mails',
   screen: 'mark as under review',
+  share: 'add to another journal',
   'take-back': 'withdraw payment notice',
 }
 

@@ -1,5 +1,5 @@
 /** Providers of mailboxes for everybody: an address there says nothing about where somebody works. */
-const freeMail = new Set(
+export const freeMail: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com icloud.com
   me.com mac.com aol.com proton.me protonmail.com pm.me gmx.com gmx.net gmx.de web.de mail.com mail.ru yandex.com
   yandex.ru zoho.com zohomail.com fastmail.com tutanota.com tuta.com hushmail.com inbox.com qq.com 163.com 126.com

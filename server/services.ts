@@ -111,7 +111,7 @@ import { articlePage, articleRecord, issueRecords, recordsOf } from './features/
 import { retract, withdraw } from './features/record/retract.ts'
 import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
 import { retentionPlan } from './features/retention/read.ts'
-import { addReviewer } from './features/reviewers/add-reviewer.ts'
+import * as reviewers from './features/reviewers/use-cases.ts'
 import * as reviewing from './features/reviewing/use-cases.ts'
 import { search } from './features/search/search.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
@@ -220,7 +220,7 @@ export function createServices(deps: Deps) {
       recordsOf,
     }),
     retention: bind(deps, { retentionPlan }),
-    reviewers: bind(deps, { addReviewer }),
+    reviewers: bind(deps, reviewers),
     reviewing: bind(deps, reviewing),
     sample: bind(deps, { hasSample, removeSampleContent }),
     usage: bind(deps, {

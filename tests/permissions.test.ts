@@ -20,6 +20,7 @@ import {
   subscribers,
 } from '#server/db/schema.ts'
 import { fileIdOf } from '#server/features/files/file-url.ts'
+import { insertReviewer } from '#server/features/reviewers/store.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { password } from '#tests/support/build.ts'
@@ -146,6 +147,14 @@ async function message(): Promise<string> {
   await db
     .insert(messages)
     .values({ id, firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.org', message: 'Hello' })
+  return id
+}
+
+/** A reviewer of the journal of `editor`. */
+async function reviewer(): Promise<string> {
+  const id = newId()
+  const row = { id, name: 'Rita Reviewer', emails: [`${id.toLowerCase()}@example.net`], journals: [health] }
+  await insertReviewer(db, { ...row, source: 'staff' })
   return id
 }
 
@@ -320,7 +329,32 @@ const rows: Record<string, Row> = {
   'PATCH /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
   'DELETE /review/{id}': { may: admins, ask: async (stage) => ({ params: { id: await authorReview(stage) } }) },
 
+  'GET /reviewers': {
+    may: { ...staff, editor: 'it is there', otherEditor: 'it is not', admin: 'it is there' },
+    async ask() {
+      const id = await reviewer()
+      return { query: { search: `${id.toLowerCase()}@example.net` }, about: id }
+    },
+    told: ({ reviewers }: { reviewers: { _id: string }[] }, about) => has(reviewers, about),
+  },
+  'GET /reviewers/export': { may: staff },
+  'GET /reviewers/duplicates': { may: staff },
+  'POST /reviewers/import': { may: staff, ask: () => ({ body: { csv: `name,e-mail\nRita Reviewer,${fresh()}` } }) },
+  'POST /reviewers/merge': {
+    may: staffOfTheJournal,
+    ask: async () => ({ body: { keep: await reviewer(), other: await reviewer() } }),
+  },
   'POST /reviewers': { may: staff, ask: () => ({ body: { name: 'Rita Reviewer', email: fresh() } }) },
+  'GET /reviewers/{id}': { may: staffOfTheJournal, ask: async () => ({ params: { id: await reviewer() } }) },
+  'PUT /reviewers/{id}': {
+    may: staffOfTheJournal,
+    ask: async () => ({ params: { id: await reviewer() }, body: { name: 'Rita Reviewer', email: fresh() } }),
+  },
+  'POST /reviewers/{id}/left': {
+    may: staffOfTheJournal,
+    ask: async () => ({ params: { id: await reviewer() }, body: { left: true } }),
+  },
+  'DELETE /reviewers/{id}': { may: staffOfTheJournal, ask: async () => ({ params: { id: await reviewer() } }) },
 
   'GET /manuscript/{id}/review': { may: staffOfTheJournal, ask: inStatus('under-review') },
   'GET /manuscript/{id}/invitation-letter': { may: staffOfTheJournal, ask: inStatus('under-review') },

@@ -15,6 +15,7 @@ const pagesOf: Record<string, string> = {
   letter: '/admin/emails',
   message: '/admin/message',
   newsletter: '/admin/newsletter',
+  reviewer: '/admin/reviewers',
 }
 
 /** Returns null if the record has no name, because it was deleted. */

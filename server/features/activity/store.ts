@@ -9,6 +9,7 @@ import {
   manuscripts,
   messages,
   newsletters,
+  reviewers,
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -23,6 +24,7 @@ const objectName = sql<string | null>`case ${activity.object}
   when 'staff' then (select coalesce(${staff.name}, ${staff.email}) from ${staff} where ${staff.id} = ${activity.objectId})
   when 'author' then (select ${authors.name} from ${authors} where ${authors.id} = ${activity.objectId})
   when 'article' then (select ${articles.title} from ${articles} where ${articles.id} = ${activity.objectId})
+  when 'reviewer' then (select ${reviewers.name} from ${reviewers} where ${reviewers.id} = ${activity.objectId})
   when 'letter' then (select ${letters.subject} from ${letters} where ${letters.id} = ${activity.objectId})
   when 'newsletter' then (select ${newsletters.subject} from ${newsletters} where ${newsletters.id} = ${activity.objectId})
   when 'message' then (

@@ -2,38 +2,19 @@ import { expect, test } from 'vitest'
 import { isRefused } from '#domain/conflict.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
-import { reviewInvitations, reviewRounds } from '../../db/schema.ts'
-import { newId } from '../../ids.ts'
+import { reviewersOn } from '#tests/support/reviewers.ts'
 import { type Asked, conflictsOf } from './conflicts.ts'
-import { insertReviewer } from './store.ts'
 
 const site = await manuscriptSite()
 const { db } = site
 const { openIssue, publish } = await publishingOn(db)
 await openIssue(1, 2)
 
-async function reviewer(given: Partial<Pick<Asked, 'name'>> & { leftAt?: Date } = {}): Promise<Asked> {
-  const id = newId()
-  const row = {
-    name: 'Rita Reviewer',
-    affiliation: null,
-    orcid: null,
-    emails: [`${id.toLowerCase()}@example.net`],
-    ...given,
-  }
-  await insertReviewer(db, { ...row, id, source: 'staff' })
-  return { ...row, id }
-}
+const { invite, ...register } = reviewersOn(db)
 
-async function invite(
-  reviewerId: string,
-  manuscriptId: string,
-  state: 'queued' | 'accepted' | 'submitted' = 'accepted',
-) {
-  const round = { id: newId(), manuscriptId, number: Math.floor(Math.random() * 1e6), version: 1 }
-  await db.insert(reviewRounds).values(round)
-  const letter = { subject: 'x', message: 'x', answerDays: 7, reportDays: 21 }
-  await db.insert(reviewInvitations).values({ id: newId(), roundId: round.id, reviewerId, number: 1, state, ...letter })
+async function reviewer(given: { name?: string; leftAt?: Date } = {}): Promise<Asked> {
+  const { id, name, emails } = await register.reviewer(given)
+  return { id, name, emails, affiliation: null, orcid: null }
 }
 
 async function paper(given: Parameters<typeof site.manuscript>[1] = {}) {
@@ -71,8 +52,8 @@ test('the check names what the database knows: articles together, invitations, l
 test('an alternate counts as invited but not as busy, and a finished review as neither', async () => {
   const manuscript = await paper()
   const [alternate, done] = [await reviewer(), await reviewer()]
-  await invite(alternate.id ?? '', manuscript.id, 'queued')
-  for (let at = 0; at < 3; at++) await invite(done.id ?? '', manuscript.id, 'submitted')
+  await invite(alternate.id ?? '', manuscript.id, { state: 'queued' })
+  for (let at = 0; at < 3; at++) await invite(done.id ?? '', manuscript.id, { state: 'submitted' })
   const found = await conflictsOf(db, manuscript, [alternate, done])
   expect(found.map((each) => each.map(({ kind }) => kind))).toEqual([['invited'], []])
 })

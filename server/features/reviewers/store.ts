@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { nameKey } from '#domain/person-name.ts'
 import { manuscripts, reviewerAddresses, reviewers } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -67,6 +67,25 @@ async function insertAddresses(tx: DbOrTx, reviewerId: string, emails: string[])
   const rows = emails.map((email, at) => ({ email, reviewerId, isMain: at === 0 }))
   const done = await tx.insert(reviewerAddresses).values(rows).onConflictDoNothing({ target: reviewerAddresses.email })
   return done.rowCount === rows.length
+}
+
+const perStatement = 500
+
+/** For many at once, while `holdAddresses` keeps others from taking the addresses. */
+export async function insertReviewers(tx: Tx, all: Written[]): Promise<void> {
+  for (let from = 0; from < all.length; from += perStatement) {
+    const some = all.slice(from, from + perStatement)
+    await tx.insert(reviewers).values(some.map(({ emails: _, ...row }) => ({ ...row, nameKey: nameKey(row.name) })))
+    const addresses = some.flatMap(({ id, emails }) =>
+      emails.map((email, at) => ({ email, reviewerId: id, isMain: at === 0 })),
+    )
+    await tx.insert(reviewerAddresses).values(addresses)
+  }
+}
+
+/** Keeps others from adding and changing addresses until the transaction ends. Reading goes on. */
+export async function holdAddresses(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${reviewerAddresses} in share row exclusive mode`)
 }
 
 type Change = Partial<Omit<Written, 'id'>>

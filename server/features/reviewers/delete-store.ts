@@ -1,0 +1,30 @@
+import { and, eq, inArray, like, notExists } from 'drizzle-orm'
+import { erasedName } from '#domain/reviewer.ts'
+import { letters, reviewerAddresses, reviewers, reviewInvitations, reviewLinks } from '../../db/schema.ts'
+import type { Tx } from '../../db/types.ts'
+
+/** Returns false if somebody was ever asked: their reports refer to the entry. */
+export async function removeEntry(tx: Tx, id: string): Promise<boolean> {
+  const { reviewerId } = reviewInvitations
+  const asked = tx.select({ reviewerId }).from(reviewInvitations).where(eq(reviewerId, id))
+  const deleted = await tx.delete(reviewers).where(and(eq(reviewers.id, id), notExists(asked)))
+  return deleted.rowCount === 1
+}
+
+/** Deletes what tells who they are: the entry's texts, the addresses, the links and the e-mails to them. */
+export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
+  const { email, reviewerId } = reviewerAddresses
+  const theirs = tx.select({ email }).from(reviewerAddresses).where(eq(reviewerId, id))
+  // The address may also be an author's, so only e-mails about reviewing go.
+  await tx.delete(letters).where(and(inArray(letters.toEmail, theirs), like(letters.kind, 'review-%')))
+  await tx.update(reviewInvitations).set({ message: '' }).where(eq(reviewInvitations.reviewerId, id))
+  await tx.delete(reviewerAddresses).where(eq(reviewerId, id))
+  await tx.delete(reviewLinks).where(eq(reviewLinks.reviewerId, id))
+  await tx
+    .update(reviewers)
+    .set({
+      ...{ name: erasedName, nameKey: '', affiliation: null, orcid: null, topics: [], journals: [], notes: '' },
+      ...{ leftAt: now, erasedAt: now, updatedAt: now },
+    })
+    .where(eq(reviewers.id, id))
+}

@@ -1,0 +1,106 @@
+import {
+  type AnyColumn,
+  and,
+  arrayContains,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { ReviewerFilter, Service } from '#contracts/reviewers.ts'
+import type { Staff } from '#domain/permissions.ts'
+import {
+  manuscripts,
+  reviewerAddresses,
+  reviewers,
+  reviewerText,
+  reviewInvitations,
+  reviewRounds,
+} from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { type Reviewer, withAddresses } from './store.ts'
+
+/** The same rule as `maySeeReviewer`. Erased entries are in no list. */
+export function isSeenBy({ role, access }: Staff, of: { journals: AnyColumn; erasedAt: AnyColumn } = reviewers) {
+  const isTheirs = sql`(${of.journals} = '{}' or ${of.journals} @> array[${access ?? ''}])`
+  return and(isNull(of.erasedAt), role === 'admin' ? undefined : isTheirs)
+}
+
+function matches(staff: Staff, { search, journal, topic }: ReviewerFilter): SQL | undefined {
+  const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
+  // Each part has an index; `or` over both tables would use neither.
+  const found = sql`(select ${reviewers.id} from ${reviewers} where ${ilike(reviewerText(reviewers), pattern)}
+    union all select ${reviewerAddresses.reviewerId} from ${reviewerAddresses} where ${ilike(reviewerAddresses.email, pattern)})`
+  return and(
+    isSeenBy(staff),
+    search ? inArray(reviewers.id, found) : undefined,
+    journal === undefined ? undefined : arrayContains(reviewers.journals, [journal]),
+    topic ? sql`lower_words(${reviewers.topics}) @> array[lower(${topic})]` : undefined,
+  )
+}
+
+type Page = { limit: number; offset?: number; after?: { name: string; id: string } | undefined }
+
+export async function findPage(db: DbOrTx, staff: Staff, filter: ReviewerFilter, page: Page): Promise<Reviewer[]> {
+  const { limit, offset = 0, after } = page
+  const isLater = after && gt(sql`(${reviewers.name}, ${reviewers.id})`, sql`(${after.name}, ${after.id})`)
+  const rows = await db
+    .select()
+    .from(reviewers)
+    .where(and(matches(staff, filter), isLater))
+    .orderBy(reviewers.name, reviewers.id)
+    .limit(limit)
+    .offset(offset)
+  return rows.length === 0 ? [] : withAddresses(db, rows)
+}
+
+/** Stops counting at `max`. */
+export function countUpTo(db: DbOrTx, staff: Staff, filter: ReviewerFilter, max: number): Promise<number> {
+  const some = db.select({ id: reviewers.id }).from(reviewers).where(matches(staff, filter)).limit(max)
+  return db.$count(some.as('some'))
+}
+
+const { reviewerId, state, invitedAt, answeredAt, submittedAt } = reviewInvitations
+const times = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+
+/** Counts what each was asked and did. Alternates who were never asked do not count. */
+export async function findServices(db: DbOrTx, ids: string[]): Promise<Map<string, Service>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      reviewerId,
+      asked: times(sql`true`),
+      accepted: times(sql`${answeredAt} is not null and ${state} <> 'declined'`),
+      declined: times(sql`${state} = 'declined'`),
+      submitted: times(sql`${state} = 'submitted'`),
+      open: times(sql`${state} in ('invited', 'accepted')`),
+      days: sql<number | null>`round(percentile_cont(0.5) within group (
+        order by extract(epoch from ${submittedAt} - ${answeredAt}) / 86400) filter (where ${state} = 'submitted'))::int`,
+    })
+    .from(reviewInvitations)
+    .where(and(inArray(reviewerId, ids), isNotNull(invitedAt)))
+    .groupBy(reviewerId)
+  return new Map(rows.map(({ reviewerId: id, ...service }) => [id, service]))
+}
+
+const invitationsShown = 100
+
+/** Returns the newest invitations of a reviewer in the journals that this member of staff sees. */
+export function findInvitations(db: DbOrTx, { role, access }: Staff, id: string) {
+  const { number, title, journal } = manuscripts
+  return db
+    .select({
+      ...{ id: reviewInvitations.id, state, invitedAt, answeredAt, submittedAt, round: reviewRounds.number },
+      manuscript: { _id: manuscripts.id, number, title, journal },
+    })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
+    .where(and(eq(reviewerId, id), role === 'admin' ? undefined : eq(journal, access ?? '')))
+    .orderBy(sql`${invitedAt} desc nulls last`, reviewInvitations.id)
+    .limit(invitationsShown)
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Reviewer } from '#contracts/reviewers.ts'
+import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { reviewersOn } from '#tests/support/reviewers.ts'
+import { activity, letters, reviewerAddresses, reviewers, reviewInvitations, reviewLinks } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { findReviewer } from './store.ts'
+
+const site = await manuscriptSite()
+const { db, request } = site
+const { reviewer, invite } = reviewersOn(db)
+const [admin, editor] = [await site.staff('admin'), await site.staff('editor', health)]
+
+type List = { reviewers: Reviewer[]; total: number; pages: number; duplicates: number }
+const list = async (query = '', as = admin) => (await request<List>(`/reviewers${query}`, { as })).body
+const names = async (query: string, as = admin) => (await list(query, as)).reviewers.map(({ name }) => name)
+const logged = async (id: string) =>
+  (await db.select().from(activity).where(eq(activity.objectId, id))).map(({ action }) => action)
+const form = { name: 'Nora New', email: 'nora@example.net' }
+
+test('a person is added with several addresses and found by any of them, by name, affiliation, topic and ORCID iD', async () => {
+  const body = {
+    ...{ ...form, otherEmails: ['Nora@Home.example'], affiliation: 'University of Jos', orcid: '0000-0002-1825-0097' },
+    ...{ topics: ['Malaria', 'malaria', 'Schools'], journals: [health], notes: 'Met in Abuja.' },
+  }
+  const added = await request<{ _id: string }>('/reviewers', { as: admin, body })
+  expect(added.status).toBe(201)
+  for (const search of ['nora@exa', 'home.example', 'nora n', 'of jos', 'school', '1825-0097'])
+    expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(['Nora New'])
+  expect(await names('?search=nobody')).toEqual([])
+  expect(await names('?topic=MALARIA')).toEqual(['Nora New'])
+  expect(await names('?topic=mal')).toEqual([])
+  expect(await names(`?journal=${health}`)).toEqual(['Nora New'])
+  expect(await names(`?journal=${biology}`)).toEqual([])
+  expect((await request(`/reviewers/${added.body._id}`, { as: admin })).body).toMatchObject({
+    emails: ['nora@example.net', 'nora@home.example'],
+    topics: ['Malaria', 'Schools'],
+    notes: 'Met in Abuja.',
+    source: 'staff',
+    leftAt: null,
+    service: { asked: 0, days: null },
+    invitations: [],
+  })
+  expect(await logged(added.body._id)).toEqual(['add'])
+})
+
+test.each([
+  [{ orcid: '0000-0002-1825-0098' }, 'orcid', 'Please check this ORCID iD: one of its digits is mistyped.'],
+  [{ email: 'nora' }, 'email', 'Please enter a valid e-mail address.'],
+  [{ otherEmails: ['x'] }, 'otherEmails.0', 'Please enter valid e-mail addresses, one in each line.'],
+  [{ name: ' ' }, 'name', 'A name is required.'],
+  [{ journals: ['no-such-journal'] }, 'journals', 'Please choose journals from the list.'],
+  [{ email: 'nora@home.example' }, 'email', "This address is already in the register, as Nora New's."],
+])('%j is refused at its field', async (change, field, sentence) => {
+  const reply = await request<{ fields: object }>('/reviewers', { as: admin, body: { ...form, ...change } })
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(reply.body.fields).toEqual({ [field]: sentence })
+})
+
+test('of two who add the same address at once, one succeeds and the other is told', async () => {
+  const body = { name: 'Race Runner', email: 'race@example.net' }
+  const replies = await Promise.all([1, 2].map(() => request('/reviewers', { as: admin, body })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test("an editor who adds another journal's reviewer shares the entry and changes nothing else in it", async () => {
+  const { id, emails } = await reviewer({ name: 'Shared Person', journals: [biology], topics: ['Fish'] })
+  expect(await names('?search=Shared', editor)).toEqual([])
+  const body = { name: 'S. Person', email: emails[0], topics: ['Soil'] }
+  const reply = await request('/reviewers', { as: editor, body })
+  expect([reply.status, reply.body]).toEqual([201, { _id: id }])
+  expect(await findReviewer(db, id)).toMatchObject({
+    name: 'Shared Person',
+    topics: ['Fish'],
+    journals: [health, biology],
+  })
+  expect(await logged(id)).toEqual(['share'])
+})
+
+test('an entry is changed, an editor cannot move it to another journal, and a taken address is refused', async () => {
+  const { id } = await reviewer({ name: 'Chris Change' })
+  const change = (body: object, as = admin) =>
+    request(`/reviewers/${id}`, {
+      method: 'PUT',
+      as,
+      body: { name: 'Chris Changed', email: 'chris@example.net', ...body },
+    })
+  expect((await change({ journals: [biology, health] }, editor)).status).toBe(200)
+  expect(await findReviewer(db, id)).toMatchObject({
+    name: 'Chris Changed',
+    emails: ['chris@example.net'],
+    journals: [health],
+  })
+  expect((await change({ otherEmails: ['race@example.net'] })).status).toBe(409)
+  expect((await findReviewer(db, id))?.emails).toEqual(['chris@example.net'])
+  expect(await logged(id)).toEqual(['change'])
+})
+
+test('somebody who asked not to be asked is marked, and the mark can be taken back', async () => {
+  const { id } = await reviewer({ name: 'Lena Left' })
+  const mark = (left: boolean) => request(`/reviewers/${id}/left`, { as: editor, body: { left } })
+  expect((await mark(true)).body).toEqual({ success: 'Lena Left will not be proposed any more.' })
+  expect((await list('?search=Lena')).reviewers[0]?.leftAt).not.toBeNull()
+  expect((await mark(false)).status).toBe(200)
+  expect((await findReviewer(db, id))?.leftAt).toBeNull()
+  expect(await logged(id)).toEqual(['do-not-ask', 'ask-again'])
+})
+
+test('the record of service counts what was asked, accepted and sent, with the median of the days', async () => {
+  const { id } = await reviewer({ name: 'Serena Service' })
+  const manuscript = (await site.manuscript('under-review')).id
+  const on = (day: number) => new Date(Date.UTC(2026, 0, day))
+  for (const days of [3, 10, 20])
+    await invite(id, manuscript, { state: 'submitted', answeredAt: on(1), submittedAt: on(1 + days) })
+  await invite(id, manuscript, { state: 'declined', answeredAt: on(2) })
+  await invite(id, manuscript, { state: 'invited' })
+  await invite(id, manuscript, { state: 'queued', invitedAt: null })
+  const service = { asked: 5, accepted: 3, declined: 1, submitted: 3, open: 1, days: 10 }
+  expect((await list('?search=Serena')).reviewers[0]?.service).toEqual(service)
+  const { body } = await request<{ invitations: unknown[] }>(`/reviewers/${id}`, { as: editor })
+  expect(body.invitations).toHaveLength(6)
+})
+
+test("an editor does not see what was reviewed for another journal on a reviewer's page", async () => {
+  const { id } = await reviewer({ name: 'Both Journals' })
+  await invite(id, (await site.manuscript('under-review', { journal: biology })).id)
+  const { body } = await request<{ invitations: unknown[] }>(`/reviewers/${id}`, { as: editor })
+  expect(body.invitations).toEqual([])
+})
+
+test('who was never asked is deleted; who was loses name, addresses, links and e-mails, and the reports stay', async () => {
+  const [never, asked] = [
+    await reviewer({ name: 'Never Asked' }),
+    await reviewer({ name: 'Once Asked', notes: 'Tall.' }),
+  ]
+  const { id: invitationId } = await invite(asked.id, (await site.manuscript('under-review')).id, {
+    state: 'submitted',
+  })
+  const written = { subject: 'x', text: 'x', html: 'x' }
+  const email = asked.emails[0] ?? ''
+  await db.insert(letters).values({ id: newId(), kind: 'review-invitation', toEmail: email, ...written })
+  await db.insert(reviewLinks).values({ tokenHash: newId(), reviewerId: asked.id })
+  const remove = (id: string) => request(`/reviewers/${id}`, { method: 'DELETE', as: editor })
+  expect((await remove(never.id)).body).toEqual({ success: 'The reviewer is deleted.' })
+  expect(await findReviewer(db, never.id)).toBeNull()
+  expect((await remove(asked.id)).body).toEqual({
+    success: 'The name and the addresses are deleted. The reports stay, without a name.',
+  })
+  expect(await findReviewer(db, asked.id)).toMatchObject({ name: 'Former reviewer', notes: '', emails: [] })
+  expect(await site.letters(email)).toEqual([])
+  expect(await db.select().from(reviewLinks).where(eq(reviewLinks.reviewerId, asked.id))).toEqual([])
+  const [kept] = await db.select().from(reviewInvitations).where(eq(reviewInvitations.id, invitationId))
+  expect(kept).toMatchObject({ state: 'submitted', message: '' })
+  expect(await names('?search=Former')).toEqual([])
+  expect((await remove(asked.id)).status).toBe(404)
+})
+
+test('nobody is deleted while a review is open', async () => {
+  const { id } = await reviewer({ name: 'Busy Bee' })
+  await invite(id, (await site.manuscript('under-review')).id)
+  const reply = await request(`/reviewers/${id}`, { method: 'DELETE', as: admin })
+  expect([reply.status, reply.body]).toEqual([
+    409,
+    { error: 'Busy Bee has an open review. Cancel the invitation first.' },
+  ])
+})
+
+test('possible duplicates are listed with the reason, on the register and on the page of each', async () => {
+  const at = 'University of Nsukka'
+  const one = await reviewer({ name: 'Dr. Uche Eze', affiliation: at, emails: ['uche@unn.example'] })
+  const other = await reviewer({ name: 'Eze, U.', emails: ['u.eze@med.unn.example', 'u.eze@unn.example'] })
+  await reviewer({ name: 'Uche Eze', emails: ['uche.eze@gmail.com'], affiliation: 'University of Jos' })
+  const reason = 'They have similar names and addresses at unn.example.'
+  type Found = { one: Reviewer; other: Reviewer; reason: string }[]
+  const { body } = await request<Found>('/reviewers/duplicates', { as: admin })
+  expect(body.map(({ reason }) => reason)).toEqual([reason])
+  expect(body.flatMap((pair) => [pair.one._id, pair.other._id]).sort()).toEqual([one.id, other.id].sort())
+  expect((await list()).duplicates).toBe(1)
+  const { body: page } = await request<{ duplicates: Found }>(`/reviewers/${other.id}`, { as: admin })
+  expect(page.duplicates.map((pair) => pair.other._id)).toEqual([one.id])
+})
+
+test('two entries become one: addresses, topics, invitations and links are joined, and it is logged', async () => {
+  const keep = await reviewer({ name: 'Kemi Keep', topics: ['Water'], journals: [health] })
+  const other = await reviewer({ name: 'K. Keep', topics: ['Soil'], journals: [health], orcid: '0000-0001-5109-3700' })
+  const manuscript = (await site.manuscript('under-review')).id
+  const { id: unanswered, roundId } = await invite(keep.id, manuscript, { state: 'invited' })
+  const { id: answered } = await invite(other.id, manuscript, { roundId, state: 'accepted' })
+  const { id: elsewhere } = await invite(other.id, manuscript, { state: 'submitted' })
+  const tokenHash = newId()
+  await db.insert(reviewLinks).values({ tokenHash, invitationId: unanswered, reviewerId: keep.id })
+  const reply = await request('/reviewers/merge', { as: editor, body: { keep: keep.id, other: other.id } })
+  expect(reply.body).toEqual({ success: 'The two entries of Kemi Keep are one now.' })
+  expect(await findReviewer(db, other.id)).toBeNull()
+  expect(await findReviewer(db, keep.id)).toMatchObject({
+    emails: [...keep.emails, ...other.emails],
+    topics: ['Water', 'Soil'],
+    orcid: '0000-0001-5109-3700',
+  })
+  const left = await db.select().from(reviewInvitations).where(eq(reviewInvitations.reviewerId, keep.id))
+  expect(left.map(({ id }) => id).sort()).toEqual([answered, elsewhere].sort())
+  const [link] = await db.select().from(reviewLinks).where(eq(reviewLinks.tokenHash, tokenHash))
+  expect(link?.invitationId).toBe(answered)
+  expect(await logged(keep.id)).toEqual(['merge'])
+})
+
+test('two reports on one version are not thrown together', async () => {
+  const [keep, other] = [await reviewer(), await reviewer()]
+  const manuscript = (await site.manuscript('under-review')).id
+  const { roundId } = await invite(keep.id, manuscript, { state: 'submitted' })
+  await invite(other.id, manuscript, { roundId, state: 'submitted' })
+  expect((await request('/reviewers/merge', { as: admin, body: { keep: keep.id, other: other.id } })).status).toBe(409)
+  expect(await findReviewer(db, other.id)).not.toBeNull()
+  expect((await request('/reviewers/merge', { as: admin, body: { keep: keep.id, other: keep.id } })).status).toBe(400)
+})
+
+test('the list has pages of 25 by name', async () => {
+  await db.delete(reviewInvitations)
+  await db.delete(reviewerAddresses)
+  await db.delete(reviewers)
+  for (let at = 0; at < 27; at++) await reviewer({ name: `Person ${String(at).padStart(2, '0')}` })
+  const [first, second] = [await list(), await list('?page=2')]
+  expect([first.total, first.pages, first.reviewers.length]).toEqual([27, 2, 25])
+  expect(second.reviewers.map(({ name }) => name)).toEqual(['Person 25', 'Person 26'])
+})
