@@ -73,6 +73,7 @@ export default [
   route('admin/review', 'staff/review/review.tsx'),
   route('admin/review/:id', 'staff/manuscript/manuscript.tsx'),
   route('admin/review/:id/compare', 'staff/manuscript/compare.tsx'),
+  route('admin/review/:id/invite', 'staff/peer-review/invite.tsx'),
   route('admin/issue', 'staff/issue/issue.tsx'),
   route('admin/articles/:journal/:customId', 'staff/article/article.tsx'),
   route('admin/courses', 'staff/courses/courses.tsx'),

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '#app/components/badge.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscripts.ts'
+import { reviewActions } from '#domain/peer-review.ts'
 
 type Entry = StaffManuscript['log'][number]
 type HistoryProps = Pick<StaffManuscript, 'log' | 'letters'> & {
@@ -30,12 +31,17 @@ const words: Record<string, string> = {
   'change-address': 'E-mail address changed',
   object: 'Objection by a co-author',
   'resolve-objection': 'Objection resolved',
+  revise: 'Revision asked for',
+  'submit-revision': 'Revision submitted',
+  ...reviewActions,
 }
 
 const actors: Record<string, string> = {
   link: 'by the author, through an e-mailed link',
   payment: 'by a verified payment',
   staff: 'by a former member of staff',
+  reviewer: 'by the reviewer',
+  site: 'automatically',
 }
 
 /** Shows each step (who, when, why and which letter was sent), then the letters that belong to no step. */

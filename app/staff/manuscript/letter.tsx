@@ -19,7 +19,21 @@ export type LetterDraft = {
   writtenFor?: string
 }
 
-type LetterFieldsProps = {
+type LetterEditorProps = {
+  /** Asks for the usual letter. */
+  load(): Promise<ReplyOf<typeof previewLetter>>
+  /** What the usual letter depends on, and a word for it. */
+  about: string
+  what: string
+  /** Explains what the placeholders in the letter are replaced with. */
+  hint?: string | undefined
+  to: string
+  draft: LetterDraft
+  onDraft: (draft: LetterDraft) => void
+  faults: Readonly<Record<string, string>>
+}
+
+type LetterFieldsProps = Omit<LetterEditorProps, 'load' | 'about' | 'what'> & {
   id: string
   action: Action
   reason?: string
@@ -27,37 +41,38 @@ type LetterFieldsProps = {
   issue?: number
   /** The amount due after the reduction. */
   dueMinor?: number
-  /** Explains what the placeholders in the letter are replaced with. */
-  hint?: string
-  to: string
-  draft: LetterDraft
-  onDraft: (draft: LetterDraft) => void
-  faults: Readonly<Record<string, string>>
 }
 
 type Previewed = InputOf<typeof previewLetter>['action']
 type Usual = ReplyOf<typeof previewLetter> & { writtenFor: string }
 
-/** Shows the letter that will be sent. Its text follows the reason until somebody edits it. */
-export function LetterFields(props: LetterFieldsProps) {
-  const { id, action, reason = '', issue, dueMinor, hint, to, draft, onDraft, faults } = props
-  const [usual, setUsual] = useState<Usual | null | 'failed'>(null)
+/** The letter of an action. Its text follows the reason until somebody edits it. */
+export function LetterFields({ id, action, reason = '', issue, dueMinor, ...editor }: LetterFieldsProps) {
   const [what, about] =
     issue !== undefined
       ? ['issue', String(issue)]
       : dueMinor !== undefined
         ? ['amount', String(dueMinor)]
         : ['reason', reason]
+  const load = () =>
+    call(previewLetter, { id, action: action as Previewed, comment: reason, issue, dueMinor, format: 'html' })
+  return <LetterEditor key={`${id} ${action}`} {...{ load, what, about }} {...editor} />
+}
+
+/** Shows the letter that will be sent, to be read and changed. */
+export function LetterEditor({ load, about, what, hint, to, draft, onDraft, faults }: LetterEditorProps) {
+  const [usual, setUsual] = useState<Usual | null | 'failed'>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on `about` alone
   useEffect(() => {
     let isCurrent = true
-    call(previewLetter, { id, action: action as Previewed, comment: reason, issue, dueMinor, format: 'html' }).then(
+    load().then(
       (letter) => isCurrent && setUsual({ ...letter, writtenFor: about }),
       () => isCurrent && setUsual('failed'),
     )
     return () => {
       isCurrent = false
     }
-  }, [id, action, reason, issue, dueMinor, about])
+  }, [about])
   const { letter } = draft
   if (usual === 'failed') return <Unshown isChanged={letter !== undefined} />
   if (!usual) return <p className="muted">Preparing the e-mail…</p>

@@ -8,6 +8,10 @@ import { isOnline } from '#domain/payment.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
+import { Decide } from '../peer-review/decide.tsx'
+import { Handling } from '../peer-review/handling.tsx'
+import { Notes } from '../peer-review/notes.tsx'
+import { Review } from '../peer-review/review.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/manuscript.ts'
 import { ManuscriptActions } from './actions.tsx'
@@ -24,20 +28,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const services = context.get(servicesContext)
-  const { content, manuscripts, payments } = services
+  const { content, manuscripts, payments, reviewing } = services
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
-  const [charge, issues] = await Promise.all([payments.chargeState(id), services.issues.issueYears(journal)])
+  const [charge, issues, desk] = await Promise.all([
+    payments.chargeState(id),
+    services.issues.issueYears(journal),
+    reviewing.reviewDesk(staff, { id }),
+  ])
   if (!charge) throw notFound()
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
+    // A revision is asked for beside the reports, where its day and its reports are chosen.
     actions: actionsFor(staff, {
       ...manuscript,
-      hasObjection: manuscript.objections.some(({ resolved }) => !resolved),
+      hasObjection: hasOpenObjection(manuscript),
       isPaidOnline: isOnline(charge.payment?.method),
-    }),
+    }).filter(({ action }) => action !== 'revise'),
+    desk,
     age: formatAge(new Date(manuscript.statusAt), new Date()),
     journalTitle: content.journal(journal)?.title ?? journal,
     issues,
@@ -50,11 +60,17 @@ function isForStaff(manuscript: object): manuscript is StaffManuscript {
   return 'log' in manuscript
 }
 
+function hasOpenObjection({ objections }: StaffManuscript): boolean {
+  return objections.some(({ resolved }) => !resolved)
+}
+
 const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
-  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge } = loaderData
+  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
+  const isUnderReview = status === 'under-review'
+  const review = <Review id={manuscript._id} desk={desk} isOpen={isUnderReview} />
   const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
   return (
     <StaffPage title={title} parent={list}>
@@ -76,6 +92,16 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             {...{ manuscript, charge, actions, issues, isAdmin }}
             statusLabel={statusLabels[status]}
           />
+          {isUnderReview && (
+            <Decide
+              id={manuscript._id}
+              {...{ title, desk }}
+              email={manuscript.email}
+              updatedAt={manuscript.updatedAt}
+              hasObjection={hasOpenObjection(manuscript)}
+            />
+          )}
+          {status !== 'screening' && <Handling id={manuscript._id} desk={desk} />}
           {article && (
             <p>
               <a className="more-link" href={article}>
@@ -89,10 +115,13 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="stack stack-large">
+          {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
           <Viewer manuscript={manuscript} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
+          {!isUnderReview && desk.rounds.length > 0 && review}
+          {status !== 'screening' && <Notes id={manuscript._id} notes={desk.notes} />}
           <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} />
         </div>
       </div>

@@ -1,0 +1,180 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
+import { Checkbox, TextArea, TextInput } from '#app/components/form-field.tsx'
+import { useWrite } from '#app/write/use-write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
+import { decideRound, decisionLetter, type Invitation, type ReviewDesk } from '#contracts/rounds.ts'
+import { addDays } from '#domain/day.ts'
+import { type ReviewVerdict, verdictLabels, verdicts } from '#domain/peer-review.ts'
+import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
+
+type DecideProps = {
+  id: string
+  title: string
+  email: string
+  updatedAt: string
+  desk: ReviewDesk
+  hasObjection: boolean
+}
+
+/** The only place to decide a round: what is met, what warns, and the e-mail before it goes. */
+export function Decide({ id, title, email, updatedAt, desk, hasObjection }: DecideProps) {
+  const { rounds, wanted, days, today, lastVersion } = desk
+  const round = rounds.at(-1)
+  const open = round && !round.decision ? round : undefined
+  const reports = open?.invitations.filter(({ report }) => report) ?? []
+  const [decision, setDecision] = useState<ReviewVerdict>()
+  const [dueOn, setDueOn] = useState<string>()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [comment, setComment] = useState('')
+  const [settled, setSettled] = useState('')
+  const [why, setWhy] = useState('')
+  const [draft, setDraft] = useState<LetterDraft>({})
+  const [isOpen, setOpen] = useState(false)
+  const decide = useWrite(
+    {
+      send: (ask, chosen: ReviewVerdict) =>
+        ask(decideRound, { ...choice(chosen), id, comment, why, updatedAt, letter: draft.letter }),
+      fallback: 'The decision could not be sent.',
+      done: () => 'The decision is made, and the e-mail is on its way.',
+    },
+    { onDone: () => setOpen(false) },
+  )
+  const usualDays = decision === 'minor-revision' ? days.minorRevision : days.majorRevision
+  const due = dueOn ?? addDays(today, usualDays)
+  const isRevision = decision === 'minor-revision' || decision === 'major-revision'
+  const sent = reports.filter(({ _id }) => !left.includes(_id))
+  const choice = (decision: ReviewVerdict) => ({
+    decision,
+    reports: sent.map(({ _id }) => _id),
+    ...(isRevision && { dueOn: due }),
+  })
+  const isFew = reports.length < wanted
+  const faults = decide.fault?.fields ?? {}
+  return (
+    <section className="decide stack stack-small" aria-labelledby="decide">
+      <h2 id="decide">Decision{open && `, round ${open.number}`}</h2>
+      <fieldset className="choices">
+        <legend className="visually-hidden">Decision</legend>
+        {verdicts.map((verdict) => (
+          <label key={verdict} className="choice">
+            <input
+              type="radio"
+              name="decision"
+              checked={decision === verdict}
+              onChange={() => {
+                setDecision(verdict)
+                setDueOn(undefined)
+              }}
+            />
+            <span>{verdictLabels[verdict]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isRevision && (
+        <TextInput
+          label="Revision due on"
+          type="date"
+          min={addDays(today, 1)}
+          value={due}
+          error={faults.dueOn}
+          onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+        />
+      )}
+      {reports.length > 0 && (
+        <fieldset>
+          <legend>Reports for the author</legend>
+          {reports.map((one) => (
+            <Checkbox
+              key={one._id}
+              label={nameOf(one)}
+              checked={!left.includes(one._id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setLeft(checked ? left.filter((id) => id !== one._id) : [...left, one._id])
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <ul className="checks">
+        <Check isMet={!isFew}>
+          {reports.length} of {wanted} reports that the journal asks for
+        </Check>
+        <Check isMet={!hasObjection}>{hasObjection ? 'A co-author objects' : 'No open objection'}</Check>
+        {open && open.version < lastVersion && (
+          <Check isMet={false}>Version {lastVersion} came after the reviewers were asked</Check>
+        )}
+      </ul>
+      <Button disabled={decision === undefined} onClick={() => setOpen(true)}>
+        Write decision e-mail
+      </Button>
+      <p className="meta">You read and change the e-mail before it goes.</p>
+      {decision && (
+        <ConfirmDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          wide
+          title={verdictLabels[decision]}
+          confirmLabel="Decide and send"
+          busy={decide.isBusy}
+          onConfirm={() => decide.run(decision)}
+        >
+          <div className="stack">
+            <p className="muted">{title}</p>
+            <FaultNotice fault={decide.fault} fields={['comment', 'why', 'letter.subject', 'letter.text']} />
+            <TextArea
+              label="Your own words to the author"
+              optional
+              rows={3}
+              maxLength={5000}
+              value={comment}
+              error={faults.comment}
+              onInput={({ currentTarget }) => setComment(currentTarget.value)}
+              onBlur={() => setSettled(comment)}
+            />
+            {isFew && !isRevision && (
+              <TextArea
+                label={`Why with ${reports.length} of ${wanted} reports`}
+                hint="Kept in the history, not in the e-mail."
+                optional
+                rows={2}
+                maxLength={2000}
+                value={why}
+                error={faults.why}
+                onInput={({ currentTarget }) => setWhy(currentTarget.value)}
+              />
+            )}
+            <LetterEditor
+              key={updatedAt}
+              load={() => call(decisionLetter, { ...choice(decision), id, comment: settled, format: 'html' })}
+              about={JSON.stringify([choice(decision), settled])}
+              what="decision"
+              hint={isRevision ? '{link} will be replaced by the link to the revision.' : undefined}
+              to={email}
+              draft={draft}
+              onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
+              faults={faults}
+            />
+          </div>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function nameOf({ number, report }: Invitation): string {
+  const marks = [report?.redacted && 'redacted', report?.isSigned && 'signed'].filter(Boolean)
+  return [`Reviewer ${number}`, ...marks].join(', ')
+}
+
+function Check({ isMet, children }: { isMet: boolean; children: ReactNode }) {
+  return (
+    <li data-tone={isMet ? 'success' : 'warning'}>
+      {isMet ? <CircleCheck /> : <TriangleAlert />}
+      <span>{children}</span>
+    </li>
+  )
+}

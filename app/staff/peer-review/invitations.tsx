@@ -1,0 +1,164 @@
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { type Column, Table } from '#app/components/table.tsx'
+import { formatDate } from '#app/format.ts'
+import { told } from '#app/write/write.ts'
+import { cancelInvitation, type Invitation, orderAlternates, remindReviewer } from '#contracts/rounds.ts'
+import { declineLabels, dueOn, type InvitationState, isOpenInvitation } from '#domain/peer-review.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { WriteButton } from '../write-button.tsx'
+import { Extend } from './extend.tsx'
+
+const states: Record<InvitationState, { label: string; tone: Tone }> = {
+  queued: { label: 'Alternate', tone: 'neutral' },
+  invited: { label: 'Invited', tone: 'info' },
+  accepted: { label: 'Reviewing', tone: 'info' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  submitted: { label: 'Report in', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+type InvitationsProps = { id: string; invitations: readonly Invitation[]; isOpen: boolean }
+
+/** Who was asked in a round, and the alternates in the order in which they will be. */
+export function Invitations({ id, invitations, isOpen }: InvitationsProps) {
+  const asked = invitations.filter(({ state }) => state !== 'queued')
+  const queued = invitations.filter(({ state }) => state === 'queued')
+  const columns: Column<Invitation>[] = [
+    { header: 'Reviewer', cell: Who },
+    { header: 'State', cell: State },
+    { header: 'Due', cell: Due },
+    ...(isOpen ? [{ header: 'Actions', cell: Actions }] : []),
+  ]
+  if (invitations.length === 0) return null
+  return (
+    <div className="stack stack-small">
+      {asked.length > 0 && (
+        <Table caption="Reviewers" hideCaption columns={columns} rows={asked} rowKey={({ _id }) => _id} />
+      )}
+      {queued.length > 0 && <Alternates id={id} queued={queued} />}
+    </div>
+  )
+}
+
+function Who({ number, reviewer, declined, conflict, asked }: Invitation) {
+  const { name, affiliation, _id } = reviewer
+  return (
+    <>
+      <a href={`/admin/reviewers/${_id}`}>
+        {number}. {name}
+      </a>
+      {affiliation && <span className="meta block">{affiliation}</span>}
+      {declined?.reason && (
+        <span className="meta block">
+          {declineLabels[declined.reason]}
+          {declined.note && `: ${declined.note}`}
+        </span>
+      )}
+      {declined?.suggestions.map(({ name, email }) => (
+        <span key={email} className="meta block">
+          Suggests {name}, {email}
+        </span>
+      ))}
+      {conflict && <span className="meta block">On conflicts of interest: {conflict}</span>}
+      {asked && (
+        <span className="meta block">
+          Asks for time until {formatDate(asked.until)}
+          {asked.reason && `: ${asked.reason}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+function State({ state, isOverdue, isUndelivered }: Invitation) {
+  const { label, tone } = states[state]
+  return (
+    <span className="cluster">
+      {isOverdue ? (
+        <Badge tone="danger">{state === 'invited' ? 'No answer' : 'Overdue'}</Badge>
+      ) : (
+        <Badge tone={tone}>{label}</Badge>
+      )}
+      {isUndelivered && <Badge tone="danger">Not delivered</Badge>}
+    </span>
+  )
+}
+
+function Due(invitation: Invitation) {
+  const due = dueOn(invitation)
+  if (due) return formatDate(due)
+  if (invitation.submittedAt) return `Came on ${formatDate(invitation.submittedAt)}`
+  return invitation.answeredAt ? `Answered on ${formatDate(invitation.answeredAt)}` : '–'
+}
+
+function Actions(invitation: Invitation) {
+  const { _id: id, reviewer } = invitation
+  if (!isOpenInvitation(invitation)) return null
+  return (
+    <span className="cluster">
+      <WriteButton
+        label="Remind"
+        about={reviewer.name}
+        variant="secondary"
+        write={{ send: (ask) => ask(remindReviewer, { id }), fallback: 'The reminder could not be sent.', done: told }}
+      />
+      <Extend invitation={invitation} />
+      <Cancel id={id} name={reviewer.name} />
+    </span>
+  )
+}
+
+function Cancel({ id, name }: { id: string; name: string }) {
+  return (
+    <ConfirmedButton
+      label="Cancel"
+      about={name}
+      question="Cancel this invitation?"
+      confirmLabel="Cancel the invitation"
+      subject={name}
+      write={{ send: (ask) => ask(cancelInvitation, { id }), fallback: 'It could not be cancelled.', done: told }}
+    >
+      The link in their e-mails stops working, and we tell them that no review is needed any more.
+    </ConfirmedButton>
+  )
+}
+
+function Alternates({ id, queued }: { id: string; queued: readonly Invitation[] }) {
+  const moved = (at: number) =>
+    queued
+      .toSpliced(at, 1)
+      .toSpliced(at - 1, 0, ...queued.slice(at, at + 1))
+      .map(({ _id }) => _id)
+  return (
+    <div className="alternates stack stack-small">
+      <p>
+        <strong>Alternates</strong>{' '}
+        <span className="meta">Asked one after the other when somebody declines or does not answer in time.</span>
+      </p>
+      <ol>
+        {queued.map(({ _id, reviewer }, at) => (
+          <li key={_id} className="cluster">
+            <span>{reviewer.name}</span>
+            {at > 0 && (
+              <WriteButton
+                label="Move up"
+                about={reviewer.name}
+                variant="quiet"
+                write={{
+                  send: (ask) => ask(orderAlternates, { id, ids: moved(at) }),
+                  fallback: 'The order could not be changed.',
+                }}
+              />
+            )}
+            <WriteButton
+              label="Remove"
+              about={reviewer.name}
+              variant="quiet"
+              write={{ send: (ask) => ask(cancelInvitation, { id: _id }), fallback: 'It could not be removed.' }}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

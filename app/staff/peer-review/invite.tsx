@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { TextArea, TextInput } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { formatDate } from '#app/format.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import { problemAt } from '#app/write/write.ts'
+import { WriteForm } from '#app/write/write-form.tsx'
+import { inviteReviewers } from '#contracts/rounds.ts'
+import { addDays } from '#domain/day.ts'
+import { servicesContext } from '#server/page-context.ts'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/invite.ts'
+import { ChooseReviewers, type Chosen } from './choose-reviewers.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Invite reviewers')
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { reviewing, manuscripts } = context.get(servicesContext)
+  const desk = await orNotFound(reviewing.reviewDesk(staff, { id }))
+  const [letter, manuscript] = await Promise.all([
+    reviewing.invitationLetter(staff, { id }),
+    manuscripts.manuscript({ author: null, staff }, { id }),
+  ])
+  const { number, title } = 'number' in manuscript ? manuscript : { number: '', title: '' }
+  return { id, desk, letter, number, title }
+}
+
+/** People, then the e-mail, then one button. */
+export default function Invite({ loaderData }: Route.ComponentProps) {
+  const { id, desk, letter, number, title } = loaderData
+  const manuscriptPath = `/admin/review/${id}`
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [subject, setSubject] = useState(letter.subject)
+  const [message, setMessage] = useState(letter.message)
+  const [answerDays, setAnswerDays] = useState(String(desk.days.answer))
+  const [reportDays, setReportDays] = useState(String(desk.days.report))
+  const invite = useWrite<void, unknown>({
+    problems: () => problemAt('reviewers', chosen.length === 0 && 'Please choose at least one reviewer.'),
+    send: (ask) =>
+      ask(inviteReviewers, {
+        id,
+        reviewers: chosen.map(({ id, isAlternate }) => ({ id, isAlternate })),
+        ...{ subject, message },
+        answerDays: Number(answerDays),
+        reportDays: Number(reportDays),
+      }),
+    fallback: 'The invitations could not be sent.',
+    next: () => manuscriptPath,
+  })
+  const asked = chosen.filter(({ isAlternate }) => !isAlternate).length
+  return (
+    <StaffPage title="Invite reviewers" parent={{ label: number, href: manuscriptPath }} intro={title}>
+      <WriteForm
+        of={invite}
+        submit={() => invite.run()}
+        fields={['reviewers', 'subject', 'message', 'answerDays', 'reportDays']}
+        className="stack stack-large"
+      >
+        <ChooseReviewers {...{ chosen }} error={invite.faultAt('reviewers')} onChange={setChosen} />
+        <section className="stack container-narrow" aria-labelledby="letter">
+          <h2 id="letter">The e-mail</h2>
+          <TextInput
+            label="Subject"
+            maxLength={200}
+            value={subject}
+            error={invite.faultAt('subject')}
+            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+          />
+          <TextArea
+            label="Text"
+            hint="Begins with “Dear” and the reviewer's name. The title, the abstract, the dates and the link follow by themselves."
+            rows={6}
+            maxLength={5000}
+            value={message}
+            error={invite.faultAt('message')}
+            onInput={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+          <div className="columns-2">
+            <TextInput
+              label="Days to answer"
+              hint={dueHint(desk.today, answerDays)}
+              inputMode="numeric"
+              value={answerDays}
+              error={invite.faultAt('answerDays')}
+              onChange={({ currentTarget }) => setAnswerDays(currentTarget.value)}
+            />
+            <TextInput
+              label="Days for the report"
+              hint="Counted from the day they accept."
+              inputMode="numeric"
+              value={reportDays}
+              error={invite.faultAt('reportDays')}
+              onChange={({ currentTarget }) => setReportDays(currentTarget.value)}
+            />
+          </div>
+          <Notice>The e-mail never names the authors. Each reviewer gets a link of their own.</Notice>
+          <p className="cluster">
+            <Button type="submit" busy={invite.isBusy}>
+              {asked === 0 && chosen.length > 0
+                ? 'Save alternates'
+                : `Send ${asked === 1 ? '1 invitation' : `${asked} invitations`}`}
+            </Button>
+            <ButtonLink variant="quiet" href={manuscriptPath}>
+              Back to the manuscript
+            </ButtonLink>
+          </p>
+        </section>
+      </WriteForm>
+    </StaffPage>
+  )
+}
+
+function dueHint(today: string, days: string): string | undefined {
+  const number = Number(days)
+  return Number.isInteger(number) && number > 0 && number < 366
+    ? `Until ${formatDate(addDays(today, number))}.`
+    : undefined
+}

@@ -1,0 +1,91 @@
+import { Lock } from 'lucide-react'
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { FactList } from '#app/components/fact-list.tsx'
+import { Paragraphs } from '#app/components/paragraphs.tsx'
+import { formatDate } from '#app/format.ts'
+import type { Invitation, Report, Round } from '#contracts/rounds.ts'
+import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
+import { Redact } from './redact.tsx'
+
+const tones: Record<ReviewVerdict, Tone> = {
+  accept: 'success',
+  'minor-revision': 'warning',
+  'major-revision': 'warning',
+  reject: 'danger',
+}
+
+/** The reports of a round, side by side. */
+export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
+  const sent = round.invitations.filter(({ report }) => report)
+  if (sent.length === 0) return null
+  return (
+    <ul className="reports">
+      {sent.map((invitation) => (
+        <li key={invitation._id}>
+          <ReportCard
+            {...{ invitation, isOpen }}
+            report={invitation.report as Report}
+            isSent={round.sentReports.includes(invitation._id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = { invitation: Invitation; report: Report; isOpen: boolean; isSent: boolean }
+
+function ReportCard({ invitation, report, isOpen, isSent }: CardProps) {
+  const { number, reviewer, submittedAt } = invitation
+  const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file } = report
+  const titleId = `report-${invitation._id}`
+  return (
+    <article className="report stack stack-small" aria-labelledby={titleId}>
+      <h4 id={titleId}>
+        Reviewer {number}, {reviewer.name}
+      </h4>
+      <p className="cluster">
+        {recommendation && <Badge tone={tones[recommendation]}>{verdictLabels[recommendation]}</Badge>}
+        {isSigned && <Badge>Signed</Badge>}
+        {mayPublish && <Badge>May be published</Badge>}
+        {isSent && <Badge tone="success">Sent to the author</Badge>}
+        {submittedAt && <span className="meta">{formatDate(submittedAt)}</span>}
+      </p>
+      {answers.length > 0 && <FactList facts={answers.map(({ label, answer }) => [label, answer])} />}
+      <h5>To the author</h5>
+      <div className="report-text">
+        <Paragraphs text={redacted?.text ?? toAuthor} />
+      </div>
+      {redacted && (
+        <details>
+          <summary>Redacted by {redacted.by ?? 'a former member of staff'}: show the original</summary>
+          <div className="report-text">
+            <Paragraphs text={toAuthor} />
+          </div>
+        </details>
+      )}
+      {toEditor && (
+        <div className="confidential stack stack-small">
+          <h5>
+            <Lock />
+            To the editor only
+          </h5>
+          <Paragraphs text={toEditor} />
+        </div>
+      )}
+      {file && (
+        <p>
+          <a href={new URL(file.url).pathname} target="_blank" rel="noopener">
+            {file.name}
+          </a>
+        </p>
+      )}
+      {helper && (
+        <p className="meta">
+          {helper.name} ({helper.email}) helped.
+        </p>
+      )}
+      {isOpen && <Redact id={invitation._id} report={report} />}
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+import { ArrowRight, UserPlus } from 'lucide-react'
+import { Badge } from '#app/components/badge.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { formatDate } from '#app/format.ts'
+import type { ReviewDesk, Round } from '#contracts/rounds.ts'
+import { daysBetween } from '#domain/day.ts'
+import { anonymityLabels, stageLabels, verdictLabels } from '#domain/peer-review.ts'
+import { reviewNextStep } from '#domain/review-next-step.ts'
+import { Invitations } from './invitations.tsx'
+import { Reports } from './reports.tsx'
+
+type ReviewProps = { id: string; desk: ReviewDesk; isOpen: boolean }
+
+/** A manuscript's rounds: what to do next, who was asked, and what came. */
+export function Review({ id, desk, isOpen }: ReviewProps) {
+  const { rounds, stage, today } = desk
+  const last = rounds.at(-1)
+  const current = last && !last.decision ? last : undefined
+  return (
+    <section className="stack" aria-labelledby="peer-review">
+      <div className="section-head">
+        <h2 id="peer-review">Peer review</h2>
+        <span className="meta">{anonymityLabels[desk.anonymity]}</span>
+        {isOpen && !last?.revision?.dueOn && <Invite id={id} />}
+        {isOpen && last?.revision?.submittedAt && <Invite id={id} />}
+      </div>
+      {isOpen && stage && (
+        <p className="next-step">
+          <ArrowRight />
+          <span>
+            <strong>{stageLabels[stage]}.</strong>{' '}
+            {reviewNextStep(
+              {
+                ...{ stage, wanted: desk.wanted, today },
+                invitations: current?.invitations ?? [],
+                revisionDueOn: last?.revision?.dueOn ?? null,
+              },
+              formatDate,
+            )}
+          </span>
+        </p>
+      )}
+      {rounds.length === 0 && <p className="muted">Nobody has been asked yet.</p>}
+      {rounds.toReversed().map((round) => (
+        <RoundPart key={round.number} {...{ id, round, today }} isOpen={isOpen && round === current} />
+      ))}
+    </section>
+  )
+}
+
+function Invite({ id }: { id: string }) {
+  return (
+    <ButtonLink variant="secondary" size="small" href={`/admin/review/${id}/invite`}>
+      <UserPlus />
+      Invite reviewers
+    </ButtonLink>
+  )
+}
+
+type RoundProps = { id: string; round: Round; today: string; isOpen: boolean }
+
+function RoundPart({ id, round, today, isOpen }: RoundProps) {
+  const { number, version, openedAt, decision, decidedAt, reason, revision, invitations } = round
+  const ended = decidedAt?.slice(0, 10) ?? today
+  return (
+    <section className="stack stack-small" aria-labelledby={`round-${number}`}>
+      <h3 id={`round-${number}`} className="cluster">
+        Round {number}
+        {decision && <Badge>{verdictLabels[decision]}</Badge>}
+        <span className="meta">
+          Version {version}, {isOpen ? 'day' : 'days'} {daysBetween(openedAt.slice(0, 10), ended) + 1}
+          {decidedAt && `, decided on ${formatDate(decidedAt)}`}
+        </span>
+      </h3>
+      {reason && <p className="manuscript-reason">{reason}</p>}
+      {revision && (
+        <p className="meta">
+          {revision.submittedAt
+            ? `Revision submitted on ${formatDate(revision.submittedAt)}`
+            : `Revision due on ${formatDate(revision.dueOn)}`}
+          {revision.asked && `; the author asks for time until ${formatDate(revision.asked.until)}`}
+        </p>
+      )}
+      <Invitations {...{ id, invitations, isOpen }} />
+      <Reports {...{ round, isOpen }} />
+    </section>
+  )
+}
