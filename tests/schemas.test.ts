@@ -25,27 +25,17 @@ const forms: [form: string, schema: SchemaName, write: (record: ArticleRecord) =
   ['DOAJ file', 'doaj', (record) => doaj([record, fullRecord])],
 ]
 
-const compileMs = 120_000
-
-test.skipIf(!hasSchemas).each(forms)(
-  `the %s of every sample article is valid${schemasNote}`,
-  (_, name, write) => {
-    expect(samples.length).toBeGreaterThan(20)
-    const problems = samples.map((record) => problemsOf(write(record), schema(name)))
-    expect(problems.flat()).toEqual([])
-  },
-  compileMs,
-)
+test.skipIf(!hasSchemas).each(forms)(`the %s of every sample article is valid${schemasNote}`, (_, name, write) => {
+  expect(samples.length).toBeGreaterThan(20)
+  const problems = samples.map((record) => problemsOf(write(record), schema(name)))
+  expect(problems.flat()).toEqual([])
+})
 
 const hostile = Object.entries({ ...hostileRecords, 'everything filled in': fullRecord })
 
-test.skipIf(!hasSchemas).each(forms)(
-  `the %s of every hostile record is valid${schemasNote}`,
-  (_, name, write) => {
-    for (const [kind, record] of hostile) expect(problemsOf(write(record), schema(name)), kind).toEqual([])
-  },
-  compileMs,
-)
+test.skipIf(!hasSchemas).each(forms)(`the %s of every hostile record is valid${schemasNote}`, (_, name, write) => {
+  for (const [kind, record] of hostile) expect(problemsOf(write(record), schema(name)), kind).toEqual([])
+})
 
 test.skipIf(!hasSchemas)(`the JATS file is valid by the DTD it names, too${schemasNote}`, () => {
   for (const [kind, record] of [...hostile, ['a sample', samples[0] ?? fullRecord] as const])
@@ -60,24 +50,25 @@ test.skipIf(!hasSchemas)(
     expect(problemsOf(crossref(all, batch), schema('crossref'))).toEqual([])
     expect(problemsOf(doaj(all), schema('doaj'))).toEqual([])
   },
-  compileMs,
 )
 
-test.skipIf(!hasSchemas)(
-  `a schema notices what is wrong${schemasNote}`,
-  () => {
-    const broken: [SchemaName, string][] = [
-      ['jats', jats(fullRecord).replaceAll('elocation-id', 'elocation')],
-      ['oai-dc', oaiDc(fullRecord).replaceAll('dc:rights', 'dc:right')],
-      ['oai', inOai(fullRecord).replace('<elocation-id>', '<elocation-id><p/>')],
-      ['crossref', crossref([fullRecord], batch).replace('<doi>10.', '<doi>doi:10.')],
-      ['doaj', doaj([fullRecord]).replace('2049-3630', '2049-363')],
-      ['doaj', doaj([fullRecord]).replace('</record>', '')],
-    ]
-    for (const [name, xml] of broken) expect(problemsOf(xml, schema(name)), name).not.toEqual([])
-  },
-  compileMs,
-)
+test.skipIf(!hasSchemas)(`a schema notices what is wrong${schemasNote}`, () => {
+  const broken: [SchemaName, string][] = [
+    ['jats', jats(fullRecord).replaceAll('elocation-id', 'elocation')],
+    ['oai-dc', oaiDc(fullRecord).replaceAll('dc:rights', 'dc:right')],
+    ['oai', inOai(fullRecord).replace('<elocation-id>', '<elocation-id><p/>')],
+    ['crossref', crossref([fullRecord], batch).replace('<doi>10.', '<doi>doi:10.')],
+    ['jats', withFormula(jats(fullRecord))],
+    ['oai', withFormula(inOai(fullRecord))],
+    ['doaj', doaj([fullRecord]).replace('2049-3630', '2049-363')],
+    ['doaj', doaj([fullRecord]).replace('</record>', '')],
+  ]
+  for (const [name, xml] of broken) expect(problemsOf(xml, schema(name)), name).not.toEqual([])
+})
+
+function withFormula(xml: string): string {
+  return xml.replace('</article-title>', '<math xmlns="http://www.w3.org/1998/Math/MathML"/></article-title>')
+}
 
 function inOai(record: ArticleRecord): string {
   return `<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-03-20T08:00:00Z</responseDate>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm'
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
@@ -24,14 +25,16 @@ const sitemap = fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve(
 /** Files that the schemas reference by URL are read from the folder instead. */
 const kept: [address: RegExp, path: string][] = [
   [/^https?:\/\/www\.w3\.org\/.*\/xml\.xsd$/, 'crossref/5.4.0/standard-modules/xml.xsd'],
-  [/^http:\/\/www\.w3\.org\/Math\/XMLSchema\/mathml3\//, 'crossref/5.4.0/standard-modules/mathml3/'],
   [/^https:\/\/jats\.nlm\.nih\.gov\/publishing\/1\.3\//, 'jats/publishing-1.3-dtd/'],
   [/^http:\/\/www\.doaj\.org\/static\/doaj\//, 'doaj/'],
   [/^http:\/\/www\.openarchives\.org\/OAI\/2\.0\//, 'oai/'],
   [/^http:\/\/dublincore\.org\/schemas\/xmls\//, 'oai/'],
 ]
 
+const noMathml = join(import.meta.dirname, 'no-mathml.xsd')
+
 function local(address: string): string {
+  if (address.endsWith('/mathml3/mathml3.xsd')) return noMathml
   const [pattern, path] = kept.find(([pattern]) => pattern.test(address)) ?? []
   return pattern && path ? besideUs(address.replace(pattern, path)) : address
 }
@@ -44,7 +47,7 @@ xmlRegisterInputProvider({
 
 const compiled = new Map<SchemaName, XsdValidator>()
 
-/** Compiles each schema only once per worker, because Crossref's takes seconds. */
+/** Compiles each schema only once per worker. */
 export function schema(name: SchemaName): XsdValidator {
   const known = compiled.get(name)
   if (known) return known
