@@ -27,7 +27,7 @@ export function ChooseReviewers({ chosen, onChange, error }: ChooseProps) {
   const change = (id: string, isAlternate: boolean) =>
     onChange(chosen.map((one) => (one.id === id ? { ...one, isAlternate } : one)))
   return (
-    <section className="stack container-narrow" aria-labelledby="choose">
+    <section className="stack narrow" aria-labelledby="choose">
       <h2 id="choose">Reviewers</h2>
       {error && <FieldError id="choose-error">{error}</FieldError>}
       {chosen.length > 0 && (

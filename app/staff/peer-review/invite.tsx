@@ -64,7 +64,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
         className="stack stack-large"
       >
         <ChooseReviewers {...{ chosen }} error={invite.faultAt('reviewers')} onChange={setChosen} />
-        <section className="stack container-narrow" aria-labelledby="letter">
+        <section className="stack narrow" aria-labelledby="letter">
           <h2 id="letter">The e-mail</h2>
           <TextInput
             label="Subject"
@@ -105,7 +105,9 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
             <Button type="submit" busy={invite.isBusy}>
               {asked === 0 && chosen.length > 0
                 ? 'Save alternates'
-                : `Send ${asked === 1 ? '1 invitation' : `${asked} invitations`}`}
+                : asked === 1
+                  ? 'Send 1 invitation'
+                  : `Send ${asked || ''} invitations`.replace('  ', ' ')}
             </Button>
             <ButtonLink variant="quiet" href={manuscriptPath}>
               Back to the manuscript
