@@ -3,6 +3,7 @@ import { articleTypes, defaultArticleType } from '#domain/article-types.ts'
 import { declarationKeys } from '#domain/declarations.ts'
 import { coAuthorsMax } from '#domain/fields.ts'
 import { statuses } from '#domain/manuscript-status.ts'
+import { reviewFilters, reviewStages } from '#domain/peer-review.ts'
 import { endpoint } from './endpoint.ts'
 import { personFields, takenAt, toldAt } from './record-fields.ts'
 import { anyEmail, anyLine, BoundedPage, ById, Done, Id, paged, Slug, Timestamp } from './shapes.ts'
@@ -165,6 +166,9 @@ export const ListedManuscript = z.strictObject({
   returned: z.boolean(),
   overdue: z.boolean(),
   emailConfirmed: z.boolean(),
+  /** Where its review stands, and whether something of it is past its day. */
+  stage: z.nullable(z.enum(reviewStages)),
+  isLate: z.boolean(),
 })
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 
@@ -198,6 +202,7 @@ export const listManuscripts = endpoint({
     status: z.optional(Status),
     journal: z.optional(Slug),
     articleType: z.optional(z.enum(articleTypes)),
+    stage: z.optional(z.enum(reviewFilters)),
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
     page: BoundedPage,

@@ -94,6 +94,11 @@ export const stageLabels: Record<ReviewStage, string> = {
   'revision-in': 'Revision in',
 }
 
+/** What the lists filter by: a stage, or whatever is past its day. */
+export const reviewFilters = [...reviewStages, 'late'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]
+export const reviewFilterLabels: Record<ReviewFilter, string> = { ...stageLabels, late: 'Late' }
+
 type Invitation = { state: InvitationState; answerDueOn: string | null; reportDueOn: string | null }
 
 /** The last round of a manuscript. Before anybody was invited, it may not exist yet. */

@@ -1,9 +1,15 @@
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { statusLabels } from '#domain/manuscript-status.ts'
+import { type ReviewStage, stageLabels } from '#domain/peer-review.ts'
 import type { WaitingFor } from '#server/features/office/read.ts'
 
 type Backlog = keyof WaitingFor
 type Tile = { label: string; href: string; isUrgent?: true }
+
+const atStage = (stage: ReviewStage): Tile => ({
+  label: stageLabels[stage],
+  href: `/admin/review?status=under-review&stage=${stage}`,
+})
 
 const inReview = (status: keyof typeof statusLabels): Tile => ({
   label: statusLabels[status],
@@ -13,12 +19,22 @@ const inReview = (status: keyof typeof statusLabels): Tile => ({
 /** In display order: the tiles for faults and delays come first. */
 const tiles: Record<Backlog, Tile> = {
   overdue: { label: 'Overdue reviews', href: '/admin/review?status=under-review', isUrgent: true },
+  'late-reviews': {
+    label: 'Late in review',
+    href: '/admin/review?status=under-review&stage=late',
+    isUrgent: true,
+  },
   'held-payments': { label: 'Payments to check', href: '/admin/refunds', isUrgent: true },
   'failed-letters': { label: 'Failed e-mails', href: '/admin/emails?state=failed', isUrgent: true },
   'failed-deposits': { label: 'DOIs not registered', href: '/admin/deposits?state=failed', isUrgent: true },
   messages: { label: 'Unanswered messages', href: '/admin/message' },
   screening: inReview('screening'),
   'under-review': inReview('under-review'),
+  'needs-reviewers': atStage('needs-reviewers'),
+  'reports-in': atStage('reports-in'),
+  'revision-in': atStage('revision-in'),
+  'waiting-for-reviewers': atStage('waiting-for-reviewers'),
+  'revision-due': atStage('revision-due'),
   approved: { ...inReview('approved'), label: 'Approved, not paid' },
   paid: { ...inReview('paid'), label: 'Paid, to publish' },
   rejected: inReview('rejected'),

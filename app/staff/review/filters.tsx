@@ -1,14 +1,15 @@
 import { Select, TextInput } from '#app/components/form-field.tsx'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
+import { reviewFilterLabels, reviewFilters } from '#domain/peer-review.ts'
 import { Filter, Filters } from '../filters.tsx'
 import { type Asked, reviewPath } from './query.ts'
 
 type ReviewFiltersProps = { asked: Asked; journals: readonly { slug: string; shortTitle: string }[] }
 
 export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
-  const { status, journal, type, search, sort } = asked
-  const isFiltered = search !== '' || journal !== null || type !== null
-  const everything = reviewPath({ ...asked, journal: null, type: null, search: '', page: 1 })
+  const { status, journal, type, stage, search, sort } = asked
+  const isFiltered = search !== '' || journal !== null || type !== null || stage !== null
+  const everything = reviewPath({ ...asked, journal: null, type: null, stage: null, search: '', page: 1 })
   return (
     <Filters key={reviewPath(asked)} action="/admin/review" hidden={{ status }} clear={isFiltered && everything}>
       <TextInput
@@ -35,6 +36,15 @@ export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
         all="All types"
         options={articleTypes.map((value) => ({ value, label: articleTypeLabel(value) }))}
       />
+      {status === 'under-review' && (
+        <Filter
+          label="Stage"
+          name="stage"
+          value={stage}
+          all="All stages"
+          options={reviewFilters.map((value) => ({ value, label: reviewFilterLabels[value] }))}
+        />
+      )}
       <Select
         label="Order"
         name="sort"

@@ -7,6 +7,7 @@ import type { Writing } from '#app/write/use-write.ts'
 import type { Texts } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { Status } from '#domain/manuscript-status.ts'
+import { type ReviewStage, stageLabels } from '#domain/peer-review.ts'
 import { pickedValue } from './batch.tsx'
 import { listKeys, ReviewKeysHelp } from './keys.tsx'
 import { type Asked, reviewPath } from './query.ts'
@@ -21,6 +22,8 @@ export type ReviewItem = {
   status: Status
   statusAt: string
   age: string
+  stage: ReviewStage | null
+  isLate: boolean
   overdue: boolean
   objections: number
   returned: boolean
@@ -107,6 +110,8 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     status,
     statusAt,
     age,
+    stage,
+    isLate,
     overdue,
     objections,
     returned,
@@ -134,6 +139,8 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
           <time dateTime={statusAt}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
         </span>
         {showsStatus && <StatusBadge status={status} />}
+        {stage && <Badge tone="info">{stageLabels[stage]}</Badge>}
+        {isLate && <Badge tone="danger">Late</Badge>}
         {overdue && <Badge tone="danger">Overdue</Badge>}
         {returned && <Badge>Returned to the author</Badge>}
         {objections > 0 && (

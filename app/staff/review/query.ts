@@ -1,6 +1,7 @@
 import { queryOf } from '#app/query-of.ts'
 import { type ArticleType, isArticleType } from '#domain/article-types.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
+import { type ReviewFilter, reviewFilters } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { boundedPage } from '../page-of.ts'
 
@@ -9,6 +10,7 @@ export type Asked = {
   status: Status | 'all' | null
   journal: string | null
   type: ArticleType | null
+  stage: ReviewFilter | null
   search: string
   sort: 'oldest' | 'newest'
   page: number
@@ -21,10 +23,12 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
   const status = query.get('status')
   const journal = query.get('journal')
   const type = query.get('type') ?? ''
+  const stage = query.get('stage')
   return {
     status: status === 'all' ? 'all' : (reviewTabs(staff).find((tab) => tab === status) ?? null),
     journal: journal && staff.role === 'admin' && journals.includes(journal) ? journal : null,
     type: isArticleType(type) ? type : null,
+    stage: (status === 'under-review' && reviewFilters.find((known) => known === stage)) || null,
     search: (query.get('search') ?? '').trim().slice(0, searchMax),
     sort: query.get('sort') === 'newest' ? 'newest' : 'oldest',
     page: boundedPage(query.get('page')),
@@ -32,7 +36,11 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
 }
 
 /** Returns the address with these filters; default values are left out. */
-export function reviewPath({ status, journal, type, search, sort, page }: Asked): string {
+export function reviewPath({ status, journal, type, stage, search, sort, page }: Asked): string {
   const besides = { sort: sort === 'oldest' ? null : sort, page: page > 1 ? String(page) : null }
-  return `/admin/review${queryOf({ status, journal, type, search, ...besides })}`
+  return `/admin/review${queryOf({
+    ...{ status, journal, type, search },
+    stage: status === 'under-review' ? stage : null,
+    ...besides,
+  })}`
 }

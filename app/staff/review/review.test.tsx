@@ -11,7 +11,7 @@ const someone = { realm: 'staff', id: 'x', name: 'Stella Staff', email: 'stella@
 const admin: Staff = { ...someone, role: 'admin', access: null }
 const editor: Staff = { ...someone, role: 'editor', access: health }
 const asked = (query: string, staff = admin) => readAsked(new URLSearchParams(query), staff, [health])
-const nothing = { status: null, journal: null, type: null, search: '', sort: 'oldest', page: 1 }
+const nothing = { status: null, journal: null, type: null, stage: null, search: '', sort: 'oldest', page: 1 }
 
 test('a list that could not be loaded and an empty one each say so', () => {
   const list = (items: [] | null) =>
@@ -24,6 +24,7 @@ const item: ReviewItem = {
   ...{ id: 'A'.repeat(22), number: 'DHJ-S-2026-0042', title: 'Rivers', authors: 'Ada Obi' },
   ...{ journal: 'Health', type: 'Commentary' },
   ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
+  ...{ stage: null, isLate: false },
   ...{ objections: 0, returned: false, emailConfirmed: true, edited: false },
 }
 
@@ -48,10 +49,20 @@ test('what came of several at once can take the focus', () => {
 test('an address asks for a status, a journal, a type, words, an order and a page', () => {
   const query = `status=paid&journal=${health}&type=Commentry&search=malaria+fever&sort=newest&page=3`
   expect(asked(query)).toEqual({
-    ...{ status: 'paid', journal: health, type: 'Commentry', search: 'malaria fever', sort: 'newest', page: 3 },
+    ...{
+      status: 'paid',
+      journal: health,
+      type: 'Commentry',
+      stage: null,
+      search: 'malaria fever',
+      sort: 'newest',
+      page: 3,
+    },
   })
   expect(reviewPath(asked(query))).toBe(`/admin/review?${query}`)
   expect(reviewPath(asked(''))).toBe('/admin/review')
+  expect(reviewPath(asked('status=under-review&stage=late'))).toBe('/admin/review?status=under-review&stage=late')
+  expect(asked('status=paid&stage=late').stage).toBeNull()
 })
 
 test.each([

@@ -59,6 +59,7 @@ async function find(context: Readonly<RouterContextProvider>, staff: Staff, aske
       status: status === 'all' ? undefined : status,
       journal: asked.journal ?? undefined,
       articleType: asked.type ?? undefined,
+      stage: asked.stage ?? undefined,
       search: asked.search || undefined,
       sort: asked.sort,
       page: asked.page,
@@ -80,8 +81,8 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
 }
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date): ReviewItem {
-  const { _id, number, title, articleType, status, statusAt, overdue, objections, returned, emailConfirmed, edited } =
-    manuscript
+  const { _id, number, title, articleType, status, statusAt, stage, isLate } = manuscript
+  const { overdue, objections, returned, emailConfirmed, edited } = manuscript
   return {
     id: _id,
     number,
@@ -90,7 +91,7 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date): Revie
     journal,
     type: articleTypeLabel(articleType),
     age: formatAge(new Date(statusAt), now),
-    ...{ status, statusAt, overdue, objections, returned, emailConfirmed, edited },
+    ...{ status, statusAt, stage, isLate, overdue, objections, returned, emailConfirmed, edited },
   }
 }
 

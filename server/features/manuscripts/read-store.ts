@@ -9,12 +9,14 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { Status } from '#domain/manuscript-status.ts'
+import type { ReviewStage } from '#domain/peer-review.ts'
 import {
   articles,
   authors,
@@ -59,15 +61,28 @@ export type Filter = {
   isScreeningHidden: boolean
   articleType?: string | undefined
   search?: string | undefined
+  stage?: ReviewStage | undefined
+  /** Only those whose review was due before this day. */
+  dueBefore?: string | undefined
 }
 
-function matches({ status, journals, isScreeningHidden, articleType, search }: Filter): SQL | undefined {
+function matches({
+  status,
+  journals,
+  isScreeningHidden,
+  articleType,
+  search,
+  stage,
+  dueBefore,
+}: Filter): SQL | undefined {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     status === 'open' ? ne(statusOf, 'published') : status && eq(statusOf, status),
     isScreeningHidden ? ne(statusOf, 'screening') : undefined,
     ...journals.map((journal) => eq(manuscripts.journal, journal)),
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
+    stage && eq(manuscripts.reviewStage, stage),
+    dueBefore === undefined ? undefined : lt(manuscripts.reviewDueOn, dueBefore),
     search
       ? or(
           ilike(sql`(${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`, pattern),

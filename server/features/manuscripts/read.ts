@@ -25,6 +25,7 @@ import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { fileUrl } from '../files/file-url.ts'
+import { todayOf } from '../rounds/rules.ts'
 import { showVersion } from './compare-versions.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { findLinked, findNotice, hasOpenObjection } from './link-store.ts'
@@ -204,21 +205,24 @@ type ListQuery = InputOf<typeof listManuscripts>
 export async function listForStaff(
   deps: Deps,
   staff: Staff,
-  { status, journal, articleType, search, sort, page }: ListQuery,
+  { status, journal, articleType, stage, search, sort, page }: ListQuery,
 ): Promise<ReplyOf<typeof listManuscripts>> {
+  const today = todayOf(deps)
   const journals = [journal, staff.role === 'editor' ? (staff.access ?? '') : undefined]
   const filter = {
     status,
     articleType,
     search,
+    ...(stage === 'late' ? { dueBefore: today } : { stage }),
     journals: journals.filter((slug) => slug !== undefined),
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
   }
+  const anyStage = { ...filter, stage: undefined, dueBefore: undefined }
   const tabs = reviewTabs(staff)
   const [rows, [total = 0], waiting] = await Promise.all([
     findPage(deps.db, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
     countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }]),
-    search ? countWhatIsFound(deps, filter, tabs) : countWhatWaits(deps, filter, tabs),
+    search ? countWhatIsFound(deps, anyStage, tabs) : countWhatWaits(deps, anyStage, tabs),
   ])
   const [objections, confirmed] = await Promise.all([
     countObjections(
@@ -238,6 +242,8 @@ export async function listForStaff(
       returned: row.returnedAt !== null && row.status === 'screening',
       overdue: isReviewOverdue(row, now),
       emailConfirmed: confirmed.has(row.email),
+      stage: row.reviewStage,
+      isLate: row.reviewDueOn !== null && row.reviewDueOn < today,
     })),
     page,
     pages: Math.min(pagesMax, Math.max(1, Math.ceil(total / pageSize))),

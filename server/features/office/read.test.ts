@@ -46,7 +46,8 @@ test('nothing waits in an empty office, and nothing has happened', async () => {
 
 test('an admin is told of everything that waits; an editor of their journal without screening, and of messages', async () => {
   await site.manuscript('screening', { statusAt: ago(3) })
-  await site.manuscript('under-review', { statusAt: ago(40) })
+  const late = { reviewStage: 'reports-in', reviewDueOn: '2026-03-30' } as const
+  await site.manuscript('under-review', { statusAt: ago(40), ...late })
   await site.manuscript(null, { statusAt: ago(2) })
   await site.manuscript('under-review', { statusAt: ago(50), journal: biology })
   await site.manuscript('paid', { statusAt: ago(0.5) })
@@ -86,6 +87,9 @@ test('an admin is told of everything that waits; an editor of their journal with
   expect(await services.office.waitingFor(admin)).toEqual({
     screening: { count: 1, oldest: '3 days' },
     'under-review': { count: 3, oldest: '50 days' },
+    'needs-reviewers': { count: 2, oldest: '50 days' },
+    'reports-in': { count: 1, oldest: '40 days' },
+    'late-reviews': { count: 1, oldest: '40 days' },
     paid: { count: 1, oldest: 'today' },
     overdue: { count: 2, oldest: '50 days' },
     messages: { count: 1, oldest: '9 days' },
@@ -98,6 +102,9 @@ test('an admin is told of everything that waits; an editor of their journal with
   })
   expect(await services.office.waitingFor(editor)).toEqual({
     'under-review': { count: 2, oldest: '40 days' },
+    'needs-reviewers': { count: 1, oldest: '2 days' },
+    'reports-in': { count: 1, oldest: '40 days' },
+    'late-reviews': { count: 1, oldest: '40 days' },
     paid: { count: 1, oldest: 'today' },
     overdue: { count: 1, oldest: '40 days' },
     messages: { count: 1, oldest: '9 days' },

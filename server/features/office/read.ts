@@ -1,9 +1,12 @@
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { lastMonths, oneMonthBefore } from '#domain/months.ts'
+import { type ReviewStage, reviewStages } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
+import { todayOf } from '../rounds/rules.ts'
 import {
+  atStage,
   countBacklogs,
   findIncome,
   findPublished,
@@ -11,6 +14,7 @@ import {
   forAdmins,
   inStatus,
   type Journal,
+  late,
   overdue,
   unanswered,
 } from './store.ts'
@@ -21,7 +25,13 @@ const monthsShown = 12
 
 /** `oldest` says since when the oldest item has been waiting. */
 type Waiting = { count: number; oldest: string }
-type Backlog = Exclude<Status, 'published'> | 'overdue' | 'messages' | keyof typeof forAdmins
+type Backlog =
+  | Exclude<Status, 'published'>
+  | ReviewStage
+  | 'overdue'
+  | 'late-reviews'
+  | 'messages'
+  | keyof typeof forAdmins
 
 /** Empty backlogs are left out. */
 export type WaitingFor = Partial<Record<Backlog, Waiting>>
@@ -31,12 +41,15 @@ function journalOf({ role, access }: Staff): Journal {
   return role === 'admin' ? null : (access ?? '')
 }
 
-export async function waitingFor({ db, clock }: Deps, staff: Staff): Promise<WaitingFor> {
+export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> {
+  const { db, clock } = deps
   const now = clock.now()
   const journal = journalOf(staff)
   const wanted = Object.entries({
     ...Object.fromEntries(reviewTabs(staff).map((status) => [status, inStatus(status, journal)])),
     overdue: overdue(oneMonthBefore(now), journal),
+    'late-reviews': late(todayOf(deps), journal),
+    ...Object.fromEntries(reviewStages.map((stage) => [stage, atStage(stage, journal)])),
     messages: unanswered,
     ...(staff.role === 'admin' && forAdmins),
   })

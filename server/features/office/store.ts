@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ReviewStage } from '#domain/peer-review.ts'
 import {
   articles,
   authorReviews,
@@ -33,6 +34,12 @@ export const overdue = (before: Date, journal: Journal) =>
     sql`${statusOf} = 'under-review' and ${manuscripts.statusAt} < ${before.toISOString()}::timestamptz`,
     journal,
   )
+
+export const atStage = (stage: ReviewStage, journal: Journal) =>
+  manuscriptsWhere(sql`${manuscripts.reviewStage} = ${stage}`, journal)
+
+export const late = (today: string, journal: Journal) =>
+  manuscriptsWhere(sql`${manuscripts.reviewDueOn} < ${today}`, journal)
 
 export const unanswered = waiting(messages, messages.createdAt, sql`${messages.readAt} is null`)
 
