@@ -79,8 +79,8 @@ export const listReviewers = endpoint({
     reviewers: z.array(Reviewer),
     /** Reviewers beyond the last page that can be opened are not counted. */
     ...paged,
-    /** How many pairs of entries may be the same person. */
-    duplicates: z.int(),
+    /** Those of this page who may have another entry. */
+    doubles: z.array(Id),
   }),
 })
 

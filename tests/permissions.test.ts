@@ -354,6 +354,7 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     ask: async () => ({ params: { id: await reviewer() }, body: { left: true } }),
   },
+  'GET /manuscript/{id}/reviewer-proposals': { may: staffOfTheJournal, ask: inStatus('under-review') },
   'DELETE /reviewers/{id}': { may: staffOfTheJournal, ask: async () => ({ params: { id: await reviewer() } }) },
 
   'GET /manuscript/{id}/review': { may: staffOfTheJournal, ask: inStatus('under-review') },

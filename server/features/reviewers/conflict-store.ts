@@ -24,14 +24,17 @@ export type Load = { reviewerId: string; openReviews: number; isInvited: boolean
 /** Returns the open invitations of each, and whether one of them, or one as an alternate, is to this manuscript. */
 export function findLoads(db: DbOrTx, manuscriptId: string, reviewerIds: string[]): Promise<Load[]> {
   const { reviewerId, state, roundId } = reviewInvitations
+  const ofThis = db
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
   return db
     .select({
       reviewerId,
       openReviews: sql<number>`count(*) filter (where ${state} <> 'queued')::int`,
-      isInvited: sql<boolean>`bool_or(${reviewRounds.manuscriptId} = ${manuscriptId})`,
+      isInvited: sql<boolean>`bool_or(${roundId} = any(array(${ofThis})))`,
     })
     .from(reviewInvitations)
-    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
     .where(and(inArray(reviewerId, reviewerIds), inArray(state, ['queued', 'invited', 'accepted'])))
     .groupBy(reviewerId)
 }

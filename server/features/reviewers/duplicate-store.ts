@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { freeMail } from '#domain/mail-domain.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -13,8 +13,9 @@ const otherAddress = alias(reviewerAddresses, 'other_address')
 export type Pair = { one: string; other: string }
 
 /** Returns entries that have an ORCID iD, a name, or a part of the name and a mail domain in common. */
-export async function findPairs(db: DbOrTx, staff: Staff, max: number, of?: string): Promise<Pair[]> {
-  const isFirst = of === undefined ? lt(reviewers.id, other.id) : and(eq(reviewers.id, of), ne(other.id, of))
+export async function findPairs(db: DbOrTx, staff: Staff, max: number, of?: string[]): Promise<Pair[]> {
+  const isFirst =
+    of === undefined ? lt(reviewers.id, other.id) : and(inArray(reviewers.id, of), ne(other.id, reviewers.id))
   const isAsked = and(isFirst, isSeenBy(staff), isSeenBy(staff, other))
   const columns = { one: reviewers.id, other: other.id }
   const same = (condition: SQL | undefined) =>

@@ -11,8 +11,8 @@ const shownMax = 50
 
 type Found = { one: Reviewer; other: Reviewer; reason: string }
 
-/** Returns pairs that may be the same person, of all entries or of one. */
-export async function duplicatesAmong({ db }: Deps, staff: Staff, of?: string): Promise<Found[]> {
+/** Returns pairs that may be the same person, of all entries or of these. */
+export async function duplicatesAmong({ db }: Deps, staff: Staff, of?: string[]): Promise<Found[]> {
   const pairs = await findPairs(db, staff, pairsMax, of)
   const people = await findReviewers(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
   const byId = new Map(people.map((person) => [person.id, person]))
@@ -23,7 +23,7 @@ export async function duplicatesAmong({ db }: Deps, staff: Staff, of?: string): 
   })
 }
 
-export async function duplicatesOf(deps: Deps, staff: Staff, of?: string): Promise<Duplicate[]> {
+export async function duplicatesOf(deps: Deps, staff: Staff, of?: string[]): Promise<Duplicate[]> {
   const found = (await duplicatesAmong(deps, staff, of)).slice(0, shownMax)
   const shown = await shownWithService(
     deps,

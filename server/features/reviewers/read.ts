@@ -25,17 +25,18 @@ export async function listReviewers(
   { page, ...filter }: InputOf<typeof listContract>,
 ): Promise<ReplyOf<typeof listContract>> {
   const { db } = deps
-  const [rows, total, duplicates] = await Promise.all([
+  const [rows, total] = await Promise.all([
     findPage(db, staff, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
     countUpTo(db, staff, filter, countMax),
-    duplicatesAmong(deps, staff),
   ])
+  const ids = rows.map(({ id }) => id)
+  const doubles = ids.length > 0 ? await duplicatesAmong(deps, staff, ids) : []
   return {
     reviewers: await shownWithService(deps, rows),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,
-    duplicates: duplicates.length,
+    doubles: [...new Set(doubles.map(({ one }) => one.id))],
   }
 }
 
@@ -58,7 +59,7 @@ export async function reviewer(
   const [[shown], invitations, duplicates] = await Promise.all([
     shownWithService(deps, [row]),
     findInvitations(deps.db, staff, id),
-    duplicatesOf(deps, staff, id),
+    duplicatesOf(deps, staff, [id]),
   ])
   if (!shown) throw noSuchReviewer()
   return {

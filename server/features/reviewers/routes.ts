@@ -1,3 +1,4 @@
+import { proposeReviewers } from '#contracts/reviewer-proposals.ts'
 import * as calls from '#contracts/reviewers.ts'
 import { csvResponse } from '../../http/csv-response.ts'
 import type { Implement } from '../../http/implement.ts'
@@ -16,5 +17,6 @@ export function reviewerRoutes(implement: Implement, { reviewers }: Services): v
   implement(calls.readReviewer, ({ actor, input }) => reviewers.reviewer(actor, input))
   implement(calls.changeReviewer, ({ actor, input }) => reviewers.changeReviewer(actor, input))
   implement(calls.leaveRegister, ({ actor, input }) => reviewers.leaveRegister(actor, input))
+  implement(proposeReviewers, ({ actor, input }) => reviewers.proposeReviewers(actor, input))
   implement(calls.deleteReviewer, ({ actor, input }) => reviewers.deleteReviewer(actor, input))
 }

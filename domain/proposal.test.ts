@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { likeness, type Merits, reasonsFor, scoreOf, searchTerms, type Word } from './proposal.ts'
+
+const word = (lexeme: string, share: number): Word => ({ lexeme, word: lexeme, share, weight: -Math.log(share) })
+const none: Merits = { wrote: [], reviewed: [], topics: null }
+const habits = { open: 0, submitted: 3, asked: 3, declined: 0, days: 20 }
+
+test('rare words are searched alone and common ones in pairs, until enough texts should be found', () => {
+  const words = [word('malaria', 0.05), word('school', 0.05), word('health', 0.3), word('onchocerciasis', 0.0005)]
+  const terms = searchTerms(words, 10_000, 60)
+  expect(terms.map(({ lexemes }) => lexemes.join(' & '))).toEqual(['onchocerciasis', 'malaria & school'])
+  expect(terms.reduce((sum, { expected }) => sum + expected, 0)).toBeLessThanOrEqual(60)
+})
+
+test('in a small archive every word is searched for', () => {
+  const words = [word('malaria', 0.3), word('school', 0.3)]
+  expect(searchTerms(words, 20, 60).map(({ lexemes }) => lexemes)).toContainEqual(['malaria'])
+  expect(searchTerms([], 20, 60)).toEqual([])
+})
+
+test('two texts are alike by the weight of the words they share', () => {
+  const words = [word('malaria', 0.01), word('health', 0.5)]
+  expect(likeness(words, ['malaria', 'health'])).toBe(1)
+  expect(likeness(words, ['malaria'])).toBeGreaterThan(likeness(words, ['health']))
+  expect(likeness([], [])).toBe(0)
+})
+
+test('writing on the subject counts most, open reviews count against, quick ones in favour', () => {
+  const wrote = { ...none, wrote: [{ title: 'x', year: 2025, words: [], likeness: 0.5 }] }
+  const topics = { ...none, topics: { names: [], likeness: 0.5 } }
+  expect(scoreOf(wrote, habits)).toBeGreaterThan(scoreOf(topics, habits))
+  expect(scoreOf(wrote, habits)).toBeGreaterThan(scoreOf(wrote, { ...habits, open: 2 }))
+  expect(scoreOf(wrote, { ...habits, days: 9 })).toBeGreaterThan(scoreOf(wrote, habits))
+  expect(scoreOf(wrote, { ...habits, declined: 2 })).toBeLessThan(scoreOf(wrote, habits))
+})
+
+test('the reasons are plain sentences', () => {
+  const merits: Merits = {
+    round: 1,
+    suggested: 'Knows the field.',
+    wrote: [{ title: 'Nets', year: 2025, words: ['malaria', 'schools'], likeness: 0.5 }],
+    reviewed: [{ words: ['malaria'], likeness: 0.2 }],
+    topics: { names: ['Malaria', 'School health'], likeness: 0.4 },
+  }
+  expect(reasonsFor(merits, { ...habits, open: 2, days: 12 })).toEqual([
+    'Reviewed round 1 of this manuscript.',
+    'Suggested by the author: Knows the field.',
+    'Wrote “Nets” (2025), on: malaria, schools.',
+    'Reviewed a similar manuscript here, on: malaria.',
+    'Topics: Malaria, School health.',
+    '2 open reviews.',
+    'Usually takes 12 days.',
+  ])
+  expect(reasonsFor(none, { open: 0, submitted: 0, asked: 0, declined: 0, days: null })).toEqual([
+    'Never asked so far.',
+  ])
+  expect(reasonsFor({ ...none, suggested: '' }, null)).toEqual(['Suggested by the author.'])
+})

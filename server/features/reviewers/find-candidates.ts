@@ -1,0 +1,151 @@
+import type { Staff } from '#domain/permissions.ts'
+import { nameKey } from '#domain/person-name.ts'
+import { likeness, type Merits, searchTerms, type Word } from '#domain/proposal.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import {
+  type Corpus,
+  findArticles,
+  findByKeys,
+  findCorpus,
+  findEarlierReviewers,
+  findOnTopic,
+  findPeopleOf,
+  findReviewed,
+  findSubject,
+  type SubjectWord,
+} from './proposal-store.ts'
+import { findReviewers, type Reviewer } from './store.ts'
+
+/** Somebody who may be proposed. `reviewer` is null if they are not in the register. */
+export type Found = { reviewer: Reviewer | null; person: Person; merits: Merits }
+type Person = { name: string; emails: string[]; affiliation: string | null; orcid: string | null }
+
+const enough = 60
+const wordsMax = 16
+const abstractTimes = 3
+const wordsTold = 4
+
+const noMerits = (): Merits => ({ wrote: [], reviewed: [], topics: null })
+
+/** Looks for people by what they wrote, reviewed and know. The costs do not grow with the archive. */
+export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: string): Promise<Found[]> {
+  const subject = await findSubject(db, manuscriptId)
+  const byArticles = await findCorpus(db, 'articles')
+  const words = telling(subject, byArticles)
+  const chosen = subject.filter(({ lexeme }) => words.some((word) => word.lexeme === lexeme))
+  const told = (shared: string[]) =>
+    chosen
+      .filter(({ lexeme }) => shared.includes(lexeme))
+      .slice(0, wordsTold)
+      .map(({ word }) => word)
+  const merits = new Map<string, Merits>()
+  const of = (id: string) => merits.get(id) ?? merits.set(id, noMerits()).get(id) ?? noMerits()
+
+  for (const { reviewerId, round } of await findEarlierReviewers(db, manuscriptId)) of(reviewerId).round = round
+  if (words.length === 0) return registered(db, merits)
+
+  const byManuscripts = await findCorpus(db, 'manuscripts')
+  const reviewed = await findReviewed(db, manuscriptId, termsIn(words, byManuscripts))
+  for (const { reviewerId, lexemes } of reviewed)
+    of(reviewerId).reviewed.push({ words: told(lexemes), likeness: likeness(words, lexemes) })
+
+  const byReviewers = await findCorpus(db, 'reviewers')
+  for (const { reviewerId, lexemes } of await findOnTopic(db, staff, termsIn(words, byReviewers)))
+    of(reviewerId).topics = { names: [], likeness: likeness(words, lexemes) }
+
+  const writers = await findWriters(db, words, told, byArticles)
+  for (const {
+    reviewer,
+    merits: { wrote },
+  } of writers)
+    if (reviewer) of(reviewer.id).wrote.push(...wrote)
+  return [...(await registered(db, merits)), ...writers.filter(({ reviewer }) => reviewer === null)]
+}
+
+/** Chooses the words that tell most about a manuscript: those of its title and key words, and those it repeats. */
+function telling(subject: SubjectWord[], { shares, rare }: Corpus): Word[] {
+  return subject
+    .filter(({ isHeading, times }) => isHeading || times >= abstractTimes)
+    .map(({ lexeme, word, isHeading }) => {
+      const share = shares.get(lexeme) ?? rare
+      return { lexeme, word, share, weight: Math.max(0.1, -Math.log(share)) * (isHeading ? 1 : 0.4) }
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, wordsMax)
+}
+
+function termsIn(words: Word[], { texts, shares, rare }: Corpus) {
+  return searchTerms(
+    words.map((word) => ({ ...word, share: shares.get(word.lexeme) ?? rare })),
+    texts,
+    enough,
+  )
+}
+
+async function registered(db: DbOrTx, merits: Map<string, Merits>): Promise<Found[]> {
+  const people = await findReviewers(db, [...merits.keys()])
+  return people.map((reviewer) => ({ reviewer, person: reviewer, merits: merits.get(reviewer.id) ?? noMerits() }))
+}
+
+type Tell = (shared: string[]) => string[]
+type Article = Awaited<ReturnType<typeof findArticles>>[number]
+const writersMax = 120
+
+/** Returns the authors of similar articles, those who are in the register with their entry. */
+async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus): Promise<Found[]> {
+  const articles = await findArticles(db, termsIn(words, corpus))
+  const alike = articles
+    .map((article) => ({ article, likeness: likeness(words, article.lexemes) }))
+    .sort((a, b) => b.likeness - a.likeness)
+  const addresses = await findAddresses(db, articles)
+  const writers = new Map<string, Found>()
+  for (const { article, likeness } of alike)
+    for (const author of article.authors) {
+      const key = author.orcid ?? nameKey(author.name)
+      if (key === '' || (!writers.has(key) && writers.size >= writersMax)) continue
+      const email = addresses.get(`${article.manuscriptId} ${nameKey(author.name)}`)
+      const fresh: Person = {
+        name: author.name,
+        emails: [],
+        affiliation: author.affiliation ?? null,
+        orcid: author.orcid ?? null,
+      }
+      const known = writers.get(key) ?? { reviewer: null, person: fresh, merits: noMerits() }
+      if (email && known.person.emails.length === 0) known.person.emails = [email]
+      const year = article.publishedAt.getUTCFullYear()
+      known.merits.wrote.push({ title: article.title, year, words: told(article.lexemes), likeness })
+      writers.set(key, known)
+    }
+  return withEntries(db, [...writers.values()])
+}
+
+/** The addresses of an article's authors, by its manuscript and their name. */
+async function findAddresses(db: DbOrTx, articles: Article[]): Promise<Map<string, string>> {
+  const ids = articles.flatMap(({ manuscriptId }) => manuscriptId ?? [])
+  const rows = ids.length > 0 ? await findPeopleOf(db, ids) : []
+  return new Map(
+    rows.flatMap(({ id, author, email, coAuthors }) =>
+      [{ name: author, email }, ...coAuthors].map((one) => [`${id} ${nameKey(one.name)}`, one.email] as const),
+    ),
+  )
+}
+
+async function withEntries(db: DbOrTx, writers: Found[]): Promise<Found[]> {
+  if (writers.length === 0) return []
+  const ids = await findByKeys(db, {
+    orcids: writers.flatMap(({ person }) => person.orcid ?? []),
+    nameKeys: writers.map(({ person }) => nameKey(person.name)),
+    emails: writers.flatMap(({ person }) => person.emails),
+  })
+  const entries = await findReviewers(db, ids)
+  return writers.map((writer) => ({
+    ...writer,
+    reviewer: entries.find((entry) => isSame(entry, writer.person)) ?? null,
+  }))
+}
+
+/** Different ORCID iDs prove that two of the same name are not one person. */
+export function isSame(entry: Reviewer, { name, emails, orcid }: Person): boolean {
+  if (entry.orcid !== null && orcid !== null) return entry.orcid === orcid
+  return emails.some((email) => entry.emails.includes(email)) || nameKey(entry.name) === nameKey(name)
+}

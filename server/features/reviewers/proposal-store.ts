@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Staff } from '#domain/permissions.ts'
+import type { Term } from '#domain/proposal.ts'
+import {
+  articles,
+  manuscripts,
+  reviewerAddresses,
+  reviewers,
+  reviewInvitations,
+  reviewRounds,
+  subjectOf,
+  topicsOf,
+} from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { isSeenBy } from './list-store.ts'
+
+export async function findManuscript(db: DbOrTx, id: string) {
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.id, id))
+  return row ?? null
+}
+
+export type SubjectWord = { lexeme: string; word: string; isHeading: boolean; times: number }
+
+/** Returns the words of a manuscript as the index knows them, each with a spelling, in the order of the text. */
+export async function findSubject(db: DbOrTx, id: string): Promise<SubjectWord[]> {
+  const words = (text: SQL, isHeading: boolean) =>
+    sql`select ${isHeading}::boolean as heading, word, place from ${manuscripts}
+      cross join lateral regexp_split_to_table(lower(${text}), '[^[:alnum:]]+') with ordinality as split (word, place)
+      where ${manuscripts.id} = ${id}`
+  const heading = sql`${manuscripts.title} || ' ' || join_words(${manuscripts.keywords})`
+  const { rows } = await db.execute<SubjectWord>(sql`
+    select lexeme, min(word) as word, bool_or(heading) as "isHeading", count(*)::int as times
+    from (${words(heading, true)} union all ${words(sql`${manuscripts.abstract}`, false)}) said
+    cross join lateral unnest(to_tsvector('app_search', word)) as known (lexeme, positions, weights)
+    where length(word) > 2 group by lexeme order by bool_or(heading) desc, min(place)`)
+  return rows
+}
+
+/** How many texts there are, and in which share of them each of the most common words occurs. */
+export type Corpus = { texts: number; shares: Map<string, number>; rare: number }
+
+const unknownShare = 0.05
+
+/** PostgreSQL's own statistics. They are missing until a table has some rows, when it hardly matters. */
+export async function findCorpus(db: DbOrTx, table: 'articles' | 'manuscripts' | 'reviewers'): Promise<Corpus> {
+  const place = table === 'articles' ? sql`'articles'` : sql.raw(`'${table}_subject'`)
+  const { rows } = await db.execute<{ texts: number; words: string[] | null; shares: number[] | null }>(sql`
+    select greatest(reltuples, 0)::int as texts, most_common_elems::text::text[] as words, most_common_elem_freqs as shares
+    from pg_class left join pg_stats on schemaname = current_schema() and tablename = ${place}
+      and (tablename <> 'articles' or attname = 'search')
+    where pg_class.oid = to_regclass(${table})`)
+  const { texts = 0, words, shares } = rows[0] ?? {}
+  const known = (words ?? []).map((word, at) => [word, shares?.[at] ?? unknownShare] as const)
+  const least = Math.min(unknownShare, ...known.map(([, share]) => share / 2))
+  return { texts, shares: new Map(known), rare: known.length > 0 ? least : unknownShare }
+}
+
+/** In PostgreSQL's text form of a tsquery. */
+function queryOf(terms: Term[]): SQL {
+  const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+  return sql`${terms.map(({ lexemes }) => `(${lexemes.map(quoted).join(' & ')})`).join(' | ')}::tsquery`
+}
+
+/** Each search stops here: the terms were chosen so that there are hardly more. */
+const mostFound = 60
+
+export function findArticles(db: DbOrTx, terms: Term[]) {
+  const { title, authors, publishedAt, manuscriptId } = articles
+  const lexemes = sql<string[]>`tsvector_to_array(${articles.search})`
+  return db
+    .select({ title, authors, publishedAt, manuscriptId, lexemes })
+    .from(articles)
+    .where(and(sql`${articles.search} @@ ${queryOf(terms)}`, ne(articles.standing, 'withdrawn')))
+    .limit(mostFound)
+}
+
+/** Returns who sent a report on similar manuscripts. */
+export async function findReviewed(db: DbOrTx, manuscriptId: string, terms: Term[]) {
+  const similar = db
+    .select({ id: manuscripts.id, lexemes: sql<string[]>`tsvector_to_array(${subjectOf(manuscripts)})`.as('lexemes') })
+    .from(manuscripts)
+    .where(and(sql`${subjectOf(manuscripts)} @@ ${queryOf(terms)}`, ne(manuscripts.id, manuscriptId)))
+    .limit(mostFound)
+    .as('similar')
+  return db
+    .select({ reviewerId: reviewInvitations.reviewerId, lexemes: similar.lexemes })
+    .from(similar)
+    .innerJoin(reviewRounds, eq(reviewRounds.manuscriptId, similar.id))
+    .innerJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
+    .where(eq(reviewInvitations.state, 'submitted'))
+}
+
+/** Returns who sent a report on this manuscript, with the last round. */
+export function findEarlierReviewers(db: DbOrTx, manuscriptId: string) {
+  const { reviewerId, roundId, state } = reviewInvitations
+  return db
+    .select({ reviewerId, round: sql<number>`max(${reviewRounds.number})::int` })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(state, 'submitted')))
+    .groupBy(reviewerId)
+}
+
+/** Returns who may be asked and has topics with these words. */
+export function findOnTopic(db: DbOrTx, staff: Staff, terms: Term[]) {
+  return db
+    .select({ reviewerId: reviewers.id, lexemes: sql<string[]>`tsvector_to_array(${topicsOf(reviewers)})` })
+    .from(reviewers)
+    .where(and(sql`${topicsOf(reviewers)} @@ ${queryOf(terms)}`, isNull(reviewers.leftAt), isSeenBy(staff)))
+    .limit(mostFound)
+}
+
+export type Keys = { orcids: string[]; nameKeys: string[]; emails: string[] }
+
+/** Returns the ids of those in the register who have one of these. */
+export async function findByKeys(db: DbOrTx, { orcids, nameKeys, emails }: Keys): Promise<string[]> {
+  const { id, orcid, nameKey } = reviewers
+  const { email, reviewerId } = reviewerAddresses
+  const named = await db
+    .select({ id })
+    .from(reviewers)
+    .where(or(inArray(orcid, orcids), inArray(nameKey, nameKeys)))
+  const addressed = await db.select({ id: reviewerId }).from(reviewerAddresses).where(inArray(email, emails))
+  return [...new Set([...named, ...addressed].map((row) => row.id))]
+}
+
+/** The people of manuscripts that became articles, with their addresses. */
+export function findPeopleOf(db: DbOrTx, manuscriptIds: string[]) {
+  const { id, author, email, coAuthors } = manuscripts
+  return db.select({ id, author, email, coAuthors }).from(manuscripts).where(inArray(id, manuscriptIds))
+}

@@ -1,0 +1,113 @@
+import type { Proposal } from '#contracts/reviewer-proposals.ts'
+import { isRefused } from '#domain/conflict.ts'
+import { AppError } from '#domain/errors.ts'
+import { readStatus } from '#domain/manuscript-status.ts'
+import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { reasonsFor, scoreOf } from '#domain/proposal.ts'
+import { maySeeReviewer } from '#domain/reviewer.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { conflictsOf } from './conflicts.ts'
+import { type Found, findCandidates, isSame } from './find-candidates.ts'
+import { findPage, findServices } from './list-store.ts'
+import { findManuscript } from './proposal-store.ts'
+import { findByAddress } from './store.ts'
+
+const shownMax = 20
+const weighedMax = 40
+
+type Manuscript = NonNullable<Awaited<ReturnType<typeof findManuscript>>>
+type Asked = { id: string; search?: string | undefined }
+
+/** Proposes people for a manuscript, best first; or, with a search, finds them in the register. */
+export async function proposeReviewers({ db }: Deps, staff: Staff, { id, search }: Asked): Promise<Proposal[]> {
+  const row = await findManuscript(db, id)
+  const manuscript = row && { ...row, status: readStatus(row.status) }
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
+    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  const found = search ? await findInRegister(db, staff, search) : await weigh(db, staff, manuscript)
+  const proposals = await withConflicts(db, manuscript, found)
+  const isHidden = ({ conflicts }: Proposal) =>
+    conflicts.some(({ kind }) => ['author', 'left', 'invited'].includes(kind))
+  return (search ? proposals : proposals.filter((each) => !isHidden(each))).slice(0, shownMax)
+}
+
+async function findInRegister(db: DbOrTx, staff: Staff, search: string): Promise<Found[]> {
+  const people = await findPage(db, staff, { search }, { limit: shownMax })
+  const merits = { wrote: [], reviewed: [], topics: null }
+  return people.map((reviewer) => ({ reviewer, person: reviewer, merits }))
+}
+
+/** Returns the best of the candidates, always with those whom the author suggests. */
+async function weigh(db: DbOrTx, staff: Staff, manuscript: Manuscript): Promise<Found[]> {
+  const candidates = (await findCandidates(db, staff, manuscript.id)).flatMap((found) => seenBy(staff, found))
+  const suggested = await findSuggested(db, staff, manuscript, candidates)
+  const others = candidates
+    .filter((found) => !suggested.includes(found))
+    .sort((a, b) => scoreOf(b.merits, null) - scoreOf(a.merits, null))
+  return [...suggested, ...others].slice(0, weighedMax)
+}
+
+/** Whoever is in another journal's part of the register is proposed only as an author, as readers know them. */
+function seenBy(staff: Staff, found: Found): Found[] {
+  const { reviewer, merits, person } = found
+  if (!reviewer || (reviewer.erasedAt === null && maySeeReviewer(staff, reviewer))) return [found]
+  const { name, affiliation, orcid } = person
+  return merits.wrote.length > 0 && reviewer.erasedAt === null && reviewer.leftAt === null
+    ? [
+        {
+          reviewer: null,
+          person: { name, affiliation, orcid, emails: [] },
+          merits: { wrote: merits.wrote, reviewed: [], topics: null },
+        },
+      ]
+    : []
+}
+
+async function findSuggested(db: DbOrTx, staff: Staff, { suggestedReviewers }: Manuscript, candidates: Found[]) {
+  if (suggestedReviewers.length === 0) return []
+  const entries = await findByAddress(
+    db,
+    suggestedReviewers.map(({ email }) => email),
+  )
+  return suggestedReviewers.map(({ name, email, affiliation, reason }): Found => {
+    const person = { name, emails: [email], affiliation: affiliation || null, orcid: null }
+    const entry = entries.get(email)
+    const reviewer = entry && maySeeReviewer(staff, entry) ? entry : null
+    const known = candidates.find((found) => (reviewer ? found.reviewer?.id === reviewer.id : isTheSame(found, person)))
+    const found = known ?? { reviewer, person: reviewer ?? person, merits: { wrote: [], reviewed: [], topics: null } }
+    found.merits.suggested = reason
+    if (found.person.emails.length === 0) found.person.emails = person.emails
+    return found
+  })
+}
+
+const isTheSame = ({ reviewer, person }: Found, other: Found['person']) =>
+  reviewer ? isSame(reviewer, other) : person.emails.some((email) => other.emails.includes(email))
+
+async function withConflicts(db: DbOrTx, manuscript: Manuscript, found: Found[]): Promise<Proposal[]> {
+  const people = found.map(({ reviewer, person }) => ({ ...person, id: reviewer?.id ?? null }))
+  const conflicts = await conflictsOf(db, manuscript, people)
+  const services = await findServices(
+    db,
+    people.flatMap(({ id }) => id ?? []),
+  )
+  const none = { open: 0, submitted: 0, asked: 0, accepted: 0, declined: 0, days: null }
+  return found
+    .map(({ reviewer, person, merits }, at) => {
+      const habits = reviewer && (services.get(reviewer.id) ?? none)
+      const topics = reviewer?.topics ?? []
+      const told = { ...merits, topics: topics.length > 0 ? { names: topics, likeness: 0 } : null }
+      const against = conflicts[at] ?? []
+      const proposal: Proposal = {
+        ...{ _id: reviewer?.id ?? null, name: person.name, email: person.emails[0] ?? null, topics },
+        ...{ affiliation: person.affiliation, orcid: person.orcid, source: reviewer?.source ?? sourceOf(merits) },
+        ...{ reasons: reasonsFor(told, habits), conflicts: against, refused: isRefused(against) },
+      }
+      return { proposal, score: scoreOf(merits, habits) }
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ proposal }) => proposal)
+}
+
+const sourceOf = ({ suggested }: Found['merits']) => (suggested === undefined ? 'article' : 'author')
