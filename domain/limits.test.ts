@@ -32,6 +32,9 @@ test('the limits on use are those the publisher promised', () => {
     'edit-by-manuscript: 10 in 3600 s',
     'named: 300 in 86400 s',
     'named-again: 20 in 86400 s',
+    'review-draft: 4000 in 3600 s',
+    'review-change: 60 in 3600 s',
+    'link-request-by-reviewer: 3 in 3600 s',
     'wrong-link: 30 in 60 s',
     'usage-report: 60 in 3600 s',
   ])
@@ -49,6 +52,7 @@ test('authors stay signed in for 30 days, staff for 12 hours and 14 days at most
     invitation: 604_800,
     addressLink: 2_592_000,
     addressChange: 86_400,
+    ownReviewsLink: 604_800,
     unreferencedFile: 86_400,
     idempotencyKey: 86_400,
     sampleSignIn: 86_400,

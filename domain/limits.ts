@@ -58,6 +58,10 @@ export const limits = {
     per: 'pair',
     fault: 'You have named the same person many times today.',
   },
+  // A draft saves itself while one types, and several reviewers may share an address.
+  'review-draft': { max: 4_000, windowSeconds: hour, per: 'address' },
+  'review-change': { max: 60, windowSeconds: hour, per: 'address' },
+  'link-request-by-reviewer': { max: 3, windowSeconds: hour, per: 'account' },
   'wrong-link': { max: 30, windowSeconds: minute, per: 'address' },
   'usage-report': { max: 60, windowSeconds: hour, per: 'address' },
 } as const satisfies Record<string, Limit>
@@ -74,6 +78,8 @@ export const lifetimeSeconds = {
   invitation: 7 * day,
   addressLink: 30 * day,
   addressChange: day,
+  /** Of the link to all reviews of one person, and of the links made from it. */
+  ownReviewsLink: 7 * day,
   unreferencedFile: day,
   idempotencyKey: day,
   sampleSignIn: day,

@@ -154,6 +154,7 @@ export const reviewActions = {
   'extend-review': 'More time given',
   'accept-review': 'Invitation accepted',
   'decline-review': 'Invitation declined',
+  'withdraw-review': 'Withdrawn from the review',
   'ask-for-time': 'More time asked for',
   'submit-report': 'Report received',
   'redact-report': 'Report redacted',

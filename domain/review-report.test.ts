@@ -32,7 +32,7 @@ test('what is left to answer is named in the order of the form; a file may stand
 test('only answers that the journal asks for are kept', () => {
   const given = { methods: 6, fit: 'Neither', ethics: 'None.', colour: 'red' }
   expect(answersTo(questions, given)).toEqual({ ethics: 'None.' })
-  expect(answersTo(questions, { methods: 5, fit: 'Poor', ethics: ' ' })).toEqual({ methods: 5, fit: 'Poor' })
+  expect(answersTo(questions, { methods: '5', fit: 'Poor', ethics: ' ' })).toEqual({ methods: 5, fit: 'Poor' })
 })
 
 test('a colleague who helped has a name and an address, or is not named at all', () => {

@@ -47,7 +47,9 @@ export function isAnswerTo({ kind, choices = [] }: Question, answer: string | nu
 /** Keeps the answers to the journal's own questions, because a form may be older than the content file. */
 export function answersTo(questions: Question[], answers: Answers): Answers {
   const own = questions.flatMap((question) => {
-    const given = answers[question.key]
+    const typed = answers[question.key]
+    // A form without a script sends texts only.
+    const given = question.kind === 'scale' && typed !== undefined ? Number(typed) : typed
     return given !== undefined && isAnswerTo(question, given) ? [[question.key, given] as const] : []
   })
   return Object.fromEntries(own)

@@ -22,6 +22,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
+import { reviewingRoutes } from './features/reviewing/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
 import type { HttpDeps } from './http/context.ts'
@@ -92,6 +93,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   reviewerRoutes(implement, services)
   reviewDeskRoutes(implement, services)
   manuscriptRoutes(implement, services, http)
+  reviewingRoutes(implement, services, http, deps)
   courseRoutes(implement, services)
   messageRoutes(implement, services)
   newsletterRoutes(implement, services)

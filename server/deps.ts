@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { DrawCertificate } from './adapters/certificate/drawer.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { Content } from './adapters/content.ts'
 import type { Countries } from './adapters/countries.ts'
@@ -40,6 +41,7 @@ export type Resources = {
   convertWord: ConvertWord
   compareTexts: CompareTexts
   drawCard: DrawCard
+  drawCertificate: DrawCertificate
   /** The key for this installation's MACs. It is kept in the database so that all processes use the same one. */
   secret: Buffer
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { certificateDrawer } from './adapters/certificate/drawer.ts'
 import { systemClock } from './adapters/clock.ts'
 import { loadContent } from './adapters/content.ts'
 import { countriesFrom } from './adapters/countries.ts'
@@ -43,6 +44,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     convertWord: wordConverter(),
     compareTexts: textDiffer(),
     drawCard: cardDrawer(),
+    drawCertificate: certificateDrawer(),
     secret: await installationSecret(database.db),
   }
 }

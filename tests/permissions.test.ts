@@ -5,6 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { addDays, dayIn } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Status } from '#domain/manuscript-status.ts'
+import type { InvitationState } from '#domain/peer-review.ts'
 import {
   addressLinks,
   authorReviews,
@@ -21,15 +22,16 @@ import {
 } from '#server/db/schema.ts'
 import { fileIdOf } from '#server/features/files/file-url.ts'
 import { insertReviewer } from '#server/features/reviewers/store.ts'
+import { certificatePath } from '#server/features/reviewing/certificate.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { password } from '#tests/support/build.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
-import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
-import { reviewsOn } from '#tests/support/review-site.ts'
+import { biology, health, linkIn, written } from '#tests/support/manuscript-site.ts'
+import { reviewSite } from '#tests/support/review-site.ts'
 
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
-const site = await manuscriptSite({ config: { limits: noLimits } })
+const site = await reviewSite({ config: { limits: noLimits } })
 const { db, request } = site
 const office = await site.staff('admin')
 const articles = await publishingOn(db)
@@ -185,7 +187,51 @@ async function notice(stage: Stage): Promise<string> {
   return token
 }
 
-const reviews = reviewsOn(db, site.clock.now)
+/** A review of the author's manuscript, in the journal of the editor. */
+async function reviewed(stage: Stage, state: InvitationState, given: Parameters<typeof site.review>[1] = {}) {
+  const made = await site.review(state, { manuscript: { authorId: stage.author.id }, ...given })
+  return { ...made, params: { token: made.token } }
+}
+
+const asReviewer = (state: InvitationState, body?: object) => async (stage: Stage) => ({
+  params: (await reviewed(stage, state)).params,
+  body,
+})
+
+async function holder(state: InvitationState = 'accepted') {
+  const { id, reviewer } = await site.review(state)
+  return { id, params: { token: await site.reviews.link({ reviewerId: reviewer.id }) } }
+}
+
+/** A report that lacks nothing, with its file. */
+async function wholeReport(stage: Stage) {
+  const answers = { methods: 4, analysis: 4, originality: 4, writing: 4 }
+  const report = { recommendation: 'accept', toAuthor: 'Fine.', answers, updatedAt: site.clock.now() } as const
+  const { params } = await reviewed(stage, 'accepted', { report })
+  return { params, body: { since: site.clock.now().toISOString() } }
+}
+
+async function attached(stage: Stage) {
+  const { params } = await reviewed(stage, 'accepted')
+  expect((await request(`/reviewing/${params.token}/file`, { body: paper() })).status).toBe(200)
+  return { params }
+}
+
+/** The reviewer's copy, with the bytes of an author's upload. */
+async function copied(stage: Stage) {
+  const { params, manuscriptId } = await reviewed(stage, 'accepted')
+  const pdfFileId = fileIdOf(await uploaded('/file', paper(), stage.author), site.config.publicUrl)
+  await site.reviews.copy(manuscriptId, 1, { pdfFileId })
+  return { params: { ...params, format: 'pdf' } }
+}
+
+async function certified(stage: Stage) {
+  const code = `TEST-${newId().slice(0, 9)}`.toUpperCase().replaceAll('_', '-')
+  await reviewed(stage, 'submitted', { report: { code } })
+  return { code, key: certificatePath(site.deps, code, 'reviewer').split('/').at(-1) ?? '' }
+}
+
+const { reviews } = site
 
 /** An invitation to review a manuscript of `author`. */
 const invited = (state: 'invited' | 'accepted' | 'submitted', body?: object) => async (stage: Stage) => ({
@@ -490,6 +536,50 @@ const rows: Record<string, Row> = {
     told: ({ results: [result] }: { results: { ok: boolean }[] }) => (result?.ok ? 'done' : 'not done'),
   },
 
+  'GET /reviewing/{token}': { may: holdersOfASecret('yes'), ask: asReviewer('invited') },
+  'POST /reviewing/{token}/accept': { may: holdersOfASecret('yes'), ask: asReviewer('invited', { conflict: 'no' }) },
+  'POST /reviewing/{token}/decline': { may: holdersOfASecret('yes'), ask: asReviewer('invited', { reason: 'busy' }) },
+  'PUT /reviewing/{token}/report': { may: holdersOfASecret('yes'), ask: asReviewer('accepted', { toAuthor: 'Fine.' }) },
+  'POST /reviewing/{token}/submit': { may: holdersOfASecret('yes'), ask: wholeReport },
+  'POST /reviewing/{token}/time': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => {
+      const { params } = await reviewed(stage, 'accepted', { invitation: { reportDueOn: '2020-01-01' } })
+      return { params, body: { until: addDays(dayIn('UTC', site.clock.now()), 30) } }
+    },
+  },
+  'POST /reviewing/{token}/withdraw': { may: holdersOfASecret('yes'), ask: asReviewer('accepted', { reason: 'Ill.' }) },
+  'POST /reviewing/{token}/file': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: (await reviewed(stage, 'accepted')).params, body: paper() }),
+  },
+  'GET /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
+  'DELETE /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
+  'GET /reviewing/{token}/copy/{format}': { may: holdersOfASecret('yes'), ask: copied },
+  'POST /reviewing/link': { may: anyone, ask: () => ({ body: { email: fresh() } }) },
+  'GET /reviewing/mine/{token}': { may: holdersOfASecret('yes'), ask: () => holder() },
+  'GET /reviewing/mine/{token}/data': { may: holdersOfASecret('yes'), ask: () => holder() },
+  'POST /reviewing/mine/{token}/open': {
+    may: holdersOfASecret('yes'),
+    ask: async () => {
+      const { id, params } = await holder()
+      return { params, body: { id } }
+    },
+  },
+  'POST /reviewing/mine/{token}/leave': {
+    may: holdersOfASecret('yes'),
+    ask: async () => ({ ...(await holder()), body: { leaves: true } }),
+  },
+  'POST /reviewing/mine/{token}/delete': { may: holdersOfASecret('yes'), ask: () => holder() },
+  'GET /certificate/{code}': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: { code: (await certified(stage)).code } }),
+  },
+  'GET /certificate/{code}/{key}': {
+    may: holdersOfASecret('yes'),
+    ask: async (stage) => ({ params: await certified(stage) }),
+  },
+
   'POST /message': {
     may: anyone,
     ask: () => ({ body: { firstName: 'Ngozi', lastName: 'Eze', email: fresh(), message: 'Hello' } }),
@@ -694,4 +784,29 @@ test.each(known)('%s is open to those whom it is meant for, and to nobody else',
   const verdicts: Partial<Verdicts> = {}
   for (const person of people) verdicts[person] = await verdictFor(contract, row, person)
   expect(verdicts).toEqual(row.may)
+})
+
+/** A reviewer's link belongs to one invitation, and is no link of any other kind. */
+test('a reviewer’s token opens nothing but its own review', async () => {
+  const { token, reviewer } = await site.review('accepted')
+  const mine = await site.reviews.link({ reviewerId: reviewer.id })
+  const opened: string[] = []
+  for (const [name, contract] of known) {
+    if (!contract.path.includes('{token}')) continue
+    for (const [kind, own, secret] of [
+      ['review', /^\w+ \/reviewing\/\{token\}/, token],
+      ['mine', /^\w+ \/reviewing\/mine\//, mine],
+    ] as const) {
+      const path = contract.path.replace('{token}', secret).replace('{format}', 'pdf')
+      const body = contract.method === 'GET' || contract.method === 'DELETE' ? undefined : {}
+      const { status } = await request(path, { method: contract.method, body })
+      if (!own.test(name) && ![400, 404, 415].includes(status)) opened.push(`${kind}: ${name} ${status}`)
+    }
+  }
+  expect(opened).toEqual([])
+  const other = await site.review('accepted')
+  const { text } = await request(`/reviewing/mine/${mine}`)
+  expect(text).not.toContain(other.id)
+  const asked = await request(`/reviewing/mine/${mine}/open`, { body: { id: other.id } })
+  expect(asked.status).toBe(404)
 })

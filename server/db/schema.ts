@@ -161,7 +161,7 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt'] }).notNull(),
+    kind: text({ enum: ['manuscript', 'avatar', 'course', 'receipt', 'report'] }).notNull(),
     name: text().notNull(),
     mediaType: text().notNull(),
     bytes: integer().notNull(),

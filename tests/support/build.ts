@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Realm, Role } from '#domain/permissions.ts'
+import { certificateDrawer } from '#server/adapters/certificate/drawer.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
 import { createCrossref } from '#server/adapters/crossref/client.ts'
@@ -82,6 +83,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     convertWord: wordConverter(),
     compareTexts: textDiffer(),
     drawCard: cardDrawer(),
+    drawCertificate: certificateDrawer(),
     secret: await installationSecret(db),
   }
   const deps: Deps = { ...resources, db }

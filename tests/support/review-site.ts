@@ -10,6 +10,7 @@ import {
   reviewLinks,
   reviewReports,
   reviewRounds,
+  revisions,
 } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
@@ -111,11 +112,16 @@ export function reviewsOn(db: Db, now: () => Date = () => new Date()) {
     await db.update(reviewRounds).set(decided).where(eq(reviewRounds.id, roundId))
   }
 
+  /** The author's answers to a round, as submitted. */
+  async function revise(roundId: string, answers: (typeof revisions.$inferInsert)['answers']) {
+    await db.insert(revisions).values({ roundId, dueOn: '2099-03-01', answers, submittedAt: now(), version: 2 })
+  }
+
   async function assign(manuscriptId: string, handlingEditorId: string) {
     await db.update(manuscripts).set({ handlingEditorId }).where(eq(manuscripts.id, manuscriptId))
   }
 
-  return { reviewer, round, invitation, link, report, copy, review, invitationRow, reportRow, decide, assign }
+  return { reviewer, round, invitation, link, report, copy, review, invitationRow, reportRow, decide, revise, assign }
 }
 
 /** The whole API, with functions that put a review in any state. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { openEditLink } from './edit-link.ts'
 import { fileIdOf } from './file-url.ts'
 import { isOwn, ownersOf } from './own.ts'
-import { type FileRow, findFile, isBought, isPublished, manuscriptsWithFile } from './store.ts'
+import { type FileRow, findFile, isBought, isPublished, manuscriptsOfReport, manuscriptsWithFile } from './store.ts'
 
 export type Reader = { visitor: Visitor; token?: string | undefined }
 export type ReadableFile = { file: FileRow; isPublic: boolean }
@@ -20,6 +20,7 @@ const rules: Record<FileRow['kind'], Rule> = {
   manuscript: manuscriptRule,
   course: buyersAndAdmins,
   receipt: uploaderAndAdmins,
+  report: staffOfJournal,
 }
 
 /** If the reader may not read the file, the error is the same as for a missing file. */
@@ -65,4 +66,13 @@ async function buyersAndAdmins(db: DbOrTx, { id }: FileRow, { visitor: { author,
 
 async function uploaderAndAdmins(_: DbOrTx, file: FileRow, { visitor }: Reader) {
   return visitor.staff?.role === 'admin' || isOwn(file, ownersOf(visitor)) ? 'this reader' : 'nobody'
+}
+
+/** Reviewers read their own through their link. Authors get what an editor sends them. */
+async function staffOfJournal(db: DbOrTx, { id }: FileRow, { visitor: { staff } }: Reader) {
+  const manuscripts = await manuscriptsOfReport(db, id)
+  const mayRead = manuscripts.some((manuscript) =>
+    maySeeManuscript({ author: null, staff }, { ...manuscript, status: readStatus(manuscript.status) }),
+  )
+  return mayRead ? 'this reader' : 'nobody'
 }

@@ -14,9 +14,13 @@ import { uploadAvatar, uploadDocument } from './upload.ts'
 type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'convertWord' | 'inspect'>
 
 export function fileRoutes(implement: Implement, deps: FileDeps): void {
-  implement(contracts.uploadFile, ({ visitor, http, address }) => uploadDocument(deps, visitor, bodyOf(http, address)))
-  implement(contracts.uploadAvatar, ({ actor, http, address }) => uploadAvatar(deps, actor, bodyOf(http, address)))
-  implement(contracts.uploadStaffAvatar, ({ actor, http, address }) => uploadAvatar(deps, actor, bodyOf(http, address)))
+  implement(contracts.uploadFile, ({ visitor, http, address }) =>
+    uploadDocument(deps, visitor, uploadBody(http, address)),
+  )
+  implement(contracts.uploadAvatar, ({ actor, http, address }) => uploadAvatar(deps, actor, uploadBody(http, address)))
+  implement(contracts.uploadStaffAvatar, ({ actor, http, address }) =>
+    uploadAvatar(deps, actor, uploadBody(http, address)),
+  )
   implement(contracts.readFile, async ({ visitor, input: { url, token }, http }) =>
     serveFile(deps, http.req.raw, await readFileByUrl(deps, url, { visitor, token })),
   )
@@ -34,7 +38,7 @@ export function filePages(site: Hono, { visitorOf }: Pick<HttpDeps, 'visitorOf'>
 }
 
 /** Uses the Node.js stream if there is one, because the web stream would hold the body in memory. */
-function bodyOf(http: Context, address: string): UploadBody {
+export function uploadBody(http: Context, address: string): UploadBody {
   const { incoming }: Partial<HttpBindings> = http.env ?? {}
   return {
     contentType: http.req.header('content-type') ?? '',

@@ -10,6 +10,10 @@ import {
   manuscriptLinks,
   manuscripts,
   manuscriptVersions,
+  reviewerCopies,
+  reviewInvitations,
+  reviewReports,
+  reviewRounds,
   staff,
 } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
@@ -69,6 +73,17 @@ export function manuscriptsWithFile(db: DbOrTx, fileId: string) {
   return db.select(holder).from(manuscripts).where(isVersion)
 }
 
+/** The manuscript on which a reviewer reports with this file. */
+export function manuscriptsOfReport(db: DbOrTx, fileId: string) {
+  return db
+    .select(holder)
+    .from(reviewReports)
+    .innerJoin(reviewInvitations, eq(reviewInvitations.id, reviewReports.invitationId))
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
+    .where(eq(reviewReports.fileId, fileId))
+}
+
 export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
   const [manuscript] = await db
     .select(holder)
@@ -104,6 +119,9 @@ export const unreferenced = and(
   sql`not exists (select from ${staff} where ${staff.avatarFileId} = ${files.id})`,
   sql`not exists (select from ${courses} where ${isInOutline(files.id)})`,
   sql`not exists (select from ${coursePayments} where ${coursePayments.receiptFileId} = ${files.id})`,
+  sql`not exists (select from ${reviewReports} where ${reviewReports.fileId} = ${files.id})`,
+  sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.fileId} = ${files.id})`,
+  sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.pdfFileId} = ${files.id})`,
 )
 
 /** Checks again after locking, so that a file to which a record has just referred is kept. */

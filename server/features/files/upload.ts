@@ -43,7 +43,23 @@ export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: U
     }
     const inspected = await inspectUpload(deps, path, extension, body.turn)
     const file = { ...inspected, kind: kindOf(fields), name: tidyName(name, extension), bytes, sha256 }
-    return keepFile(deps, path, file, owner)
+    return urlOf(deps, await keepFile(deps, path, file, owner))
+  })
+}
+
+/** Stores a reviewer's document under a name of ours, because its own may say who wrote it. Returns the file's id. */
+export async function uploadReport(deps: UploadDeps, owner: Owner, stem: string, body: UploadBody): Promise<string> {
+  const maxBytes = uploadBytes.manuscript
+  const extensionOf = (name: string, fields: Fields) => promisedExtension('report', name, fields.get('extension'))
+  const admit = async (name: string, fields: Fields) => {
+    extensionOf(name, fields)
+    await admitBytes(deps, body, maxBytes)
+  }
+  const options = { storage: deps.storage, field: 'file', maxBytes, admit }
+  return receive(body, options, async ({ path, name, bytes, sha256, fields }) => {
+    const extension = extensionOf(name, fields)
+    const inspected = await inspectUpload(deps, path, extension, body.turn)
+    return keepFile(deps, path, { ...inspected, kind: 'report', name: tidyName(stem, extension), bytes, sha256 }, owner)
   })
 }
 
@@ -63,13 +79,15 @@ async function keepPicture(deps: UploadDeps, path: string, picture: Buffer, name
   await writeFile(path, picture)
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const facts = { mediaType: 'image/webp', bytes: picture.length, sha256, warnings: [], isChecked: true }
-  return keepFile(deps, path, { ...named, ...facts }, owner)
+  return urlOf(deps, await keepFile(deps, path, { ...named, ...facts }, owner))
 }
+
+const urlOf = ({ config }: UploadDeps, id: string): Uploaded => ({ url: fileUrl(id, config.publicUrl) })
 
 type NewFile = Pick<FileRow, 'kind' | 'name' | 'mediaType' | 'bytes' | 'sha256' | 'warnings' | 'isChecked'>
 
 /** Stores the bytes before the row. If the row is never written, the file is unreachable and the sweep removes it. */
-async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Owner): Promise<Uploaded> {
+async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Owner): Promise<string> {
   const id = newId()
   await deps.storage.put(id, path)
   const row = { ...file, id, ownerRealm: owner.realm, ownerId: owner.id, createdAt: deps.clock.now() }
@@ -77,13 +95,14 @@ async function keepFile(deps: UploadDeps, path: string, file: NewFile, owner: Ow
     await insertFile(tx, row)
     if (!file.isChecked) await queueInspection(tx, id)
   })
-  return { url: fileUrl(id, deps.config.publicUrl) }
+  return id
 }
 
-const kinds: readonly string[] = ['manuscript', 'course', 'receipt'] satisfies DocumentKind[]
-const isKind = (word: string): word is DocumentKind => kinds.includes(word)
+type AskedKind = Exclude<DocumentKind, 'report'>
+const kinds: readonly string[] = ['manuscript', 'course', 'receipt'] satisfies AskedKind[]
+const isKind = (word: string): word is AskedKind => kinds.includes(word)
 
-function kindOf(fields: Fields): DocumentKind {
+function kindOf(fields: Fields): AskedKind {
   const kind = fields.get('kind') ?? 'manuscript'
   if (!isKind(kind)) throw new AppError('bad-input', "'kind' is manuscript, course or receipt.")
   return kind

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm'
+import { reviewActions } from '#domain/peer-review.ts'
 import {
   activity,
   articles,
@@ -46,16 +47,16 @@ export function findManuscripts(db: DbOrTx, authorId: string) {
     .orderBy(asc(manuscripts.createdAt), asc(manuscripts.id))
 }
 
-/** Only staff may see which co-author objected and what staff noted about it. */
-const ofCoAuthors = ['object', 'resolve-objection']
+/** Only staff may see which co-author objected, what staff noted about it, and who reviews. */
+const hidden = ['object', 'resolve-objection', ...Object.keys(reviewActions)]
 
-/** Omits which staff member acted, because that is not the author's personal data. */
+/** Omits which staff member acted and what reviewers did, because that is not the author's personal data. */
 export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
   const { manuscriptId, action, from, to, actor, reason, at } = manuscriptSteps
   return db
     .select({ manuscriptId, action, from, to, actor, reason, at })
     .from(manuscriptSteps)
-    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofCoAuthors)))
+    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, hidden)))
     .orderBy(asc(at))
 }
 

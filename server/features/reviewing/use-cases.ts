@@ -1,9 +1,16 @@
 /** What the API and the pages can ask of peer review. */
 
 export { addNote } from './add-note.ts'
+export { answerAccept, answerAskTime, answerDecline, answerWithdraw } from './answer.ts'
+export { attachFile, detachFile } from './attach.ts'
 export { cancelInvitation, extendInvitation, orderAlternates, remindReviewer } from './cancel-invitation.ts'
+export { certificate, verifyCertificate } from './certificate.ts'
 export { decide, decisionLetter } from './decide.ts'
 export { reviewDesk } from './desk.ts'
 export { handOver } from './hand-over.ts'
 export { invitationLetter, invite } from './invite.ts'
+export { leaveForGood, leaveRegister, reviewerData } from './leave.ts'
+export { openOwnReviewsOne, openReviews, sendOwnReviews } from './own-reviews.ts'
+export { attachment, review, reviewersCopy } from './read.ts'
 export { redactReport } from './redact.ts'
+export { saveReport, submitReport } from './report.ts'

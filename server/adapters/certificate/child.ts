@@ -1,0 +1,4 @@
+import { answerTasks } from '../pool/answer-tasks.ts'
+import { drawCertificate } from './draw-certificate.ts'
+
+answerTasks(drawCertificate)

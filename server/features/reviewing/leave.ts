@@ -1,0 +1,96 @@
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { findForUpdate } from '../manuscripts/store.ts'
+import { moveInvitation } from '../rounds/store.ts'
+import { replace } from './alternates.ts'
+import { openOwnReviews } from './link.ts'
+import { findOpenReviews } from './link-store.ts'
+import { reviewerDeclined } from './reviewer-letters.ts'
+import { findAddresses, findInvitations, forgetReviewer, leave } from './reviewer-store.ts'
+import { tellEditor, tellHistory } from './tell.ts'
+
+type Done = { success: string }
+
+/** Open reviews stay open: only new invitations stop. */
+export async function leaveRegister(deps: Deps, { token, leaves }: { token: string; leaves: boolean }): Promise<Done> {
+  const reviewer = await openOwnReviews(deps, token)
+  await deps.db.transaction(async (tx) => {
+    await leave(tx, reviewer.id, leaves ? deps.clock.now() : null)
+    const action = leaves ? 'leave-register' : 'rejoin-register'
+    await logActivity(tx, { by: null, action, object: 'reviewer', objectId: reviewer.id })
+  })
+  return { success: leaves ? 'We will not invite you any more.' : 'We may invite you again. Thank you.' }
+}
+
+const reason = 'They have asked us to delete their data.'
+
+/** Ends what is open, tells the editors, and keeps the reports without a name. */
+export async function leaveForGood(deps: Deps, { token }: { token: string }): Promise<Done> {
+  const reviewer = await openOwnReviews(deps, token)
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
+    for (const {
+      invitation,
+      round,
+      manuscript: { id },
+    } of await findOpenReviews(tx, reviewer.id)) {
+      const manuscript = await findForUpdate(tx, id)
+      const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
+      if (!manuscript || !(await moveInvitation(tx, invitation.id, [invitation.state], change))) continue
+      const told = {
+        reviewer: reviewer.name,
+        reason: 'other',
+        note: reason,
+        wasAccepted: invitation.state === 'accepted',
+      } as const
+      await replace(deps, tx, manuscript, { ...invitation, state: 'declined' })
+      const letterId = await tellEditor(deps, tx, manuscript, (about, to) => reviewerDeclined(about, to, told))
+      await tellHistory(
+        deps,
+        tx,
+        { invitation, round, manuscript, reviewer },
+        { action: 'withdraw-review', letterId, at, note: reason },
+      )
+    }
+    await forgetReviewer(tx, reviewer.id, at)
+    await logActivity(tx, { by: null, action: 'delete-reviewer', object: 'reviewer', objectId: reviewer.id })
+  })
+  return { success: 'We have deleted your data. Your reports stay, without your name.' }
+}
+
+/** Everything about the person that this site stores, but nothing about the authors whom they reviewed. */
+export async function reviewerData(deps: Deps, { token }: { token: string }) {
+  const { id, name, affiliation, orcid, topics, journals, source, leftAt, createdAt } = await openOwnReviews(
+    deps,
+    token,
+  )
+  const found = await findInvitations(deps.db, id)
+  return {
+    exportedAt: deps.clock.now(),
+    person: {
+      name,
+      affiliation,
+      orcid,
+      topics,
+      journals,
+      source,
+      leftAt,
+      createdAt,
+      addresses: await findAddresses(deps.db, id),
+    },
+    invitations: found.map(({ journal, manuscript, title, round, invitation, report }) => {
+      const { state, invitedAt, answerDueOn, answeredAt, reportDueOn, submittedAt, cancelledAt } = invitation
+      const { declineReason, declineNote, suggestions, conflict, askedUntil, askedReason, remindedAt } = invitation
+      return {
+        ...{ journal, manuscript, title, round: round.number, version: round.version, state },
+        ...{ invitedAt, answerDueOn, answeredAt, reportDueOn, submittedAt, cancelledAt, remindedAt },
+        ...{ declineReason, declineNote, suggestions, conflict, askedUntil, askedReason },
+        report: report && ownPart(report),
+      }
+    }),
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof findInvitations>>[number]['report']>
+
+const ownPart = ({ invitationId: _, redactedById: __, fileId: ___, ...own }: Report) => own

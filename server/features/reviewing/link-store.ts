@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { readStatus } from '#domain/manuscript-status.ts'
+import {
+  manuscripts,
+  reviewerAddresses,
+  reviewers,
+  reviewInvitations,
+  reviewLinks,
+  reviewRounds,
+} from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import type { Invitation, Round } from '../rounds/store.ts'
+
+export type Reviewer = typeof reviewers.$inferSelect
+export type Opened = { invitation: Invitation; round: Round; manuscript: Manuscript; reviewer: Reviewer }
+
+const isAlive = (now: Date) => or(isNull(reviewLinks.expiresAt), gt(reviewLinks.expiresAt, now))
+
+/** Returns what a link to one invitation opens. */
+export async function findOpened(db: DbOrTx, tokenHash: string, now: Date): Promise<Opened | null> {
+  const [row] = await db
+    .select({ invitation: reviewInvitations, round: reviewRounds, manuscript: manuscripts, reviewer: reviewers })
+    .from(reviewLinks)
+    .innerJoin(reviewInvitations, eq(reviewInvitations.id, reviewLinks.invitationId))
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
+    .where(and(eq(reviewLinks.tokenHash, tokenHash), isAlive(now)))
+  if (!row) return null
+  return { ...row, manuscript: { ...row.manuscript, status: readStatus(row.manuscript.status) } }
+}
+
+/** Reads them again in the transaction: the caller holds the lock on the manuscript, as decisions do. */
+export async function findInvitation(tx: Tx, id: string): Promise<{ invitation: Invitation; round: Round } | null> {
+  const [row] = await tx
+    .select({ invitation: reviewInvitations, round: reviewRounds })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .where(eq(reviewInvitations.id, id))
+    .for('update', { of: reviewInvitations })
+  return row ?? null
+}
+
+export async function mainAddress(db: DbOrTx, reviewerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: reviewerAddresses.email })
+    .from(reviewerAddresses)
+    .where(and(eq(reviewerAddresses.reviewerId, reviewerId), eq(reviewerAddresses.isMain, true)))
+  return row?.email ?? null
+}
+
+export async function findReviewerByEmail(db: DbOrTx, email: string): Promise<Reviewer | null> {
+  const [row] = await db
+    .select({ reviewer: reviewers })
+    .from(reviewerAddresses)
+    .innerJoin(reviewers, eq(reviewers.id, reviewerAddresses.reviewerId))
+    .where(eq(reviewerAddresses.email, email))
+  return row?.reviewer ?? null
+}
+
+/** Returns the person whose reviews a link opens. */
+export async function findHolder(db: DbOrTx, tokenHash: string, now: Date): Promise<Reviewer | null> {
+  const [row] = await db
+    .select({ reviewer: reviewers })
+    .from(reviewLinks)
+    .innerJoin(reviewers, eq(reviewers.id, reviewLinks.reviewerId))
+    .where(and(eq(reviewLinks.tokenHash, tokenHash), isNull(reviewLinks.invitationId), isAlive(now)))
+  return row?.reviewer ?? null
+}
+
+/** The reviews on which somebody has still to act, first invited first. */
+export function findOpenReviews(db: DbOrTx, reviewerId: string) {
+  return db
+    .select({ invitation: reviewInvitations, round: reviewRounds, manuscript: manuscripts })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
+    .where(and(eq(reviewInvitations.reviewerId, reviewerId), inArray(reviewInvitations.state, ['invited', 'accepted'])))
+    .orderBy(asc(reviewInvitations.invitedAt), asc(reviewInvitations.id))
+}

@@ -1,0 +1,79 @@
+import { AppError } from '#domain/errors.ts'
+import { lifetimeSeconds } from '#domain/limits.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { findForUpdate } from '../manuscripts/store.ts'
+import { insertLink } from '../rounds/store.ts'
+import { findHolder, findInvitation, findOpened, type Opened, type Reviewer } from './link-store.ts'
+
+const deadLink = () => new AppError('not-found', 'This link is not valid.')
+const cancelled = () => new AppError('gone', 'The editors have cancelled this invitation.')
+
+function endedBy({ decidedAt }: Opened['round']): AppError {
+  if (!decidedAt) return cancelled()
+  return new AppError('gone', 'The editors have made their decision, so no review is needed any more. Thank you.')
+}
+
+/** Opening changes nothing, because mail scanners open links. Says nothing of a manuscript that was taken back. */
+export async function openReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Opened> {
+  const opened = await findOpened(db, hashToken(token), clock.now())
+  if (!opened || opened.invitation.state === 'queued') throw deadLink()
+  if (opened.invitation.state === 'cancelled') throw endedBy(opened.round)
+  return opened
+}
+
+export async function openOwnReviews({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Reviewer> {
+  const holder = await findHolder(db, hashToken(token), clock.now())
+  if (!holder) throw deadLink()
+  return holder
+}
+
+/** The editors have decided, or the manuscript is no longer under review. */
+export function isClosed({ round, manuscript }: Pick<Opened, 'round' | 'manuscript'>): boolean {
+  return round.decidedAt !== null || manuscript.status !== 'under-review'
+}
+
+/**
+ * Reads it again in the transaction of a change. The lock on the manuscript is the one that decisions take, so one of
+ * the two comes first.
+ */
+export async function holdReview(tx: Tx, { invitation, round, reviewer }: Opened): Promise<Opened> {
+  const manuscript = await findForUpdate(tx, round.manuscriptId)
+  const now = await findInvitation(tx, invitation.id)
+  if (!manuscript || !now) throw deadLink()
+  return { ...now, manuscript, reviewer }
+}
+
+const told: Record<Opened['invitation']['state'], () => AppError> = {
+  queued: deadLink,
+  invited: () => new AppError('conflict', 'You have not accepted this invitation yet.'),
+  accepted: () => new AppError('conflict', 'You have already accepted this invitation.'),
+  declined: () => new AppError('conflict', 'You have already declined this invitation.'),
+  submitted: () => new AppError('conflict', 'You have already submitted your report. Thank you.'),
+  cancelled,
+}
+
+/** Says what happened where an invitation is no longer in the state that an action needs. */
+export function expectState(opened: Opened, wanted: 'invited' | 'accepted'): void {
+  if (opened.invitation.state !== wanted) throw told[opened.invitation.state]()
+  if (isClosed(opened))
+    throw new AppError('conflict', 'The editors have already decided on this manuscript, so the review is closed.')
+}
+
+/** Only the hash of an e-mailed token is stored, so a page makes a link of its own. It ends soon. */
+export async function passingLink({ clock }: Deps, tx: Tx, invitationId: string): Promise<string> {
+  const token = newToken()
+  await insertLink(tx, { tokenHash: hashToken(token), invitationId, expiresAt: linkEnd(clock.now()) })
+  return `/reviewing/${token}`
+}
+
+export async function linkToOwnReviews({ config, clock }: Deps, tx: Tx, reviewerId: string): Promise<string> {
+  const token = newToken()
+  await insertLink(tx, { tokenHash: hashToken(token), reviewerId, expiresAt: linkEnd(clock.now()) })
+  return `${config.publicUrl}/reviewing/mine/${token}`
+}
+
+export function linkEnd(now: Date): Date {
+  return new Date(now.getTime() + lifetimeSeconds.ownReviewsLink * 1000)
+}

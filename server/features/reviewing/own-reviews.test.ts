@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { reviewerAddresses, reviewers } from '#server/db/schema.ts'
+import { sweepExpired } from '#server/jobs/sweep.ts'
+import { linkIn, written } from '#tests/support/manuscript-site.ts'
+import { reviewSite } from '#tests/support/review-site.ts'
+
+const site = await reviewSite({ config: { limits: { 'review-change': 1000, 'link-request': 1000 } } })
+const { db, request, review, reviews } = site
+
+type Own = { name: string; hasLeft: boolean; reviews: { _id: string; state: string; isLate: boolean; title: string }[] }
+const ask = (email: string) => request('/reviewing/link', { body: { email } })
+const mine = (token: string) => request<Own>(`/reviewing/mine/${token}`)
+
+async function tokenFor(email: string) {
+  await ask(email)
+  return linkIn((await site.letters(email)).at(-1)?.text, 'reviewing/mine')
+}
+
+test('the reply is the same for every address, and only a reviewer gets a link, by any of their addresses', async () => {
+  const { reviewer } = await review('invited')
+  const second = `second-${reviewer.email}`
+  await db.insert(reviewerAddresses).values({ email: second, reviewerId: reviewer.id, isMain: false })
+  const replies = [await ask(reviewer.email), await ask('nobody@example.org'), await ask(second)]
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(await site.letters('nobody@example.org')).toEqual([])
+  for (const email of [reviewer.email, second]) {
+    const token = linkIn((await site.letters(email)).at(-1)?.text, 'reviewing/mine')
+    expect((await mine(token)).body.reviews).toHaveLength(1)
+  }
+})
+
+test('an address gets at most three links an hour, and the reply does not change', async () => {
+  const { reviewer } = await review('invited')
+  const replies = await Promise.all(Array.from({ length: 5 }, () => ask(reviewer.email)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await site.letters(reviewer.email)).toHaveLength(3)
+})
+
+test('one page lists what is open with its due date, each leads to its own review, and it ends after a week', async () => {
+  const { reviewer, id } = await review('accepted', { invitation: { reportDueOn: '2020-01-01' } })
+  const other = await site.manuscript('under-review', { title: 'Another title' })
+  await reviews.invitation(await reviews.round(other.id), reviewer.id, 'invited')
+  const done = await site.manuscript('under-review')
+  await reviews.invitation(await reviews.round(done.id), reviewer.id, 'submitted')
+  const token = await tokenFor(reviewer.email)
+  const { body } = await mine(token)
+  expect(body.reviews.map(({ state, isLate }) => [state, isLate]).sort()).toEqual([
+    ['accepted', true],
+    ['invited', false],
+  ])
+  const opened = await request<{ path: string }>(`/reviewing/mine/${token}/open`, { body: { id } })
+  expect((await request(opened.body.path)).body).toMatchObject({ state: 'accepted', title: written.title })
+  site.clock.pass({ days: 8 })
+  expect((await mine(token)).status).toBe(404)
+  expect((await request(opened.body.path)).status).toBe(404)
+  await sweepExpired(site.deps)
+})
+
+test('a reviewer downloads all that is stored of them, without the names of authors', async () => {
+  const { reviewer } = await review('submitted')
+  const token = await tokenFor(reviewer.email)
+  const { headers, text } = await request(`/reviewing/mine/${token}/data`)
+  expect(headers.get('content-disposition')).toContain('attachment')
+  const data = JSON.parse(text)
+  expect(data.person).toMatchObject({ name: 'Rita Reviewer', addresses: [reviewer.email] })
+  expect(data.invitations).toMatchObject([{ state: 'submitted', report: { toEditor: 'Between us: publish it.' } }])
+  for (const name of [written.author, written.email, 'Bayo Sample']) expect(text).not.toContain(name)
+})
+
+test('who leaves the register is not asked any more, and may come back', async () => {
+  const { reviewer } = await review('invited')
+  const token = await tokenFor(reviewer.email)
+  await request(`/reviewing/mine/${token}/leave`, { body: { leaves: true } })
+  expect((await mine(token)).body).toMatchObject({ hasLeft: true, reviews: [{ state: 'invited' }] })
+  await request(`/reviewing/mine/${token}/leave`, { body: { leaves: false } })
+  expect((await mine(token)).body.hasLeft).toBe(false)
+})
+
+test('who has their data deleted leaves reports without a name, and open reviews end with word to the editors', async () => {
+  const { reviewer, id } = await review('submitted', { report: { isSigned: true } })
+  const open = await site.manuscript('under-review')
+  const openId = await reviews.invitation(await reviews.round(open.id), reviewer.id, 'accepted')
+  const token = await tokenFor(reviewer.email)
+  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  const [row] = await db.select().from(reviewers).where(eq(reviewers.id, reviewer.id))
+  expect(row).toMatchObject({ name: 'Former reviewer', notes: '', topics: [] })
+  expect(await reviews.reportRow(id)).toMatchObject({ toEditor: 'Between us: publish it.', isSigned: false })
+  expect(await reviews.invitationRow(openId)).toMatchObject({ state: 'declined' })
+  expect((await site.lettersAbout(open.id)).at(-1)?.subject).toContain('withdraws')
+  expect(await site.letters(reviewer.email)).toEqual([])
+  expect((await mine(token)).status).toBe(404)
+})

@@ -1,0 +1,154 @@
+import type { Report, Review, StoredFile } from '#contracts/reviewing.ts'
+import { addDays } from '#domain/day.ts'
+import { AppError } from '#domain/errors.ts'
+import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
+import { commentsOf } from '#domain/review-report.ts'
+import type { Deps } from '../../deps.ts'
+import type { ReadableFile } from '../files/read.ts'
+import type { FileRow } from '../files/store.ts'
+import { workOf } from '../rounds/about.ts'
+import { rulesOf, todayOf } from '../rounds/rules.ts'
+import { certificatePath } from './certificate.ts'
+import { isClosed, openReview } from './link.ts'
+import type { Opened } from './link-store.ts'
+import {
+  findCopy,
+  findEarlier,
+  findOriginal,
+  findOthers,
+  findReport,
+  findVersionFields,
+  type ReportWithFile,
+} from './report-store.ts'
+
+/** Before accepting, a reviewer sees only what helps to answer. Afterwards also the file, and the form. */
+const hasAccepted = ({ invitation }: Opened) => invitation.state === 'accepted' || invitation.state === 'submitted'
+
+export async function review(deps: Deps, { token }: { token: string }): Promise<Review> {
+  const opened = await openReview(deps, token)
+  const { invitation, round, manuscript, reviewer } = opened
+  const rules = rulesOf(deps, opened.manuscript.journal)
+  const today = todayOf(deps)
+  const fields = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const { journalTitle, office } = workOf(deps, manuscript)
+  return {
+    state: invitation.state,
+    isClosed: isClosed(opened),
+    outcome: round.decision,
+    journal: {
+      title: journalTitle,
+      office,
+      accent: deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary',
+    },
+    number: manuscript.number,
+    round: round.number,
+    version: round.version,
+    title: fields.title,
+    abstract: fields.abstract,
+    articleType: fields.articleType,
+    authors: rules.anonymity === 'double' ? null : [manuscript.author, ...manuscript.coAuthors.map(({ name }) => name)],
+    anonymity: rules.anonymity,
+    reviewer: reviewer.name,
+    today,
+    answerDueOn: invitation.answerDueOn,
+    reportDueOn: invitation.reportDueOn ?? addDays(today, invitation.reportDays),
+    reportDays: invitation.reportDays,
+    askedUntil: invitation.askedUntil,
+    questions: rules.questions,
+    publishesReports: rules.publishesReports,
+    submittedAt: invitation.submittedAt?.toISOString() ?? null,
+    ...(hasAccepted(opened) ? await ofAccepted(deps, opened, token) : nothing),
+  }
+}
+
+type OfAccepted = Pick<Review, 'files' | 'report' | 'earlier' | 'others' | 'certificate'>
+const nothing: OfAccepted = { files: [], report: null, earlier: [], others: [], certificate: null }
+
+async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<OfAccepted> {
+  const found = await findReport(deps.db, opened.invitation.id)
+  const code = found?.report.code
+  return {
+    files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
+    report: found && showReport(found, token),
+    earlier: await earlierOf(deps, opened),
+    others: await othersOf(deps, opened),
+    certificate: code ? { code, path: certificatePath(deps, code, 'reviewer') } : null,
+  }
+}
+
+function showReport({ report, file }: ReportWithFile, token: string): Report {
+  const { recommendation, toAuthor, toEditor, answers, isSigned, mayPublish, helper, updatedAt } = report
+  return {
+    ...{ recommendation, toAuthor, toEditor, answers, isSigned, mayPublish, helper },
+    file: file && { ...factsOf(file), path: `/api/reviewing/${token}/file` },
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+const factsOf = ({ name, mediaType, bytes }: FileRow) => ({ name, mediaType, bytes })
+
+function showFile(file: FileRow, at: string): StoredFile {
+  return { ...factsOf(file), path: `${at}/${extensionOf(file.mediaType)}` }
+}
+
+/** PDF first. The names say nothing of the author: an uploaded file's own name may. */
+async function copyOf(deps: Deps, opened: Opened): Promise<FileRow[]> {
+  const { manuscript, round } = opened
+  const find = rulesOf(deps, opened.manuscript.journal).anonymity === 'double' ? findCopy : findOriginal
+  const files = await find(deps.db, manuscript.id, round.version)
+  return files
+    .flatMap((file) => {
+      const format = extensionOf(file.mediaType)
+      return format ? [{ ...file, name: `${manuscript.number}-version-${round.version}.${format}` }] : []
+    })
+    .sort((one, other) => Number(other.mediaType === 'application/pdf') - Number(one.mediaType === 'application/pdf'))
+}
+
+const noFile = () => new AppError('not-found', 'This file does not exist.')
+
+export async function reviewersCopy(
+  deps: Deps,
+  { token, format }: { token: string; format: DocumentExtension },
+): Promise<ReadableFile> {
+  const opened = await openReview(deps, token)
+  const files = hasAccepted(opened) ? await copyOf(deps, opened) : []
+  const file = files.find(({ mediaType }) => extensionOf(mediaType) === format)
+  if (!file) throw noFile()
+  return { file, isPublic: false }
+}
+
+export async function attachment(deps: Deps, { token }: { token: string }): Promise<ReadableFile> {
+  const { invitation } = await openReview(deps, token)
+  const found = await findReport(deps.db, invitation.id)
+  if (!found?.file) throw noFile()
+  return { file: found.file, isPublic: false }
+}
+
+/** The author has answered what was sent: the redacted text, where an editor redacted it. */
+async function earlierOf(deps: Deps, { manuscript, round, reviewer }: Opened): Promise<Review['earlier']> {
+  if (round.number === 1) return []
+  const found = await findEarlier(deps.db, reviewer.id, manuscript.id, round.number)
+  return found.map(({ report, round: earlier, revision }) => ({
+    round: earlier.number,
+    version: earlier.version,
+    decision: earlier.decision,
+    recommendation: report.recommendation,
+    comments: commentsOf(report.redacted ?? report.toAuthor).map((text, at) => {
+      const answer = revision?.answers[`${report.invitationId}.${at + 1}`]
+      return { text, answer: answer?.text ?? null, place: answer?.place ?? null }
+    }),
+  }))
+}
+
+async function othersOf(deps: Deps, opened: Opened): Promise<Review['others']> {
+  const { round, invitation } = opened
+  if (!round.decidedAt || round.sentReports.length === 0 || !rulesOf(deps, opened.manuscript.journal).sharesReports)
+    return []
+  const found = await findOthers(deps.db, round.id, invitation.id, round.sentReports)
+  return found.map(({ report, number, name }) => ({
+    number,
+    recommendation: report.recommendation,
+    toAuthor: report.redacted ?? report.toAuthor,
+    signedBy: report.isSigned ? name : null,
+  }))
+}

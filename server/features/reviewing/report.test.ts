@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Review } from '#contracts/reviewing.ts'
+import { activity, files, letters, manuscripts } from '#server/db/schema.ts'
+import { sweepFiles } from '#server/features/files/sweep.ts'
+import { smallDocx, smallPdf } from '#tests/support/documents.ts'
+import { biology, health, written } from '#tests/support/manuscript-site.ts'
+import { reviewSite } from '#tests/support/review-site.ts'
+
+const site = await reviewSite({ config: { limits: { 'review-change': 1000, 'wrong-link': 1000 } } })
+const { db, request, review, reviews } = site
+
+const secret = 'Between us: the second author is careless.'
+const whole = {
+  recommendation: 'minor-revision',
+  toAuthor: 'The sample is small.\n\nTable 2 is unclear.',
+  toEditor: secret,
+  answers: { methods: 4, analysis: 3, originality: 5, writing: 2 },
+}
+
+const save = (token: string, body: object) =>
+  request<{ updatedAt: string; error?: string }>(`/reviewing/${token}/report`, { method: 'PUT', body })
+const submit = (token: string, since = '') =>
+  request<{ success?: string; error?: string; fields?: Record<string, string> }>(`/reviewing/${token}/submit`, {
+    body: { since },
+  })
+const read = (token: string) => request<Review>(`/reviewing/${token}`)
+
+function form(content: Buffer, name: string) {
+  const data = new FormData()
+  data.append('file', new File([new Uint8Array(content)], name))
+  return data
+}
+
+const attach = (token: string, content: Buffer, name: string) =>
+  request<{ updatedAt: string; error?: string }>(`/reviewing/${token}/file`, { body: form(content, name) })
+
+test('a draft is saved as it is, and only answers to the journal’s questions are kept', async () => {
+  const { token } = await review('accepted')
+  const { body } = await save(token, { ...whole, recommendation: null, answers: { methods: 4, colour: 'red' } })
+  const { report } = (await read(token)).body
+  expect(report).toMatchObject({ recommendation: null, toAuthor: whole.toAuthor, answers: { methods: 4 } })
+  expect(report?.updatedAt).toBe(body.updatedAt)
+})
+
+test('two tabs never overwrite each other', async () => {
+  const { token, id } = await review('accepted')
+  const first = await save(token, whole)
+  const second = await save(token, { ...whole, toAuthor: 'Other words', since: first.body.updatedAt })
+  expect(second.status).toBe(200)
+  const stale = await save(token, { ...whole, toAuthor: 'Older words', since: first.body.updatedAt })
+  expect([stale.status, stale.body.error]).toEqual([409, expect.stringContaining('another tab')])
+  expect((await reviews.reportRow(id))?.toAuthor).toBe('Other words')
+  const both = await Promise.all(
+    ['One', 'Two'].map((toAuthor) => save(token, { ...whole, toAuthor, since: second.body.updatedAt })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('before accepting, after declining and after submitting there is nothing to write', async () => {
+  for (const state of ['invited', 'declined', 'submitted'] as const) {
+    const { token } = await review(state)
+    expect((await save(token, whole)).status).toBe(409)
+    expect((await submit(token)).status).toBe(409)
+    expect((await attach(token, smallPdf(), 'a.pdf')).status).toBe(409)
+  }
+})
+
+test('a report is submitted once, whole, with thanks, a certificate and word to the editors', async () => {
+  const { id, token, manuscriptId, reviewer } = await review('accepted')
+  const draft = await save(token, { ...whole, recommendation: null })
+  const incomplete = await submit(token, draft.body.updatedAt)
+  expect([incomplete.status, incomplete.body.fields]).toEqual([
+    400,
+    { recommendation: 'Left to answer: Your recommendation.' },
+  ])
+  const helper = { helperName: 'Hana Helper', helperEmail: 'hana@example.org' }
+  const { body } = await save(token, { ...whole, ...helper, since: draft.body.updatedAt })
+  expect((await submit(token, draft.body.updatedAt)).status).toBe(409)
+  const replies = await Promise.all([submit(token, body.updatedAt), submit(token, body.updatedAt)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await reviews.invitationRow(id)).toMatchObject({ state: 'submitted', submittedAt: site.clock.now() })
+  const told = await site.lettersAbout(manuscriptId)
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['review-helper', 'review-report', 'review-thanks'])
+  const thanks = told.find(({ kind }) => kind === 'review-thanks')
+  expect(thanks?.toEmail).toBe(reviewer.email)
+  expect(thanks?.text).toMatch(/\/api\/certificate\/[\w-]{14}\/[\w-]{43}/)
+  const page = (await read(token)).body
+  expect(page.report?.toAuthor).toBe(whole.toAuthor)
+  expect(page.certificate?.code).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+})
+
+test('a late report is welcome; after the decision it is refused, and the draft is kept', async () => {
+  const late = await review('accepted', { invitation: { reportDueOn: '2020-01-01' } })
+  const { body } = await save(late.token, whole)
+  expect((await submit(late.token, body.updatedAt)).status).toBe(200)
+  const closed = await review('accepted')
+  const draft = await save(closed.token, whole)
+  await reviews.decide(closed.roundId)
+  const refused = await submit(closed.token, draft.body.updatedAt)
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('already decided')])
+  expect((await read(closed.token)).body).toMatchObject({
+    state: 'accepted',
+    isClosed: true,
+    report: { toEditor: secret },
+  })
+})
+
+test('what a report says stands in no letter and in no log', async () => {
+  const { token, manuscriptId } = await review('accepted')
+  const { body } = await save(token, whole)
+  await submit(token, body.updatedAt)
+  const everything = JSON.stringify([
+    await db.select().from(letters),
+    await db.select().from(activity),
+    await site.steps(manuscriptId),
+  ])
+  for (const text of [secret, 'The sample is small', 'Table 2']) expect(everything).not.toContain(text)
+})
+
+test('an attached file has a name of ours, goes to the staff of the journal alone, and is never swept away', async () => {
+  const author = await site.author()
+  const { token, id } = await review('accepted', { manuscript: { authorId: author.id } })
+  expect((await attach(token, Buffer.from('x'), 'a.exe')).status).toBe(415)
+  expect((await attach(token, smallPdf(), 'Rita Reviewer.pdf')).status).toBe(200)
+  const { report } = (await read(token)).body
+  expect(report?.file?.name).toMatch(/^DHJ-S-\d+-\d+-round-1-reviewer-1\.pdf$/)
+  const fileId = (await reviews.reportRow(id))?.fileId ?? ''
+  const [admin, editor, other] = [
+    await site.staff('admin'),
+    await site.staff('editor', health),
+    await site.staff('editor', biology),
+  ]
+  const reading = (as?: { cookie: string }) => request(`/file?url=/files/${fileId}`, { as })
+  const statuses = await Promise.all([admin, editor, other, author, undefined].map(reading))
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404])
+  expect((await request(report?.file?.path.replace('/api', '') ?? '')).status).toBe(200)
+  site.clock.pass({ days: 2 })
+  await sweepFiles(site.deps)
+  expect(await db.select().from(files).where(eq(files.id, fileId))).toHaveLength(1)
+  expect((await request(`/reviewing/${token}/file`, { method: 'DELETE' })).status).toBe(200)
+  await sweepFiles(site.deps)
+  expect(await db.select().from(files).where(eq(files.id, fileId))).toHaveLength(0)
+})
+
+test('a file may stand for the comments', async () => {
+  const { token } = await review('accepted')
+  const { body } = await save(token, { ...whole, toAuthor: '' })
+  expect((await submit(token, body.updatedAt)).body.fields).toHaveProperty('toAuthor')
+  const attached = await attach(token, smallDocx(), 'report.docx')
+  expect((await submit(token, attached.body.updatedAt)).status).toBe(200)
+})
+
+test('only who has accepted reads the copy: the anonymous one, under a name without names', async () => {
+  const { token, manuscriptId } = await review('accepted')
+  const [manuscript] = await db.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
+  expect((await read(token)).body.files).toEqual([])
+  expect((await request(`/reviewing/${token}/copy/pdf`)).status).toBe(404)
+  const fileId = await reviews.copy(manuscriptId)
+  const path = await site.deps.storage.temporaryPath()
+  const { writeFile } = await import('node:fs/promises')
+  await writeFile(path, smallPdf())
+  await site.deps.storage.put(fileId, path)
+  const [file] = (await read(token)).body.files
+  expect(file?.name).toBe(`${manuscript?.number}-version-1.pdf`)
+  const reply = await request(`/reviewing/${token}/copy/pdf`)
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(reply.headers.get('content-disposition')).toContain(`${manuscript?.number}-version-1.pdf`)
+  for (const state of ['invited', 'declined'] as const) {
+    const other = await reviews.review(manuscriptId, state)
+    expect((await request(`/reviewing/${other.token}/copy/pdf`)).status).toBe(404)
+  }
+})
+
+test('in the next round a reviewer reads their own report with the author’s answers', async () => {
+  const { manuscriptId, reviewer, id, roundId } = await review('submitted')
+  await reviews.decide(roundId, { decision: 'major-revision' })
+  await reviews.revise(roundId, { [`${id}.2`]: { changed: true, text: 'We redrew it.', place: 'page 4' } })
+  const next = await reviews.round(manuscriptId, { number: 2 })
+  const token = await reviews.link({ invitationId: await reviews.invitation(next, reviewer.id, 'accepted') })
+  expect((await read(token)).body.earlier).toEqual([
+    {
+      ...{ round: 1, version: 1, decision: 'major-revision', recommendation: 'minor-revision' },
+      comments: [
+        { text: 'Sound work.', answer: null, place: null },
+        { text: 'Table 2 is unclear.', answer: 'We redrew it.', place: 'page 4' },
+      ],
+    },
+  ])
+})
+
+test('after the decision reviewers read the others’ reports that were sent, redacted and without names', async () => {
+  const mine = await review('submitted')
+  const given = (number: number, report: object, name: string) =>
+    reviews.review(mine.manuscriptId, 'submitted', { invitation: { number }, report, reviewer: { name } })
+  const redacted = await given(2, { redacted: 'The text is long.' }, 'Nora Nameless')
+  const signed = await given(3, { isSigned: true }, 'Sam Signer')
+  await given(4, { toAuthor: 'Not sent.' }, 'Nils Not')
+  expect((await read(mine.token)).body.others).toEqual([])
+  await reviews.decide(mine.roundId, { sentReports: [mine.id, redacted.id, signed.id] })
+  const { body, text } = await read(mine.token)
+  expect(body.others.map(({ number, toAuthor, signedBy }) => [number, toAuthor, signedBy])).toEqual([
+    [2, 'The text is long.', null],
+    [3, 'Sound work.\n\nTable 2 is unclear.', 'Sam Signer'],
+  ])
+  for (const hidden of ['Nora', 'Not sent', 'Nils', written.author]) expect(text).not.toContain(hidden)
+})

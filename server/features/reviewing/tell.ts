@@ -1,0 +1,67 @@
+import { mailboxOf } from '#domain/email.ts'
+import type { ReviewAction } from '#domain/peer-review.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter, type LetterParts, type Recipient } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { workOf } from '../rounds/about.ts'
+import { refreshStage } from '../rounds/refresh-stage.ts'
+import { rulesOf } from '../rounds/rules.ts'
+import { findEditor } from './editor-store.ts'
+import { mainAddress, type Opened } from './link-store.ts'
+import { logReview } from './log.ts'
+import type { ReviewAbout } from './reviewer-letters.ts'
+
+export function reviewAbout(deps: Deps, manuscript: Manuscript): ReviewAbout {
+  return { ...workOf(deps, manuscript), deskUrl: `${deps.config.publicUrl}/admin/review/${manuscript.id}` }
+}
+
+/** Whoever looks after the manuscript, unless they wrote it; else the journal's office. */
+async function editorOf(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Recipient> {
+  const { handlingEditorId, journal } = manuscript
+  const named = rulesOf(deps, journal).handlingEditor
+  const editor = handlingEditorId ? await findEditor(tx, handlingEditorId) : null
+  const email = editor?.email ?? named
+  if (!email || isAuthor(manuscript, { email, name: editor?.name ?? null }))
+    return { email: workOf(deps, manuscript).office }
+  return { email, ...(editor?.name && { name: editor.name }) }
+}
+
+function isAuthor({ author, email, coAuthors }: Manuscript, person: { email: string; name: string | null }): boolean {
+  const all = [{ name: author, email }, ...coAuthors]
+  return all.some((one) => mailboxOf(one.email) === mailboxOf(person.email) || one.name === person.name)
+}
+
+export async function tellEditor(
+  deps: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  write: (about: ReviewAbout, to: Recipient) => LetterParts,
+): Promise<string> {
+  const letter = write(reviewAbout(deps, manuscript), await editorOf(deps, tx, manuscript))
+  return addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+}
+
+/** Does nothing if the reviewer's address was deleted. */
+export async function tellReviewer(
+  deps: Deps,
+  tx: Tx,
+  { manuscript, reviewer }: Opened,
+  write: (about: ReviewAbout, to: { name: string; email: string }) => LetterParts,
+): Promise<void> {
+  const email = await mainAddress(tx, reviewer.id)
+  if (!email) return
+  const letter = write(reviewAbout(deps, manuscript), { name: reviewer.name, email })
+  await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+}
+
+type Did = { action: ReviewAction; letterId: string; at: Date; note?: string | null }
+
+/** Writes into the manuscript's history what a reviewer did, and where the review stands; never what a report says. */
+export async function tellHistory(deps: Deps, tx: Tx, { manuscript, reviewer }: Opened, did: Did): Promise<void> {
+  const { action, letterId, at, note } = did
+  const about = note ? `${reviewer.name}: ${note}` : reviewer.name
+  await logReview(tx, manuscript, { by: null, actor: 'reviewer', action, about, letterId, at })
+  await refreshStage(deps, tx, manuscript)
+}
