@@ -84,6 +84,9 @@ export function Layout({ children }: { children: ReactNode }) {
 // Spec §2: below /journals a journal's own navigation replaces the top bar.
 const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
 
+/** A page behind a reviewer's link has no navigation: it is about one thing. */
+const isBehindLink = (path: string) => /^\/reviewing\/./.test(path)
+
 const nobody = { author: null, staff: null }
 
 function Shell({ children }: { children: ReactNode }) {
@@ -94,11 +97,17 @@ function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {data?.hasSample && <SampleBar isAdmin={data.visitor.staff?.role === 'admin'} />}
-      {data?.isSimulated && <SimulatorBar />}
-      {!isInsideJournal(pathname) && <SiteHeader visitor={data?.visitor ?? nobody} path={pathname} />}
-      {children}
-      <SiteFooter {...data?.footer} />
+      {isBehindLink(pathname) ? (
+        children
+      ) : (
+        <>
+          {data?.hasSample && <SampleBar isAdmin={data.visitor.staff?.role === 'admin'} />}
+          {data?.isSimulated && <SimulatorBar />}
+          {!isInsideJournal(pathname) && <SiteHeader visitor={data?.visitor ?? nobody} path={pathname} />}
+          {children}
+          <SiteFooter {...data?.footer} />
+        </>
+      )}
     </>
   )
 }

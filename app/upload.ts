@@ -21,12 +21,17 @@ export async function uploadDocument(file: File, { kind, token, onProgress }: Up
   if (kind) form.set('kind', kind)
   form.set('extension', fileExtension(file.name) ?? '')
   form.set('file', file)
-  const { url } = (await replyOf(await post(form, onProgress))) as { url: string }
+  const { url } = (await sendForm(uploadFile.path, form, onProgress)) as { url: string }
   return url
 }
 
+/** Posts a form to the API and tells how much of it has been sent, from 0 to 1. */
+export async function sendForm(path: string, form: FormData, onProgress: (share: number) => void): Promise<unknown> {
+  return replyOf(await post(path, form, onProgress))
+}
+
 /** Aborts if nothing is sent for as long as the API timeout. A slow connection may take as long as it needs. */
-function post(form: FormData, onProgress: (share: number) => void): Promise<Response> {
+function post(path: string, form: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let patience = setTimeout(() => request.abort(), timeoutMs)
@@ -41,7 +46,7 @@ function post(form: FormData, onProgress: (share: number) => void): Promise<Resp
       if (request.status === 0) fail()
       else resolve(new Response(request.responseText, { status: request.status }))
     }
-    request.open(uploadFile.method, base + uploadFile.path)
+    request.open(uploadFile.method, base + path)
     request.withCredentials = true
     request.send(form)
   })

@@ -1,0 +1,47 @@
+import type { Review } from '#contracts/reviewing.ts'
+import { verdictLabels } from '#domain/peer-review.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
+
+/** The reviewer's own reports of the rounds before, each comment with the author's answer. */
+export function EarlierReports({ earlier }: Pick<Review, 'earlier'>) {
+  return earlier.map(({ round, version, decision, recommendation, comments }) => (
+    <details key={round} className="fold">
+      <summary>Your report of round {round}, with the author’s answers</summary>
+      <div className="fold-body stack">
+        <p className="meta">
+          Version {version}. {recommendation && `You recommended: ${verdictLabels[recommendation]}. `}
+          {decision && `The editors decided: ${verdictLabels[decision]}.`}
+        </p>
+        <ol className="comments">
+          {comments.map(({ text, answer, place }) => (
+            <li key={text}>
+              <Paragraphs text={text} />
+              <div className="comment-answer">
+                <strong>The author’s answer</strong>
+                {answer ? <Paragraphs text={answer} /> : <p className="muted">No answer.</p>}
+                {place && <p className="meta">Changed at: {place}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  ))
+}
+
+/** After the decision, where the journal shares reports: the others, without names. */
+export function OtherReports({ others }: Pick<Review, 'others'>) {
+  if (others.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>The other reports</h2>
+      {others.map(({ number, recommendation, toAuthor, signedBy }) => (
+        <article key={number} className="card">
+          <h3>{signedBy ?? `Reviewer ${number}`}</h3>
+          {recommendation && <p className="meta">Recommended: {verdictLabels[recommendation]}</p>}
+          <Paragraphs text={toAuthor} />
+        </article>
+      ))}
+    </section>
+  )
+}

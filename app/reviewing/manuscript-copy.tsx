@@ -1,0 +1,65 @@
+import { Download, FileText } from 'lucide-react'
+import type { Review, StoredFile } from '#contracts/reviewing.ts'
+import { mediaTypes } from '#domain/file-types.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { FileViewer } from '../components/file-viewer.tsx'
+import { Notice } from '../components/notice.tsx'
+import { formatBytes } from '../format.ts'
+
+const isPdf = ({ mediaType }: StoredFile) => mediaType === mediaTypes.pdf
+const kindOf = (file: StoredFile) => (isPdf(file) ? 'PDF' : 'Word')
+
+type CopyProps = { review: Pick<Review, 'files' | 'version' | 'anonymity' | 'journal'> }
+
+function copyName({ anonymity, version }: CopyProps['review']): string {
+  return anonymity === 'double' ? `Reviewers’ copy, version ${version}` : `The manuscript, version ${version}`
+}
+
+/** The manuscript beside the form, on wide screens and with scripts. */
+export function CopyReader({ review }: CopyProps) {
+  const pdf = review.files.find(isPdf)
+  if (!pdf) return null
+  const word = review.files.find((file) => !isPdf(file))
+  return (
+    <section className="reader" aria-label="The manuscript">
+      <FileViewer url={pdf.path} name={pdf.name} mediaType={pdf.mediaType} />
+      {word && (
+        <p className="meta reader-word">
+          <a href={word.path} download={word.name}>
+            Download as Word, {formatBytes(word.bytes)}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The same to download, on narrow screens and without scripts. */
+export function CopyCard({ review, due }: CopyProps & { due: string }) {
+  const { files, journal } = review
+  if (files.length === 0)
+    return (
+      <Notice kind="warning" title="The file is not ready">
+        Please come back later, or write to <a href={`mailto:${journal.office}`}>{journal.office}</a>.
+      </Notice>
+    )
+  return (
+    <div className={files.some(isPdf) ? 'card copy-card' : 'card copy-card copy-card-always'}>
+      <p className="copy-name">
+        <FileText />
+        <span>
+          <strong>{copyName(review)}</strong>
+          <span className="meta">{due}</span>
+        </span>
+      </p>
+      <div className="copy-files">
+        {files.map((file) => (
+          <ButtonLink key={file.path} variant="secondary" href={file.path} download={file.name}>
+            <Download />
+            {kindOf(file)}, {formatBytes(file.bytes)}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  )
+}

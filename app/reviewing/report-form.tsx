@@ -1,0 +1,266 @@
+import { Check, Lock, WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Review } from '#contracts/reviewing.ts'
+import { daysBetween } from '#domain/day.ts'
+import { verdictLabels, verdicts } from '#domain/peer-review.ts'
+import { answersTo, commentsOf, emptyReport, leftToAnswer } from '#domain/review-report.ts'
+import { wordCount } from '#domain/text.ts'
+import { Button } from '../components/button.tsx'
+import { Checkbox, TextArea, TextInput } from '../components/form-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { formatMoment } from '../format.ts'
+import { useWrite } from '../write/use-write.ts'
+import { type Texts, textsOf } from '../write/write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
+import { Attachment, AttachmentForm } from './attachment.tsx'
+import { Choices } from './choices.tsx'
+import { daysLeft, shortDay } from './days.ts'
+import { EarlierReports } from './earlier.tsx'
+import { LinkPage } from './link-page.tsx'
+import { CopyCard, CopyReader } from './manuscript-copy.tsx'
+import { Questions } from './questions.tsx'
+import { fillForm } from './unsaved.ts'
+import { type SaveState, useAutosave } from './use-autosave.ts'
+import { reporting, reportOf } from './writes.ts'
+
+type ReportFormProps = { review: Review; token: string; done?: string | undefined }
+
+const fields = ['recommendation', 'toAuthor', 'toEditor', 'helperName', 'helperEmail']
+
+export function ReportForm({ review, token, done }: ReportFormProps) {
+  const { journal, number, round, title, report, questions, today, reportDueOn } = review
+  const form = useRef<HTMLFormElement>(null)
+  const place = `review:${number}:${round}`
+  const started = report?.updatedAt ?? ''
+  const autosave = useAutosave({ token, place, started, form })
+  const check = useWrite(reporting(token), { afterwards: autosave.forget })
+  const [texts, setTexts] = useState<Texts | null>(null)
+  const [isOfferOpen, setOfferOpen] = useState(true)
+  const { unsaved, change } = autosave
+  const isOlder = unsaved !== null && unsaved.since !== started
+
+  function changed(): void {
+    if (form.current) setTexts(textsOf(new FormData(form.current)))
+    change()
+  }
+
+  function restore(): void {
+    if (!unsaved || !form.current) return
+    fillForm(form.current, unsaved.texts)
+    setOfferOpen(false)
+    setTexts(unsaved.texts)
+    change()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what this browser keeps
+  useEffect(() => {
+    if (unsaved && !isOlder) restore()
+  }, [unsaved])
+
+  const shown = texts ? { ...emptyReport, ...reportOf(texts) } : { ...emptyReport, ...report }
+  const given = { ...shown, answers: answersTo(questions, shown.answers) }
+  const left = leftToAnswer(given, questions, Boolean(report?.file))
+  const due = reportDueOn ? `Due ${shortDay(reportDueOn, today)}, ${daysLeft(daysBetween(today, reportDueOn))}` : ''
+  const pathOf = (page: string) => `/reviewing/${token}/${page}`
+
+  return (
+    <LinkPage
+      journal={journal}
+      number={number}
+      tools={
+        <>
+          <Saved state={autosave.state} updatedAt={report?.updatedAt} />
+          <span className="due wide-only">{due}</span>
+          <a className="wide-only" href={pathOf('time')}>
+            Ask for more time
+          </a>
+        </>
+      }
+    >
+      <div className="review-split">
+        <CopyReader review={review} />
+        <main id="main" className="review-form" onInput={changed}>
+          <div className="stack stack-small">
+            <p className="eyebrow">Your review, round {round}</p>
+            <h1>{title}</h1>
+            {review.authors && <p className="meta">{review.authors.join(', ')}</p>}
+          </div>
+          <CopyCard review={review} due={due} />
+          <p className="narrow-only">
+            <a href={pathOf('time')}>Ask for more time</a>
+          </p>
+          {review.askedUntil && (
+            <Notice>
+              You have asked for time until {shortDay(review.askedUntil, today)}. The editors will e-mail you.
+            </Notice>
+          )}
+          {done && (
+            <Notice kind="success">{done === 'saved' ? 'Your draft is saved.' : 'Your file is attached.'}</Notice>
+          )}
+          {isOlder && isOfferOpen && unsaved && (
+            <Notice kind="warning" title="This browser holds text that was not saved">
+              <p>Your report has been changed elsewhere since.</p>
+              <p className="cluster">
+                <Button size="small" onClick={restore}>
+                  Use the text of this browser
+                </Button>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={() => {
+                    autosave.forget()
+                    setOfferOpen(false)
+                  }}
+                >
+                  Discard it
+                </Button>
+              </p>
+            </Notice>
+          )}
+          <EarlierReports earlier={review.earlier} />
+          <WriteForm
+            of={check}
+            ref={form}
+            id="draft"
+            fields={fields}
+            submit={() => check.run(autosave.settle().then((now) => ({ ...now, goal: 'check' })))}
+          >
+            <input type="hidden" name="since" value={started} />
+            <Questions questions={questions} answers={report?.answers ?? {}} />
+            <div className="stack stack-small">
+              <TextArea
+                id="toAuthor"
+                label="Comments to the author"
+                hint="One comment in each paragraph: the author answers them one by one."
+                name="toAuthor"
+                defaultValue={report?.toAuthor}
+                rows={10}
+              />
+              <p className="meta count">
+                {countOf(commentsOf(shown.toAuthor).length, 'comment')}, {countOf(wordCount(shown.toAuthor), 'word')}
+              </p>
+              <Attachment token={token} file={report?.file} inTurn={autosave.inTurn} />
+            </div>
+            <div className="lock-box">
+              <TextArea
+                label={
+                  <span className="lock-label">
+                    <Lock />
+                    To the editor only
+                  </span>
+                }
+                hint="The author never sees this."
+                optional
+                name="toEditor"
+                defaultValue={report?.toEditor}
+                rows={3}
+              />
+            </div>
+            <Choices
+              id="recommendation"
+              legend="Your recommendation"
+              hint="Only the editors see it."
+              name="recommendation"
+              chosen={report?.recommendation ?? undefined}
+              options={verdicts.map((value) => ({ value, label: verdictLabels[value] }))}
+            />
+            <div>
+              <Checkbox
+                name="isSigned"
+                value="yes"
+                defaultChecked={report?.isSigned}
+                label="Sign my report with my name"
+              />
+              {review.publishesReports && (
+                <Checkbox
+                  name="mayPublish"
+                  value="yes"
+                  defaultChecked={report?.mayPublish}
+                  label="My report may be published beside the article"
+                />
+              )}
+            </div>
+            <Helper helper={report?.helper ?? null} />
+            <p className="without-script">
+              <Button type="submit" variant="secondary" name="goal" value="save">
+                Save draft
+              </Button>
+            </p>
+            <div className="review-end">
+              <p>{left.length > 0 ? <Left left={left} /> : 'Everything is answered.'}</p>
+              <SubmitButton name="goal" value="check">
+                Check and submit
+              </SubmitButton>
+            </div>
+          </WriteForm>
+          <AttachmentForm token={token} />
+          <p className="meta">
+            <a href={pathOf('withdraw')}>I can no longer review this manuscript</a>
+          </p>
+        </main>
+      </div>
+    </LinkPage>
+  )
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function Left({ left }: { left: { field: string; label: string }[] }) {
+  return (
+    <>
+      Left to answer:{' '}
+      {left.map(({ field, label }, at) => (
+        <span key={field}>
+          {at > 0 && ', '}
+          <a href={`#${field}`}>{label}</a>
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Helper({ helper }: { helper: { name: string; email: string } | null }) {
+  return (
+    <details className="fold" open={helper !== null}>
+      <summary>A colleague helped me</summary>
+      <div className="fold-body stack">
+        <p className="field-hint">They get a certificate too. The author does not learn their name.</p>
+        <div className="form-row">
+          <TextInput label="Name" name="helperName" defaultValue={helper?.name} autoComplete="off" />
+          <TextInput label="E-mail" name="helperEmail" type="email" defaultValue={helper?.email} autoComplete="off" />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+function Saved({ state, updatedAt }: { state: SaveState; updatedAt: string | undefined }) {
+  return (
+    <p role="status" className="saved" data-kind={state.kind}>
+      {state.kind === 'as-read' && updatedAt && (
+        <>
+          <Check />
+          <span>
+            Saved<span className="wide-only"> {formatMoment(updatedAt)}</span>
+          </span>
+        </>
+      )}
+      {state.kind === 'typing' && 'Saving…'}
+      {state.kind === 'saved' && (
+        <>
+          <Check />
+          Saved {clock.format(state.at)}
+        </>
+      )}
+      {state.kind === 'offline' && (
+        <>
+          <WifiOff />
+          No connection. Kept in this browser.
+        </>
+      )}
+      {state.kind === 'refused' && state.sentence}
+    </p>
+  )
+}

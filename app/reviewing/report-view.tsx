@@ -1,0 +1,53 @@
+import { Lock } from 'lucide-react'
+import type { Report, Review } from '#contracts/reviewing.ts'
+import { verdictLabels } from '#domain/peer-review.ts'
+import { type Fact, FactList } from '../components/fact-list.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
+import { formatBytes } from '../format.ts'
+
+type ReportViewProps = { report: Report; review: Pick<Review, 'questions' | 'publishesReports' | 'reviewer'> }
+
+/** The whole report to read: what the author gets, then what stays with the editors. */
+export function ReportView({ report, review: { questions, publishesReports, reviewer } }: ReportViewProps) {
+  const { answers, recommendation, toAuthor, toEditor, file, isSigned, mayPublish, helper } = report
+  const answered = (seenBy: 'author' | 'editor'): Fact[] =>
+    questions
+      .filter((question) => question.seenBy === seenBy && answers[question.key] !== undefined)
+      .map(({ key, label, kind }) => [label, kind === 'scale' ? `${answers[key]} of 5` : answers[key]])
+  const forEditor = answered('editor')
+  return (
+    <div className="stack stack-large">
+      <section className="stack">
+        <h2>For the author</h2>
+        <FactList facts={[...answered('author'), ['Signed by', isSigned && reviewer]]} />
+        {toAuthor ? <Paragraphs text={toAuthor} /> : <p className="muted">No comments typed.</p>}
+      </section>
+      <section className="stack lock-box">
+        <h2>
+          <Lock />
+          For the editor only
+        </h2>
+        <FactList
+          facts={[
+            ['Recommendation', recommendation && verdictLabels[recommendation]],
+            ...forEditor,
+            [
+              'File',
+              file && (
+                <a href={file.path} download={file.name}>
+                  {file.name}, {formatBytes(file.bytes)}
+                </a>
+              ),
+            ],
+            ['Helped by', helper && `${helper.name} (${helper.email})`],
+            [
+              'Publication',
+              publishesReports && (mayPublish ? 'You agree to publish this report.' : 'Not to be published.'),
+            ],
+          ]}
+        />
+        {toEditor && <Paragraphs text={toEditor} />}
+      </section>
+    </div>
+  )
+}
