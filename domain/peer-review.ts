@@ -160,6 +160,9 @@ export const reviewActions = {
   'redact-report': 'Report redacted',
   'hand-over': 'Handed over',
   'prepare-copy': "Reviewers' copy made",
+  'replace-in-copy': "Place in the reviewers' copy replaced",
+  'keep-in-copy': "Place in the reviewers' copy kept",
+  'upload-copy': "Reviewers' copy uploaded",
   'accept-copy': "Reviewers' copy accepted",
   'extend-revision': 'More time for the revision given',
 } as const

@@ -8,6 +8,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { addressRoutes } from './features/addresses/routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
+import { copyRoutes } from './features/copies/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
@@ -88,6 +89,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   accountRoutes(implement, services, http)
   addressRoutes(implement, services, http)
   fileRoutes(implement, deps)
+  copyRoutes(implement, services)
   countryRoutes(implement, services)
   authorReviewRoutes(implement, services)
   reviewerRoutes(implement, services)

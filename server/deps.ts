@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Anonymise } from './adapters/anonymise/anonymiser.ts'
 import type { DrawCertificate } from './adapters/certificate/drawer.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { Content } from './adapters/content.ts'
@@ -6,7 +7,7 @@ import type { Countries } from './adapters/countries.ts'
 import type { Crossref } from './adapters/crossref/client.ts'
 import type { CompareTexts } from './adapters/difference/differ.ts'
 import type { Inspect } from './adapters/inspect/inspector.ts'
-import type { WordToPdf } from './adapters/office/libre-office.ts'
+import type { ConvertOffice } from './adapters/office/libre-office.ts'
 import type { PaymentProvider } from './adapters/payment-provider.ts'
 import type { Stamper } from './adapters/pdf/stamper.ts'
 import type { DrawCard } from './adapters/social-card/drawer.ts'
@@ -26,8 +27,9 @@ export type Resources = {
   /** PDFs made from articles' files. They are safe to delete, because they can be made again. */
   madePdfs: Storage
   openStamper(): Stamper
-  /** Null if LibreOffice is not installed. */
-  wordToPdf: WordToPdf | null
+  /** Both are null if LibreOffice is not installed. */
+  wordToPdf: ConvertOffice | null
+  docToDocx: ConvertOffice | null
   /** Null if online payment is off. */
   paymentProvider: PaymentProvider | null
   /** Null if deposits are not set up. */
@@ -40,6 +42,7 @@ export type Resources = {
   inspectPatiently: Inspect
   convertWord: ConvertWord
   compareTexts: CompareTexts
+  anonymise: Anonymise
   drawCard: DrawCard
   drawCertificate: DrawCertificate
   /** The key for this installation's MACs. It is kept in the database so that all processes use the same one. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { anonymiser } from './adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from './adapters/certificate/drawer.ts'
 import { systemClock } from './adapters/clock.ts'
 import { loadContent } from './adapters/content.ts'
@@ -37,12 +38,14 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     madePdfs: diskStorage(join(config.dataDir, 'pdfs')),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
+    docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { to: 'docx' }),
     paymentProvider: openPaymentProvider(config, log),
     crossref: crossrefOf(config, log),
     inspect: openInspector().run,
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
     compareTexts: textDiffer(),
+    anonymise: anonymiser(),
     drawCard: cardDrawer(),
     drawCertificate: certificateDrawer(),
     secret: await installationSecret(database.db),

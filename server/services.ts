@@ -24,6 +24,9 @@ import { change } from './features/author-reviews/change.ts'
 import { deleteReview } from './features/author-reviews/delete.ts'
 import { leave } from './features/author-reviews/leave.ts'
 import { ownReviews, publicReviews, reviewsToAudit } from './features/author-reviews/read.ts'
+import { acceptCopy, keepLeak, replaceLeak } from './features/copies/keep-leak.ts'
+import { copies } from './features/copies/read.ts'
+import { remakeCopy, uploadCopy } from './features/copies/upload-copy.ts'
 import { listCountries } from './features/countries/read.ts'
 import { addReceipt } from './features/courses/add-receipt.ts'
 import { announcePayment } from './features/courses/announce.ts'
@@ -147,6 +150,7 @@ export function createServices(deps: Deps) {
       sampleSignIn,
     }),
     addresses: bind(deps, { addressLink, addressState, confirmByLink, changeAddress, sendAddressLink }),
+    copies: bind(deps, { copies, replaceLeak, keepLeak, acceptCopy, uploadCopy, remakeCopy }),
     countries: bind(deps, { listCountries }),
     courses: bind(deps, {
       ownCourses,

@@ -17,6 +17,7 @@ import {
   letters,
   messages,
   newsletters,
+  reviewerCopies,
   sessions,
   subscribers,
 } from '#server/db/schema.ts'
@@ -113,6 +114,16 @@ const inStatus = (status: Status, body?: object) => async (stage: Stage) => ({
   params: { id: (await manuscript(status, stage)).id },
   body,
 })
+
+const leak = { at: 'word/document.xml#3', start: 4, match: 'Ada Sample' }
+
+async function copiedVersion(stage: Stage): Promise<{ id: string; version: string }> {
+  const { id } = await manuscript('under-review', stage)
+  const quote = { ...leak, kind: 'name', place: 'Methods', before: '', after: '', replacement: '' } as const
+  const report = { removed: [], leaks: [quote] }
+  await db.insert(reviewerCopies).values({ manuscriptId: id, version: 1, state: 'ready', report })
+  return { id, version: '1' }
+}
 
 async function resetCode(realm: 'author' | 'admin', { email }: Account) {
   const { body } = await request<{ userId: string }>(`/${realm}/reset`, { body: { email } })
@@ -578,6 +589,31 @@ const rows: Record<string, Row> = {
   'GET /certificate/{code}/{key}': {
     may: holdersOfASecret('yes'),
     ask: async (stage) => ({ params: await certified(stage) }),
+  },
+  'GET /manuscript/{id}/reviewers-copies': { may: staffOfTheJournal, ask: inStatus('under-review') },
+  'POST /manuscript/{id}/reviewers-copies/{version}/replace': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: await copiedVersion(stage), body: { ...leak, text: '[name removed]' } }),
+  },
+  'POST /manuscript/{id}/reviewers-copies/{version}/keep': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: await copiedVersion(stage), body: leak }),
+  },
+  'POST /manuscript/{id}/reviewers-copies/{version}/accept': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: await copiedVersion(stage), body: {} }),
+  },
+  'POST /manuscript/{id}/reviewers-copies/{version}/upload': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const { me, person } = stage
+      const file = person === 'visitor' ? '' : await site.file({ realm: 'staff', id: me.id })
+      return { params: await copiedVersion(stage), body: { file } }
+    },
+  },
+  'POST /manuscript/{id}/reviewers-copies/{version}/remake': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: await copiedVersion(stage), body: {} }),
   },
 
   'POST /message': {

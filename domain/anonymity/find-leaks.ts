@@ -26,8 +26,7 @@ export function findLeaks(passages: readonly Passage[], identity: Identity): Lea
 
 function quoted({ at, place, text }: Passage, start: number, end: number) {
   const match = text.slice(start, end)
-  const nth = text.slice(0, start).split(match).length - 1
-  return { at, place, match, nth, before: cutBefore(text.slice(0, start)), after: cutAfter(text.slice(end)) }
+  return { at, place, start, match, before: cutBefore(text.slice(0, start)), after: cutAfter(text.slice(end)) }
 }
 
 const cutBefore = (text: string) =>

@@ -1,3 +1,4 @@
+import { workDomain } from '../mail-domain.ts'
 import { initialsOf, nameParts } from '../record/names.ts'
 import { foldedText } from './fold.ts'
 import type { HiddenPerson } from './report.ts'
@@ -24,12 +25,9 @@ export type PersonPatterns = {
   initials: string
 }
 
-const freeMail =
-  /^(?:g(?:oogle)?mail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|aol|gmx|web|mail|proton(?:mail)?|pm|zoho|yandex|qq|163|126|foxmail|naver|rediffmail)\.[a-z.]+$/
-
 export function identityOf(people: readonly HiddenPerson[]): Identity {
   const emails = people.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []))
-  const domains = emails.map((email) => email.slice(email.lastIndexOf('@') + 1)).filter((host) => !freeMail.test(host))
+  const domains = emails.map(workDomain).filter((domain) => domain !== null)
   return {
     people: people.flatMap(({ name }) => patternsOf(name) ?? []),
     emails,

@@ -15,8 +15,8 @@ export type Passage = {
   isReference?: boolean
 }
 
-/** Names one match: the nth time, counted from 0, that these words stand in a passage. */
-export type Spot = { at: string; match: string; nth: number }
+/** These words, at this place of a passage's text. */
+export type Spot = { at: string; start: number; match: string }
 
 /** A place in the finished copy that still looks as if it told who the authors are. */
 export type Leak = Spot & {
@@ -30,11 +30,21 @@ export type Leak = Spot & {
 
 export type Replacement = Spot & { text: string }
 
+/** What an editor decided about a leak, by whom and when. A kept one has no `text`. */
+export type LeakDecision = Leak & { text: string | null; byId: string; by: string; decidedAt: string }
+
 /** `where` is for people: 'file properties', 'page 1'. */
 export type Removed = { what: string; where: string; count: number }
 
+/** `leaks` are the places that are still to be decided. */
 export type CopyReport = { removed: Removed[]; leaks: Leak[] }
 
 export function isSameSpot(one: Spot, other: Spot): boolean {
-  return one.at === other.at && one.match === other.match && one.nth === other.nth
+  return one.at === other.at && one.start === other.start && one.match === other.match
+}
+
+/** Where a spot stands after other words were put into the same passage before it. */
+export function movedBy<S extends Spot>(spot: S, { at, start, match, text }: Replacement): S {
+  const isBehind = spot.at === at && spot.start > start
+  return isBehind ? { ...spot, start: spot.start + text.length - match.length } : spot
 }

@@ -17,6 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import {
   ccBy,
@@ -552,9 +553,6 @@ export const reviewReports = pgTable(
   (t) => [index('review_reports_by_file').on(t.fileId).where(sql`${t.fileId} is not null`)],
 )
 
-/** The place where something still looks like a name, as the report of domain/leaks.ts says it. */
-export type CopyReport = { removed: unknown[]; leaks: unknown[] }
-
 /** A version as reviewers see it, without what tells who wrote it. */
 export const reviewerCopies = pgTable(
   'reviewer_copies',
@@ -566,10 +564,16 @@ export const reviewerCopies = pgTable(
       .default('making'),
     fileId: text().references(() => files.id),
     pdfFileId: text().references(() => files.id),
+    /** The file that staff uploaded, from which the copy is made; without it, the version's own. */
+    sourceFileId: text().references(() => files.id),
     report: jsonb().$type<CopyReport>(),
+    /** What staff decided about places that look like a name, in order. */
+    decisions: jsonb().$type<LeakDecision[]>().notNull().default([]),
+    /** Grows with every change by staff, so that a copy that was begun before it is not kept. */
+    edits: integer().notNull().default(0),
     /** Why it could not be made, in a sentence for staff. */
     failure: text(),
-    isByHand: boolean().notNull().default(false),
+    madeAt: at(),
     /** Set when no place is left to decide, or staff have accepted what is left. */
     acceptedAt: at(),
     acceptedById: text(),
@@ -579,6 +583,8 @@ export const reviewerCopies = pgTable(
     primaryKey({ columns: [t.manuscriptId, t.version] }),
     index('reviewer_copies_by_file').on(t.fileId).where(sql`${t.fileId} is not null`),
     index('reviewer_copies_by_pdf').on(t.pdfFileId).where(sql`${t.pdfFileId} is not null`),
+    index('reviewer_copies_by_source').on(t.sourceFileId).where(sql`${t.sourceFileId} is not null`),
+    index('reviewer_copies_to_make').on(t.createdAt).where(sql`${t.state} = 'making'`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { coAuthorJob } from '../features/accounts/addresses.ts'
+import { makeCopies } from '../features/copies/make.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
 import { depositJob, runDeposits } from '../features/deposits/run.ts'
 import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
@@ -12,6 +13,7 @@ import { pdfJob } from '../features/pdfs/queue.ts'
 import { recordsOf } from '../features/record/read.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
+import { copyJob } from '../features/rounds/queue-copies.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
@@ -36,6 +38,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
+    [copyJob]: { everySeconds: 5 * minute, run: () => makeCopies(deps) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Realm, Role } from '#domain/permissions.ts'
+import { anonymiser } from '#server/adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from '#server/adapters/certificate/drawer.ts'
 import { loadContent } from '#server/adapters/content.ts'
 import { countriesFrom } from '#server/adapters/countries.ts'
@@ -74,6 +75,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     madePdfs: diskStorage(join(dataDir, 'pdfs')),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5 }),
+    docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5, to: 'docx' }),
     paymentProvider: openPaymentProvider(config, log),
     crossref:
       config.crossref.logIn &&
@@ -82,6 +84,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     inspectPatiently: openPatientInspector().run,
     convertWord: wordConverter(),
     compareTexts: textDiffer(),
+    anonymise: anonymiser(),
     drawCard: cardDrawer(),
     drawCertificate: certificateDrawer(),
     secret: await installationSecret(db),

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { smallPdf } from './documents.ts'
+import { smallDocx, smallPdf } from './documents.ts'
 
 /** What the program does with a document. 'hangs' also starts a child process. */
 export type Manner = 'converts' | 'hangs' | 'writes-garbage' | 'writes-nothing' | 'fails'
@@ -12,8 +12,9 @@ export async function standInOffice() {
   const folder = await mkdtemp(join(tmpdir(), 'office-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'converted.pdf'), smallPdf('Converted by the stand-in.'))
+  await writeFile(join(folder, 'converted.docx'), smallDocx())
   const deeds: Record<Manner, string> = {
-    converts: `cp '${folder}/converted.pdf' "$out/article.pdf"`,
+    converts: `cp '${folder}'/converted.$to "$out/article.$to"`,
     hangs: `sleep 600 & echo $! > '${folder}/child'; wait`,
     'writes-garbage': `echo garbage > "$out/article.pdf"`,
     'writes-nothing': 'true',
@@ -24,8 +25,8 @@ export async function standInOffice() {
     const lines = [
       '#!/bin/sh',
       `{ echo "$@"; env; pwd; ls; echo "limits $(ulimit -d) $(ulimit -f)"; } > '${folder}/called'`,
-      'while [ "$1" != --outdir ]; do shift; done',
-      'out=$2',
+      'while [ "$1" != --convert-to ]; do shift; done',
+      'to=$2 out=$4',
       deeds[manner],
     ]
     await writeFile(path, `${lines.join('\n')}\n`)

@@ -19,6 +19,7 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { Objections } from './objections.tsx'
 import { RecordSection } from './record.tsx'
+import { ReviewersCopy } from './reviewer-copy.tsx'
 import { Versions } from './versions.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -32,10 +33,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
-  const [charge, issues, desk] = await Promise.all([
+  const [charge, issues, desk, copies] = await Promise.all([
     payments.chargeState(id),
     services.issues.issueYears(journal),
     reviewing.reviewDesk(staff, { id }),
+    services.copies.copies(staff, { id }),
   ])
   if (!charge) throw notFound()
   return {
@@ -52,6 +54,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     journalTitle: content.journal(journal)?.title ?? journal,
     issues,
     charge,
+    copies,
   }
 }
 
@@ -67,7 +70,7 @@ function hasOpenObjection({ objections }: StaffManuscript): boolean {
 const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
-  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk } = loaderData
+  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const review = <Review id={manuscript._id} desk={desk} isOpen={isUnderReview} />
@@ -119,6 +122,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
           <Viewer manuscript={manuscript} />
+          <ReviewersCopy id={manuscript._id} isUnderReview={status === 'under-review'} {...copies} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {status !== 'screening' && <Notes id={manuscript._id} notes={desk.notes} />}

@@ -98,7 +98,7 @@ test('the report counts what was removed, and quotes the one place that still te
       kind: 'own-work',
       before: 'The cuffs were those of our pilot ',
       match: '(Omonigho et al., 2024)',
-      nth: 0,
+      start: 34,
       after: ', recalibrated in March.',
       replacement: '(authors, 2024)',
     },
@@ -114,7 +114,7 @@ test('an editor’s words stand in the place of a match that ran over several pi
 })
 
 test('a replacement for words that are no longer there changes nothing', async () => {
-  const gone = { at: 'word/document.xml#7', match: 'Somebody else', nth: 0, text: 'x' }
+  const gone = { at: 'word/document.xml#7', start: 0, match: 'Somebody else', text: 'x' }
   const { bytes, leaks } = await make(authoredDocx(), [gone, { ...gone, at: 'word/nowhere.xml#1' }])
   expect(Buffer.from(bytes)).toEqual(Buffer.from((await make(authoredDocx())).bytes))
   expect(leaks).toHaveLength(1)

@@ -60,8 +60,8 @@ function textParts(file: OfficePackage): [name: string, kind: string, tree: XmlE
   })
 }
 
-function replace(file: OfficePackage, { at, match, nth, text }: Replacement): boolean {
-  const [part = '', number = ''] = at.split('#')
+function replace(file: OfficePackage, replacement: Replacement): boolean {
+  const [part = '', number = ''] = replacement.at.split('#')
   const tree = file.tree(part)
   if (!tree) return false
   const paragraphs = paragraphsOf(tree)
@@ -69,7 +69,7 @@ function replace(file: OfficePackage, { at, match, nth, text }: Replacement): bo
   if (!paragraph) return false
   // The same text stands once more where Word wrote it for old programs.
   const twins = paragraphs.filter((other) => other.isFallback && other.text === paragraph.text)
-  return [paragraph, ...twins].map(({ element }) => replaceIn(element, match, nth, text)).some(Boolean)
+  return [paragraph, ...twins].map(({ element }) => replaceIn(element, replacement)).some(Boolean)
 }
 
 function leaksIn(bytes: Uint8Array, identity: Identity): Leak[] {

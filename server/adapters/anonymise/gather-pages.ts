@@ -1,6 +1,6 @@
 import type { Leak } from '#domain/anonymity/report.ts'
 
-/** A running head stands on every page, and is one thing to decide: 'Pages 2 to 19'. */
+/** A running head stands on every page, and is one thing to decide: 'Pages 2–19'. Nothing on a page can be replaced. */
 export function gatherPages(leaks: readonly Leak[]): Leak[] {
   const groups = new Map<string, Leak[]>()
   for (const leak of leaks) {
@@ -9,7 +9,7 @@ export function gatherPages(leaks: readonly Leak[]): Leak[] {
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ ...first, place: pagesOf(group) }] : []
+    return first ? [{ ...first, place: pagesOf(group), replacement: '' }] : []
   })
 }
 

@@ -12,7 +12,7 @@ export function hiddenNames(file: OfficePackage, { people, emails }: Identity): 
     const found = patterns.flatMap((pattern) => readings.flatMap((text) => text.match(pattern) ?? []))
     const place = `Embedded file ${name.replace(/^.*\//, '')}`
     return [...new Set(found)].map((match) => ({
-      ...{ at: name, match, nth: 0, place, kind: 'name' as const, before: '', after: '', replacement: '' },
+      ...{ at: name, start: 0, match, place, kind: 'name' as const, before: '', after: '', replacement: '' },
     }))
   })
 }

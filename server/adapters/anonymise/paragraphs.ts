@@ -1,3 +1,4 @@
+import type { Replacement } from '#domain/anonymity/report.ts'
 import { attributeOf, below, childOf, isElement, setText, textIn, type XmlElement } from './xml-tree.ts'
 
 export type Paragraph = {
@@ -38,15 +39,10 @@ export function textOf(paragraph: XmlElement): string {
   return [...pieces(paragraph)].map(({ text }) => text).join('')
 }
 
-/** Puts new words in the place of the nth match. Returns false if there is no such match. */
-export function replaceIn(paragraph: XmlElement, match: string, nth: number, words: string): boolean {
-  const starts = [...textOf(paragraph).split(match).keys()].length - 1
-  if (match === '' || nth >= starts) return false
-  const start = textOf(paragraph)
-    .split(match)
-    .slice(0, nth + 1)
-    .join(match).length
+/** Puts new words in the place of a match. Returns false if the match does not stand there. */
+export function replaceIn(paragraph: XmlElement, { start, match, text: words }: Replacement): boolean {
   const end = start + match.length
+  if (match === '' || textOf(paragraph).slice(start, end) !== match) return false
   let at = 0
   let left = words
   for (const { element, text } of pieces(paragraph)) {

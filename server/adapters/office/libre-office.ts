@@ -6,14 +6,15 @@ import { pathToFileURL } from 'node:url'
 import { profile } from './profile.ts'
 
 export type WordFile = { bytes: Uint8Array; format: 'doc' | 'docx' }
-export type WordToPdf = (file: WordFile) => Promise<Uint8Array>
+export type ConvertOffice = (file: WordFile) => Promise<Uint8Array>
+type Options = { seconds?: number; to?: 'pdf' | 'docx' }
 
 /**
- * Turns Word documents into PDFs with LibreOffice. It runs in its own process group, which is killed when time is up.
+ * Turns Word documents into PDFs, or old ones into new ones, with LibreOffice. It runs in its own process group, which is killed when time is up.
  * It gets one folder with the document and a new profile, none of this product's settings, and no network as far as
  * the profile can prevent it. On Linux its memory and the size of its files are limited too.
  */
-export function libreOffice(program: string, { seconds = 60 } = {}): WordToPdf {
+export function libreOffice(program: string, { seconds = 60, to = 'pdf' }: Options = {}): ConvertOffice {
   return async ({ bytes, format }) => {
     const folder = await mkdtemp(join(tmpdir(), 'to-pdf-'))
     try {
@@ -21,8 +22,9 @@ export function libreOffice(program: string, { seconds = 60 } = {}): WordToPdf {
       const user = join(folder, 'profile', 'user')
       await mkdir(user, { recursive: true })
       await writeFile(join(user, 'registrymodifications.xcu'), profile)
-      await run(program, folder, `article.${format}`, seconds)
-      return await readFile(join(folder, 'article.pdf'))
+      const conversion = ['--convert-to', to, '--outdir', folder, `article.${format}`]
+      await run(program, folder, conversion, seconds)
+      return await readFile(join(folder, `article.${to}`))
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     }
@@ -36,9 +38,8 @@ const mostKilobytes = 3 * 1024 * 1024
 const largestFile = 400_000
 const withLimits = `ulimit -c 0; ulimit -d ${mostKilobytes}; ulimit -f ${largestFile}; exec "$@"`
 
-function run(program: string, folder: string, document: string, seconds: number): Promise<void> {
+function run(program: string, folder: string, conversion: string[], seconds: number): Promise<void> {
   const profileUrl = pathToFileURL(join(folder, 'profile')).href
-  const conversion = ['--convert-to', 'pdf', '--outdir', folder, document]
   const command = [program, `-env:UserInstallation=${profileUrl}`, ...options, ...conversion]
   const [first = '', ...words] =
     process.platform === 'linux' ? ['/bin/sh', '-c', withLimits, 'sh', ...command] : command

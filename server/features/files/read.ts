@@ -7,7 +7,15 @@ import type { Deps } from '#server/deps.ts'
 import { openEditLink } from './edit-link.ts'
 import { fileIdOf } from './file-url.ts'
 import { isOwn, ownersOf } from './own.ts'
-import { type FileRow, findFile, isBought, isPublished, manuscriptsOfReport, manuscriptsWithFile } from './store.ts'
+import {
+  copiesWithFile,
+  type FileRow,
+  findFile,
+  isBought,
+  isPublished,
+  manuscriptsOfReport,
+  manuscriptsWithFile,
+} from './store.ts'
 
 export type Reader = { visitor: Visitor; token?: string | undefined }
 export type ReadableFile = { file: FileRow; isPublic: boolean }
@@ -47,6 +55,8 @@ async function manuscriptRule(db: DbOrTx, file: FileRow, { visitor, token }: Rea
   const link = token ? await openEditLink(db, token) : null
   const owners = link?.verdict.ok ? [link.owner, ...ownersOf(visitor)] : ownersOf(visitor)
   const manuscripts = await manuscriptsWithFile(db, file.id)
+  const copies = manuscripts.length === 0 ? await copiesWithFile(db, file.id) : []
+  if (copies.length > 0) return copies.some((one) => maySeeCopy(visitor, one)) ? 'this reader' : 'nobody'
   const mayRead =
     manuscripts.length === 0
       ? isOwn(file, owners)
@@ -56,6 +66,13 @@ async function manuscriptRule(db: DbOrTx, file: FileRow, { visitor, token }: Rea
             maySeeManuscript(visitor, { ...manuscript, status: readStatus(manuscript.status) }),
         )
   return mayRead ? 'this reader' : 'nobody'
+}
+
+type Held = Awaited<ReturnType<typeof copiesWithFile>>[number]
+
+/** Reviewers get their copy by their own link, which checks it. Authors need none. */
+function maySeeCopy({ staff }: Visitor, { status, ...manuscript }: Held): boolean {
+  return maySeeManuscript({ author: null, staff }, { ...manuscript, status: readStatus(status) })
 }
 
 /** The uploader is not checked, because an admin who uploaded the file may have become an editor. */

@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   articleChanges,
@@ -84,6 +84,16 @@ export function manuscriptsOfReport(db: DbOrTx, fileId: string) {
     .where(eq(reviewReports.fileId, fileId))
 }
 
+/** The manuscripts whose reviewers' copy it is, or was made from. */
+export function copiesWithFile(db: DbOrTx, fileId: string) {
+  const { fileId: own, pdfFileId, sourceFileId } = reviewerCopies
+  return db
+    .select(holder)
+    .from(manuscripts)
+    .innerJoin(reviewerCopies, eq(reviewerCopies.manuscriptId, manuscripts.id))
+    .where(or(eq(own, fileId), eq(pdfFileId, fileId), eq(sourceFileId, fileId)))
+}
+
 export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
   const [manuscript] = await db
     .select(holder)
@@ -113,6 +123,9 @@ export const unreferenced = and(
   sql`not exists (select from ${manuscripts} where ${manuscripts.fileId} = ${files.id})`,
   sql`not exists (select from ${manuscripts} where ${manuscripts.originalFileId} = ${files.id})`,
   sql`not exists (select from ${manuscriptVersions} where ${manuscriptVersions.fileId} = ${files.id})`,
+  sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.fileId} = ${files.id})`,
+  sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.pdfFileId} = ${files.id})`,
+  sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.sourceFileId} = ${files.id})`,
   sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
   sql`not exists (select from ${articleChanges} where ${articleChanges.fileId} = ${files.id})`,
   sql`not exists (select from ${authors} where ${authors.avatarFileId} = ${files.id})`,

@@ -1,0 +1,172 @@
+import { Check, CircleAlert, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
+import { formatBytes, formatDate, formatMoment } from '#app/format.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { ReviewersCopy as Copy, readCopies } from '#contracts/reviewer-copy.ts'
+import { removedGroups, removedInWords } from '#domain/anonymity/removed-words.ts'
+import { LeakRow, Quote } from './leak-row.tsx'
+import { CopyMenu } from './reviewer-copy-menu.tsx'
+
+type Props = ReplyOf<typeof readCopies> & { id: string; isUnderReview: boolean }
+
+const lookAgainMs = 2_000
+const shownAtFirst = 20
+
+/** What reviewers of a double-anonymous journal get to read, and what in it may still tell who the authors are. */
+export function ReviewersCopy({ id, anonymity, copies, isUnderReview }: Props) {
+  const [copy, ...earlier] = copies
+  const isMaking = isUnderReview && (!copy || copy.state === 'making')
+  useWhile(isMaking && anonymity === 'double')
+  if (anonymity !== 'double' || (!isUnderReview && !copy)) return null
+  return (
+    <section className="stack" aria-labelledby="reviewers-copy">
+      <div className="copy-head">
+        <h2 id="reviewers-copy">Reviewers’ copy</h2>
+        {copy?.madeAt && (
+          <p className="meta">
+            Version {copy.version}, checked <time dateTime={copy.madeAt}>{formatMoment(copy.madeAt)}</time>
+          </p>
+        )}
+      </div>
+      {copy ? (
+        <CopyCard id={id} copy={copy} mayChange={isUnderReview} />
+      ) : (
+        <div className="copy-card">
+          <Summary {...making} />
+        </div>
+      )}
+      {earlier.length > 0 && <Earlier copies={earlier} />}
+    </section>
+  )
+}
+
+/** A copy is made in the background, so the page looks for it again and again. */
+function useWhile(isMaking: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setInterval(() => document.hidden || revalidate(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isMaking, revalidate])
+}
+
+function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: boolean }) {
+  const { version, leaks, decisions, removed, files } = copy
+  const rows = leaks.map((leak) => (
+    <LeakRow key={`${leak.at} ${leak.start} ${leak.match}`} {...{ id, version, leak, mayChange }} />
+  ))
+  return (
+    <div className="copy-card">
+      <Summary {...headlineOf(copy)}>
+        {files.map(({ url, name, bytes }) => (
+          <ButtonLink key={url} variant="secondary" size="small" href={new URL(url).pathname} target="_blank">
+            <ExternalLink />
+            Open the {name.endsWith('.pdf') ? 'PDF' : 'Word file'}
+            <span className="visually-hidden">, {formatBytes(bytes)}</span>
+          </ButtonLink>
+        ))}
+        {mayChange && <CopyMenu {...{ id, version, copy }} />}
+      </Summary>
+      <ul className="copy-rows">{rows.slice(0, shownAtFirst)}</ul>
+      {rows.length > shownAtFirst && (
+        <details className="copy-more">
+          <summary>Show {rows.length - shownAtFirst} more places</summary>
+          <ul className="copy-rows">{rows.slice(shownAtFirst)}</ul>
+        </details>
+      )}
+      <ul className="copy-rows">
+        {decisions.map((one) => (
+          <Settled key={`${one.at} ${one.before} ${one.match}`} label={one.text === null ? 'Kept' : 'Replaced'}>
+            <Quote {...one} {...(one.text !== null && { instead: one.text })} />{' '}
+            <span className="meta">
+              {one.place}. {one.by}, {formatDate(one.at)}
+            </span>
+          </Settled>
+        ))}
+        {removedGroups(removed).map((group) => (
+          <Settled key={group[0]?.what} label="Removed">
+            {removedInWords(group)}
+          </Settled>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Settled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li className="copy-row">
+      <span className="copy-settled">
+        <Check />
+        {label}
+      </span>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+type Headline = { icon: typeof Check; tone: string; title: string; children?: ReactNode; text: ReactNode }
+
+function Summary({ icon: Icon, tone, title, text, children }: Headline) {
+  return (
+    <header className="copy-summary" data-tone={tone}>
+      <Icon />
+      <p role="status">
+        <strong>{title}</strong>
+        <span className="meta">{text}</span>
+      </p>
+      {children && <div className="cluster">{children}</div>}
+    </header>
+  )
+}
+
+const making: Headline = {
+  icon: Clock,
+  tone: 'info',
+  title: 'The copy is being made',
+  text: 'It usually takes less than a minute. This page updates by itself.',
+}
+
+function headlineOf({ state, failure, leaks, accepted, isByHand, version }: Copy): Headline {
+  if (state === 'making') return making
+  if (state === 'failed') {
+    const text = `${failure} Upload a copy from which you removed the names by hand, or try again.`
+    return { icon: CircleAlert, tone: 'danger', title: 'The copy could not be made', text }
+  }
+  if (!accepted) {
+    const title =
+      leaks.length === 1 ? '1 place may still name the authors' : `${leaks.length} places may still name the authors`
+    const text = `Reviewers can be invited to version ${version} when every place is decided.`
+    return { icon: TriangleAlert, tone: 'warning', title, text }
+  }
+  const by = accepted.by
+    ? `Accepted by ${accepted.by} on ${formatDate(accepted.at)}.`
+    : 'Nothing in it names the authors.'
+  const text = isByHand ? `${by} Made from a file that the office uploaded.` : by
+  return { icon: CircleCheck, tone: 'success', title: 'Ready for reviewers', text }
+}
+
+function Earlier({ copies }: { copies: readonly Copy[] }) {
+  return (
+    <details className="copy-more">
+      <summary>Earlier versions</summary>
+      <ul className="stack stack-small">
+        {copies.map(({ version, accepted, files }) => (
+          <li key={version}>
+            Version {version}: {accepted ? `accepted on ${formatDate(accepted.at)}` : 'never accepted'}
+            {files.map(({ url, name }) => (
+              <span key={url}>
+                {', '}
+                <a href={new URL(url).pathname} target="_blank" rel="noopener">
+                  {name}
+                </a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { leakKinds } from '#domain/anonymity/report.ts'
+import { anonymities } from '#domain/peer-review.ts'
+import { endpoint } from './endpoint.ts'
+import { anyLine, ById, Done, Id, Timestamp } from './shapes.ts'
+
+/** These words, at this place of the copy's text. */
+const spot = {
+  at: z.string().check(z.minLength(1), z.maxLength(300)),
+  start: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+  match: z.string().check(z.minLength(1), z.maxLength(2000)),
+}
+const quote = { place: z.string(), before: z.string(), match: z.string(), after: z.string() }
+
+const Leak = z.strictObject({
+  at: z.string(),
+  start: z.int(),
+  ...quote,
+  kind: z.enum(leakKinds),
+  /** Proposed words; empty where nothing can be replaced, as on a page of a PDF. */
+  replacement: z.string(),
+})
+export type Leak = z.infer<typeof Leak>
+
+const ReviewersCopy = z.strictObject({
+  version: z.int(),
+  state: z.enum(['making', 'ready', 'failed']),
+  /** Why it could not be made, in a sentence. */
+  failure: z.nullable(z.string()),
+  /** Whether it was made from a file that staff uploaded. */
+  isByHand: z.boolean(),
+  madeAt: z.nullable(Timestamp),
+  /** Reviewers can be invited only after this. `by` is null if nothing was to be decided. */
+  accepted: z.nullable(z.strictObject({ at: Timestamp, by: z.nullable(z.string()) })),
+  /** The PDF first. */
+  files: z.array(z.strictObject({ url: z.string(), name: z.string(), bytes: z.int() })),
+  removed: z.array(z.strictObject({ what: z.string(), where: z.string(), count: z.int() })),
+  /** Places that are still to be decided. */
+  leaks: z.array(Leak),
+  /** `text` replaced the match, or is null if it was kept. */
+  decisions: z.array(z.strictObject({ ...quote, text: z.nullable(z.string()), by: z.string(), at: Timestamp })),
+})
+export type ReviewersCopy = z.infer<typeof ReviewersCopy>
+
+export const readCopies = endpoint({
+  method: 'GET',
+  path: '/manuscript/{id}/reviewers-copies',
+  who: 'staff',
+  summary: "The reviewers' copies of a manuscript's versions: what was removed, and what still looks like a name",
+  params: ById,
+  reply: z.strictObject({ anonymity: z.enum(anonymities), copies: z.array(ReviewersCopy) }),
+})
+
+const ByVersion = z.strictObject({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)) })
+
+export const replaceInCopy = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/reviewers-copies/{version}/replace',
+  who: 'staff',
+  summary: "Put other words in the place of those that look like a name; the reviewers' copy is made again",
+  params: ByVersion,
+  body: z.strictObject({ ...spot, text: anyLine('The replacement', 500) }),
+  reply: Done,
+})
+
+export const keepInCopy = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/reviewers-copies/{version}/keep',
+  who: 'staff',
+  summary: 'Let reviewers read words that look like a name',
+  params: ByVersion,
+  body: z.strictObject(spot),
+  reply: Done,
+})
+
+export const acceptCopy = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/reviewers-copies/{version}/accept',
+  who: 'staff',
+  summary: "Accept the reviewers' copy with everything in it that still looks like a name",
+  params: ByVersion,
+  reply: Done,
+})
+
+export const uploadCopy = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/reviewers-copies/{version}/upload',
+  who: 'staff',
+  summary: "Use an uploaded file as the reviewers' copy; it is cleaned and checked, too",
+  params: ByVersion,
+  body: z.strictObject({ file: z.string().check(z.maxLength(2000)) }),
+  reply: Done,
+})
+
+export const remakeCopy = endpoint({
+  method: 'POST',
+  path: '/manuscript/{id}/reviewers-copies/{version}/remake',
+  who: 'staff',
+  summary: "Make the reviewers' copy from the author's file again, without earlier decisions",
+  params: ByVersion,
+  reply: Done,
+})

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm'
+import mammoth from 'mammoth'
+import { beforeEach, expect, test } from 'vitest'
+import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
+import { libreOffice } from '#server/adapters/office/libre-office.ts'
+import { jobs, reviewerCopies } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
+import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
+import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { standInOffice } from '#tests/support/soffice.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import { findCopyFiles } from '../rounds/copy-store.ts'
+import { copyJob } from '../rounds/queue-copies.ts'
+import { isCopyAccepted } from '../rounds/store.ts'
+import { makeCopies } from './make.ts'
+
+const site = await manuscriptSite()
+const { db, deps, request } = site
+const office = await standInOffice()
+const [editor, admin, author] = [await site.staff('editor', health), await site.staff('admin'), await site.author()]
+const [first, second] = itsAuthors
+
+async function upload(bytes: Buffer, name: string, as: { cookie: string }): Promise<string> {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name))
+  return (await request<{ url: string }>('/file', { body, as })).body.url
+}
+
+/** A manuscript of `itsAuthors` that has just come to review. */
+async function underReview(bytes: Buffer, name = 'paper.docx'): Promise<string> {
+  const file = await upload(bytes, name, author)
+  const { name: called, email, affiliation, orcid } = first ?? { name: '', email: '' }
+  const people = { author: called, email, affiliation, orcid, coAuthors: [second] }
+  const { body } = await site.submit(author, { ...people, title: itsTitle, file })
+  await request(`/manuscript/screen/${body._id}`, { as: admin, method: 'PATCH' })
+  return body._id
+}
+
+const make = (changes: Partial<Deps> = {}) => makeCopies({ ...deps, ...changes })
+
+async function copyOf(id: string, as: { cookie: string } = editor): Promise<ReviewersCopy> {
+  const { body } = await request<{ copies: ReviewersCopy[] }>(`/manuscript/${id}/reviewers-copies`, { as })
+  const [copy] = body.copies
+  if (!copy) throw new Error('no copy')
+  return copy
+}
+
+function tell(id: string, what: string, body: object = {}, version = 1) {
+  return request(`/manuscript/${id}/reviewers-copies/${version}/${what}`, { as: editor, body })
+}
+
+const spotOf = ({ at, start, match }: ReviewersCopy['leaks'][number]) => ({ at, start, match })
+
+async function textOf(id: string): Promise<string> {
+  const files = await findCopyFiles(db, { manuscriptId: id, version: 1 })
+  const stored = await deps.storage.open(files?.fileId ?? '')
+  const bytes = await new Response(stored && (stored.stream as never)).bytes()
+  return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value
+}
+
+beforeEach(() => db.delete(jobs))
+
+test('a manuscript that comes to review gets a copy at once, and invitations wait until its last place is decided', async () => {
+  const id = await underReview(authoredDocx())
+  expect((await db.select().from(jobs)).map(({ name }) => name)).toContain(copyJob)
+  await make()
+  const copy = await copyOf(id)
+  expect(copy).toMatchObject({ version: 1, state: 'ready', accepted: null, isByHand: false, decisions: [] })
+  const { number } = (await site.row(id)) ?? {}
+  expect(copy.files).toEqual([expect.objectContaining({ name: `${number}-version-1.docx` })])
+  expect(copy.removed).toContainEqual({ what: 'comments', where: 'text', count: 1 })
+  expect(copy.leaks).toMatchObject([{ place: 'Methods, paragraph 1', match: '(Omonigho et al., 2024)' }])
+  expect(await isCopyAccepted(db, id, 1)).toBe(false)
+  expect(await findCopyFiles(db, { manuscriptId: id, version: 1 })).toBeNull()
+})
+
+test('a place that was replaced is gone from the copy, which is then accepted by whoever decided last', async () => {
+  const id = await underReview(authoredDocx())
+  await make()
+  const [leak] = (await copyOf(id)).leaks
+  if (!leak) throw new Error('no leak')
+  expect((await tell(id, 'replace', { ...spotOf(leak), text: leak.replacement })).status).toBe(200)
+  expect(await copyOf(id)).toMatchObject({ state: 'making', leaks: [], accepted: null })
+  expect(await isCopyAccepted(db, id, 1)).toBe(false)
+  await make()
+  expect(await copyOf(id)).toMatchObject({
+    state: 'ready',
+    accepted: { by: 'Stella Staff' },
+    decisions: [{ match: '(Omonigho et al., 2024)', text: '(authors, 2024)', by: 'Stella Staff' }],
+  })
+  expect(await isCopyAccepted(db, id, 1)).toBe(true)
+  expect(await textOf(id)).toContain('of our pilot (authors, 2024), recalibrated')
+  const told = (await site.steps(id)).map(({ action, reason }) => [action, reason])
+  expect(told).toContainEqual(['replace-in-copy', 'Version 1: (Omonigho et al., 2024)'])
+  expect(told).toContainEqual(['prepare-copy', 'Version 1'])
+})
+
+test('a place that was kept stays kept when another is replaced and the copy is made again', async () => {
+  const body = paragraph('Ejiro Omonigho asked, and then Samuel Núñez and Ejiro Omonigho wrote.')
+  const id = await underReview(authoredDocx(`${paragraph('Introduction')}${body}`))
+  await make()
+  const [one, other, last] = (await copyOf(id)).leaks
+  if (!one || !other || !last) throw new Error('too few leaks')
+  await tell(id, 'keep', spotOf(last))
+  await tell(id, 'replace', { ...spotOf(one), text: 'Somebody' })
+  const [moved] = (await copyOf(id)).leaks
+  expect(moved).toMatchObject({ match: 'Samuel Núñez', start: other.start - 6 })
+  await make()
+  const copy = await copyOf(id)
+  expect(copy.leaks).toMatchObject([{ match: 'Samuel Núñez', start: other.start - 6 }])
+  expect((await tell(id, 'keep', spotOf(copy.leaks[0] ?? other))).status).toBe(200)
+  expect(await copyOf(id)).toMatchObject({ leaks: [], accepted: { by: 'Stella Staff' } })
+  expect(await textOf(id)).toContain('Somebody asked, and then Samuel Núñez and Ejiro Omonigho wrote.')
+})
+
+test('of two editors who decide about one place, the second is told; and nothing can be replaced that is not open', async () => {
+  const id = await underReview(authoredDocx())
+  await make()
+  const [leak] = (await copyOf(id)).leaks
+  if (!leak) throw new Error('no leak')
+  const both = await Promise.all([tell(id, 'keep', spotOf(leak)), tell(id, 'keep', spotOf(leak))])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await tell(id, 'replace', { ...spotOf(leak), at: 'word/settings.xml#0', text: 'x' })).status).toBe(409)
+  expect((await tell(id, 'keep', spotOf(leak), 2)).status).toBe(404)
+})
+
+test('what staff decide while a copy is being made is not lost', async () => {
+  const id = await underReview(authoredDocx())
+  await make()
+  const [leak] = (await copyOf(id)).leaks
+  if (!leak) throw new Error('no leak')
+  await tell(id, 'remake')
+  const anonymise: Deps['anonymise'] = async (original) => {
+    const made = await deps.anonymise(original)
+    await db.update(reviewerCopies).set({ edits: 99 }).where(eq(reviewerCopies.manuscriptId, id))
+    return made
+  }
+  await make({ anonymise })
+  expect(await copyOf(id)).toMatchObject({ state: 'making', files: [expect.anything()] })
+  await make()
+  expect(await copyOf(id)).toMatchObject({ state: 'ready' })
+})
+
+test('names on the pages of a PDF are kept as they are, or a copy is uploaded by hand', async () => {
+  const id = await underReview(smallPdf('Ejiro Omonigho kept a diary.'), 'paper.pdf')
+  await make()
+  const { leaks, files } = await copyOf(id)
+  expect(files).toEqual([expect.objectContaining({ name: expect.stringMatching(/-version-1\.pdf$/) })])
+  expect(leaks).toMatchObject([{ place: 'Page 1', match: 'Ejiro Omonigho', replacement: '' }])
+  const [leak] = leaks
+  expect((await tell(id, 'replace', { ...spotOf(leak as never), text: 'x' })).status).toBe(409)
+  const file = await upload(smallPdf('Somebody kept a diary.'), 'by-hand.pdf', editor)
+  expect((await tell(id, 'upload', { file })).status).toBe(200)
+  await make()
+  expect(await copyOf(id)).toMatchObject({ isByHand: true, leaks: [], accepted: { by: null } })
+  expect((await tell(id, 'remake')).status).toBe(200)
+  await make()
+  expect(await copyOf(id)).toMatchObject({ isByHand: false, accepted: null })
+  expect((await tell(id, 'accept')).status).toBe(200)
+  expect(await copyOf(id)).toMatchObject({ leaks: [], decisions: [{ match: 'Ejiro Omonigho', text: null }] })
+  expect(await isCopyAccepted(db, id, 1)).toBe(true)
+})
+
+test('nobody uploads a file of somebody else as a copy', async () => {
+  const id = await underReview(authoredDocx())
+  await make()
+  const file = await upload(smallPdf(), 'mine.pdf', author)
+  expect((await tell(id, 'upload', { file })).body).toMatchObject({
+    error: 'This file cannot be used. Please upload it again.',
+  })
+  expect((await tell(id, 'upload', { file: '' })).status).toBe(400)
+})
+
+test('a file that cannot be read gives a sentence, and can be tried again', async () => {
+  const id = await underReview(smallDoc({ text: 'Rivers and rain.' }), 'paper.doc')
+  await make()
+  expect(await copyOf(id)).toMatchObject({
+    state: 'failed',
+    failure: 'A .doc file cannot be anonymised here: LibreOffice is not installed.',
+  })
+  expect((await tell(id, 'accept')).status).toBe(409)
+  const program = await office.program('converts')
+  const installed = { wordToPdf: libreOffice(program), docToDocx: libreOffice(program, { to: 'docx' }) }
+  await tell(id, 'remake')
+  await make(installed)
+  expect((await copyOf(id)).files.map(({ name }) => name.slice(-4))).toEqual(['.pdf', 'docx'])
+  await tell(id, 'remake')
+  await make({ ...installed, anonymise: () => Promise.reject(new Error('no idea')) })
+  expect(await copyOf(id)).toMatchObject({ state: 'failed', failure: 'The copy could not be made.' })
+})
+
+test('every new version gets its own copy, and the old one stays', async () => {
+  const id = await underReview(authoredDocx())
+  await make()
+  await tell(id, 'accept')
+  const own = await request<Record<string, unknown>>(`/manuscript/${id}`, { as: author })
+  const { title, abstract, keywords, runningTitle, country, journal, articleType } = own.body
+  const fields = { title, abstract, keywords, runningTitle, country, journal, articleType }
+  const people = { author: first?.name, email: first?.email, coAuthors: [second] }
+  const file = await upload(smallPdf('A new text.'), 'new.pdf', author)
+  const { status } = await request(`/manuscript/own/${id}`, {
+    as: author,
+    method: 'PATCH',
+    body: { ...fields, ...people, file },
+  })
+  expect(status).toBe(200)
+  await make()
+  const { body } = await request<{ copies: ReviewersCopy[] }>(`/manuscript/${id}/reviewers-copies`, { as: editor })
+  expect(body.copies.map(({ version, accepted }) => [version, accepted !== null])).toEqual([
+    [2, true],
+    [1, true],
+  ])
+})
+
+test('where reviewers know the authors, no copy is made', async () => {
+  const id = await underReview(authoredDocx())
+  const journals = deps.content.journals.map((journal) => ({
+    ...journal,
+    peerReview: { ...journal.peerReview, anonymity: 'single' as const },
+  }))
+  await make({ content: { ...deps.content, journals } })
+  const { body } = await request<{ copies: ReviewersCopy[] }>(`/manuscript/${id}/reviewers-copies`, { as: editor })
+  expect(body).toEqual({ anonymity: 'double', copies: [] })
+})
+
+test('staff of the journal open the copy; its author, other editors and the sweep leave it alone', async () => {
+  const id = await underReview(authoredDocx())
+  await make()
+  const url = (await copyOf(id)).files[0]?.url ?? ''
+  const path = `/file?url=${encodeURIComponent(url)}`
+  const other = await site.staff('editor', 'domain-journal-of-biological-sciences')
+  for (const [as, status] of [
+    [editor, 200],
+    [admin, 200],
+    [author, 404],
+    [other, 404],
+  ] as const)
+    expect((await request(path, { as })).status).toBe(status)
+  const { headers } = await request(path, { as: editor })
+  expect(headers.get('content-disposition')).not.toMatch(/omonigho|paper/i)
+  site.clock.pass({ days: 2 })
+  await sweepFiles(deps)
+  expect((await request(path, { as: await site.staff('admin') })).status).toBe(200)
+})

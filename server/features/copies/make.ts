@@ -1,0 +1,118 @@
+import { replacementsIn, withoutKept } from '#domain/anonymity/decide-leak.ts'
+import type { CopyReport } from '#domain/anonymity/report.ts'
+import { AppError } from '#domain/errors.ts'
+import { type DocumentExtension, extensionOf, mediaTypes } from '#domain/file-types.ts'
+import { readStatus } from '#domain/manuscript-status.ts'
+import { isTooMuch } from '../../adapters/pool/too-much.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { openStored } from '../files/serve.ts'
+import { insertFile } from '../files/store.ts'
+import { storeMade } from '../files/store-made.ts'
+import { logReview } from '../reviewing/log.ts'
+import {
+  addMissingCopies,
+  type Copy,
+  findOriginal,
+  findToMake,
+  keepMade,
+  type OriginalFile,
+} from '../rounds/copy-store.ts'
+import { queueCopies } from '../rounds/queue-copies.ts'
+
+const batch = 20
+/** The next run makes the copies that are left. */
+const runSeconds = 60
+const inspectionSeconds = 3600
+
+/** Makes the copies that are missing. A crash leaves them as `making`, so the next run repeats what was lost. */
+export async function makeCopies(deps: Deps): Promise<void> {
+  const { db, clock, content } = deps
+  const isKnown = ({ peerReview }: { peerReview: { anonymity: string } }) => peerReview.anonymity !== 'double'
+  await addMissingCopies(
+    db,
+    content.journals.filter(isKnown).map(({ slug }) => slug),
+  )
+  const started = clock.now().getTime()
+  const waiting = await findToMake(db, batch)
+  for (const copy of waiting) {
+    if (clock.now().getTime() - started > runSeconds * 1000) return queueCopies(db)
+    await makeCopy(deps, copy)
+  }
+  if (waiting.length === batch) await queueCopies(db)
+}
+
+async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
+  const original = await findOriginal(deps.db, copy)
+  if (!original || isBeingInspected(deps, original)) return
+  const made = await make(deps, copy, original).catch((error: unknown) => sentenceFor(deps, copy, error))
+  await deps.db.transaction(async (tx) => {
+    const isKept = typeof made === 'string' ? await fail(deps, tx, copy, made) : await keep(deps, tx, copy, made)
+    // If staff have changed something in the meantime, the copy is made again, and the sweep removes this one.
+    if (!isKept) await queueCopies(tx)
+    if (!isKept || typeof made === 'string') return
+    const { manuscript } = original
+    const entry = { by: null, action: 'prepare-copy', about: `Version ${copy.version}`, at: deps.clock.now() } as const
+    await logReview(tx, { ...manuscript, status: readStatus(manuscript.status) }, entry)
+  })
+}
+
+function fail({ clock }: Deps, tx: Tx, copy: Copy, failure: string): Promise<boolean> {
+  return keepMade(tx, copy, { state: 'failed', failure, madeAt: clock.now() })
+}
+
+/** A copy in which nothing is left to decide is accepted at once. */
+async function keep({ clock }: Deps, tx: Tx, copy: Copy, made: Made): Promise<boolean> {
+  const madeAt = clock.now()
+  const report = withoutKept(made.report, copy.decisions)
+  const isAccepted = report.leaks.length === 0
+  for (const file of made.files) await insertFile(tx, file)
+  const idOf = (extension: DocumentExtension) =>
+    made.files.find(({ mediaType }) => mediaType === mediaTypes[extension])?.id ?? null
+  return keepMade(tx, copy, {
+    ...{ state: 'ready', failure: null, report, fileId: idOf('docx'), pdfFileId: idOf('pdf'), madeAt },
+    ...(isAccepted && { acceptedAt: madeAt, acceptedById: copy.decisions.at(-1)?.byId ?? null }),
+  })
+}
+
+/** Files that took too long to inspect at upload are inspected later, and are not read before. */
+function isBeingInspected({ clock }: Deps, { file }: OriginalFile): boolean {
+  return !file.isChecked && clock.now().getTime() - file.createdAt.getTime() < inspectionSeconds * 1000
+}
+
+type Made = { files: Awaited<ReturnType<typeof storeMade>>[]; report: CopyReport }
+
+async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Made> {
+  const { manuscript, file, people } = original
+  if (!file.isChecked) throw new AppError('unprocessable', 'The file could not be checked in full.')
+  const { bytes, format } = await readOriginal(deps, original)
+  const about = { title: manuscript.title, people, replacements: replacementsIn(copy.decisions) }
+  const { bytes: anonymous, ...report } = await deps.anonymise({ bytes, format, ...about })
+  const store = (made: Uint8Array, extension: DocumentExtension) =>
+    storeMade(deps, {
+      ...{ bytes: made, extension, sample: manuscript.sample },
+      name: `${manuscript.number}-version-${copy.version}.${extension}`,
+    })
+  const files = [await store(anonymous, format)]
+  if (format === 'pdf' || !deps.wordToPdf) return { files, report }
+  const converted = await deps.wordToPdf({ bytes: anonymous, format })
+  const pdf = await deps.anonymise({ bytes: converted, format: 'pdf', ...about, isChecked: true })
+  return { files: [...files, await store(pdf.bytes, 'pdf')], report }
+}
+
+async function readOriginal(deps: Deps, { file }: OriginalFile) {
+  const bytes = await new Response(await openStored(deps, file, null)).bytes()
+  const format = extensionOf(file.mediaType)
+  if (format === 'pdf' || format === 'docx') return { bytes, format }
+  if (format !== 'doc' || !deps.docToDocx)
+    throw new AppError('unprocessable', 'A .doc file cannot be anonymised here: LibreOffice is not installed.')
+  return { bytes: await deps.docToDocx({ bytes, format }), format: 'docx' as const }
+}
+
+/** The first sentence names the fault. The others are advice for the author. */
+function sentenceFor({ log }: Deps, { manuscriptId, version }: Copy, error: unknown): string {
+  if (error instanceof AppError) return /^.*?\.(?= |$)/.exec(error.message)?.[0] ?? error.message
+  if (isTooMuch(error)) return 'The file is too large or too complicated to read here.'
+  log.error({ manuscriptId, version, err: error }, "a reviewers' copy was not made")
+  return 'The copy could not be made.'
+}

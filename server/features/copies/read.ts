@@ -1,0 +1,35 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { ReviewersCopy, readCopies } from '#contracts/reviewer-copy.ts'
+import type { Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { fileUrl } from '../files/file-url.ts'
+import { seen } from '../reviewing/open.ts'
+import { findCopies, findFileFacts } from '../rounds/copy-store.ts'
+import { rulesOf } from '../rounds/rules.ts'
+
+export async function copies(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReplyOf<typeof readCopies>> {
+  const { journal } = await seen(deps.db, staff, id)
+  const { anonymity } = rulesOf(deps, journal)
+  const rows = await findCopies(deps.db, id)
+  const ids = rows.flatMap(({ copy }) => [copy.pdfFileId, copy.fileId]).filter((fileId) => fileId !== null)
+  const facts = await findFileFacts(deps.db, ids)
+  const show = ({ copy, acceptedBy }: (typeof rows)[number]): ReviewersCopy => {
+    const files = [copy.pdfFileId, copy.fileId].flatMap((fileId) => facts.find((file) => file.id === fileId) ?? [])
+    return {
+      ...{ version: copy.version, state: copy.state, failure: copy.failure, isByHand: copy.sourceFileId !== null },
+      madeAt: copy.madeAt?.toISOString() ?? null,
+      accepted: copy.acceptedAt && { at: copy.acceptedAt.toISOString(), by: acceptedBy },
+      files: files.map((file) => ({
+        url: fileUrl(file.id, deps.config.publicUrl),
+        name: file.name,
+        bytes: file.bytes,
+      })),
+      removed: copy.report?.removed ?? [],
+      leaks: copy.report?.leaks ?? [],
+      decisions: copy.decisions.map(({ place, before, match, after, text, by, decidedAt }) => ({
+        ...{ place, before, match, after, text, by, at: decidedAt },
+      })),
+    }
+  }
+  return { anonymity, copies: anonymity === 'double' ? rows.map(show) : [] }
+}

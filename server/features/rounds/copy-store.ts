@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNotNull, max, notInArray, sql } from 'drizzle-orm'
+import { files, manuscripts, manuscriptVersions, reviewerCopies, staff } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+export type Copy = typeof reviewerCopies.$inferSelect
+type Key = Pick<Copy, 'manuscriptId' | 'version'>
+export type CopyChange = Partial<Omit<Copy, keyof Key>>
+
+const isIt = ({ manuscriptId, version }: Key) =>
+  and(eq(reviewerCopies.manuscriptId, manuscriptId), eq(reviewerCopies.version, version))
+
+/** The newest version first, each with who accepted it. */
+export function findCopies(db: DbOrTx, manuscriptId: string) {
+  return db
+    .select({ copy: reviewerCopies, acceptedBy: staff.name })
+    .from(reviewerCopies)
+    .leftJoin(staff, eq(staff.id, reviewerCopies.acceptedById))
+    .where(eq(reviewerCopies.manuscriptId, manuscriptId))
+    .orderBy(desc(reviewerCopies.version))
+}
+
+/** The files that reviewers of a version may have, or null while its copy is not accepted. */
+export async function findCopyFiles(
+  db: DbOrTx,
+  key: Key,
+): Promise<{ fileId: string | null; pdfFileId: string | null } | null> {
+  const { fileId, pdfFileId } = reviewerCopies
+  const accepted = and(isIt(key), isNotNull(reviewerCopies.acceptedAt))
+  const [row] = await db.select({ fileId, pdfFileId }).from(reviewerCopies).where(accepted)
+  return row ?? null
+}
+
+export async function lockCopy(tx: Tx, key: Key): Promise<Copy | null> {
+  const [row] = await tx.select().from(reviewerCopies).where(isIt(key)).for('update')
+  return row ?? null
+}
+
+/** A change by staff. A copy that is being made meanwhile is made again. */
+export async function changeCopy(tx: Tx, key: Key, change: CopyChange): Promise<void> {
+  await tx
+    .update(reviewerCopies)
+    .set({ ...change, edits: sql`${reviewerCopies.edits} + 1` })
+    .where(isIt(key))
+}
+
+/** Returns false if staff have changed something since the copy was begun. */
+export async function keepMade(tx: Tx, copy: Key & Pick<Copy, 'edits'>, change: CopyChange): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(reviewerCopies)
+    .set(change)
+    .where(and(isIt(copy), eq(reviewerCopies.edits, copy.edits), eq(reviewerCopies.state, 'making')))
+  return rowCount === 1
+}
+
+/** Every manuscript under review needs a copy of its last version, but for journals whose reviewers know the authors. */
+export async function addMissingCopies(db: DbOrTx, otherJournals: string[]): Promise<void> {
+  const last = db
+    .select({ manuscriptId: manuscripts.id, version: max(manuscriptVersions.number) })
+    .from(manuscripts)
+    .innerJoin(manuscriptVersions, eq(manuscriptVersions.manuscriptId, manuscripts.id))
+    .where(
+      and(
+        isNotNull(manuscripts.reviewStage),
+        otherJournals.length > 0 ? notInArray(manuscripts.journal, otherJournals) : undefined,
+      ),
+    )
+    .groupBy(manuscripts.id)
+  await db.execute(
+    sql`insert into ${reviewerCopies} (manuscript_id, version) ${last} on conflict (manuscript_id, version) do nothing`,
+  )
+}
+
+export function findToMake(db: DbOrTx, limit: number): Promise<Copy[]> {
+  return db
+    .select()
+    .from(reviewerCopies)
+    .where(eq(reviewerCopies.state, 'making'))
+    .orderBy(asc(reviewerCopies.createdAt), asc(reviewerCopies.manuscriptId))
+    .limit(limit)
+}
+
+/** What a copy is made from: the version's file or the one that staff uploaded, and everybody it ever named. */
+export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFileId }: Copy) {
+  const [manuscript] = await db.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
+  const versions = await db
+    .select()
+    .from(manuscriptVersions)
+    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+    .orderBy(desc(manuscriptVersions.number))
+  const fileId = sourceFileId ?? versions.find(({ number }) => number === version)?.fileId
+  const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
+  if (!manuscript || !file) return null
+  const all = [manuscript, ...versions.map(({ fields }) => fields)]
+  const people = all.flatMap(({ author: name, email, affiliation, orcid, coAuthors }) => [
+    { name, email, affiliation, orcid },
+    ...coAuthors,
+  ])
+  return { manuscript, file, people }
+}
+
+export type OriginalFile = NonNullable<Awaited<ReturnType<typeof findOriginal>>>
+
+export function findFileFacts(db: DbOrTx, ids: string[]) {
+  const { id, name, bytes } = files
+  return db.select({ id, name, bytes }).from(files).where(inArray(files.id, ids))
+}
