@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { openCluster } from '#server/db/cluster.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { journeyFolder } from './later.ts'
 import { password } from './sign-in.ts'
 
 // Runs the built product for the journeys, with an empty data folder like a new install.
-const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'))
+const dataDir = journeyFolder(process.env.PORT ?? '')
+rmSync(dataDir, { recursive: true, force: true })
 const limits =
   'link-request=1000,wrong-link=1000,author-review=1000,payment-start=1000,payment-check=1000,submission=1000,upload=1000,newsletter-sign-up=1000,address-link=1000,contact-message=1000,sign-up=1000,log-in=1000,failed-login=1000,reset-by-address=1000'
 const server = spawn(process.execPath, ['build/server/index.js'], {

@@ -1,0 +1,139 @@
+import type { Browser, Page } from '@playwright/test'
+import { paper } from '#tests/support/author-journey.ts'
+import { expect, expectAccessibleAt, sizes, test } from '#tests/support/journey.ts'
+import { later } from '#tests/support/later.ts'
+import { letterTo, newAuthor, signInAs } from '#tests/support/sign-in.ts'
+
+const headers = { 'Sec-Fetch-Site': 'same-origin' }
+const journal = 'domain-health-journal'
+
+let count = 0
+const mark = `${process.pid}${Date.now() % 100_000}`
+type Person = { name: string; email: string }
+
+async function register(office: Page, name: string): Promise<Person> {
+  const person = { name: `${name} ${mark}`, email: `reviewer-${mark}-${++count}@reviews.example` }
+  expect((await office.request.post('/api/reviewers', { headers, data: person })).status()).toBe(201)
+  return person
+}
+
+/** A browser of somebody's own. */
+async function browserOf(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  return (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
+}
+
+async function reviewLink(office: Page, { email }: Person, about = ''): Promise<string> {
+  await expect.poll(() => letterTo(office.request, email, about)).toMatch(/\/reviewing\/[\w-]{43}/)
+  return /\/reviewing\/[\w-]{43}/.exec(await letterTo(office.request, email, about))?.[0] ?? ''
+}
+
+async function invite(office: Page, id: string, people: readonly (Person & { isAlternate?: boolean })[]) {
+  await office.goto(`/admin/review/${id}/invite`)
+  for (const { name, isAlternate } of people) {
+    await office.getByLabel('Search the register').fill(name)
+    await office.getByRole('region', { name: 'Reviewers' }).getByRole('button', { name: 'Search' }).click()
+    await office.getByRole('button', { name: `Add: ${name}` }).click()
+    if (isAlternate) await office.getByRole('listitem').filter({ hasText: name }).getByLabel('As an alternate').check()
+  }
+}
+
+async function answer(page: Page, label: string, value: string) {
+  await page.getByRole('group', { name: label }).getByText(value, { exact: true }).click()
+}
+
+async function report(page: Page, recommendation: string, comments: string, note: string) {
+  for (const question of ['The design', 'The analysis', 'The originality', 'The writing'])
+    await page
+      .getByRole('group', { name: new RegExp(question) })
+      .getByText('4', { exact: true })
+      .click()
+  await page.getByLabel('Comments to the author').fill(comments)
+  await page.getByLabel(/To the editor/).fill(note)
+  await page
+    .getByRole('group', { name: /recommendation/i })
+    .getByText(recommendation, { exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Check and submit' }).first().click()
+  await page.getByRole('button', { name: 'Submit report' }).click()
+}
+
+test('five people take a manuscript through peer review: invitations, an alternate, a reminder, reports, a revision', async ({
+  page: office,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const author = await browserOf(browser)
+  await author.goto('/')
+  await newAuthor(author.request, 'Ada Obi')
+  const stored = await author.request.post('/api/file', { headers, multipart: { extension: 'pdf', file: paper() } })
+  const title = `Night shifts and sleep, a review ${mark}`
+  const written = {
+    ...{ author: 'Ada Obi', email: `author-${mark}@example.org`, journal, articleType: 'Research Article', title },
+    ...{ abstract: 'We asked nurses how they sleep.', country: 'Nigeria', file: (await stored.json()).url },
+  }
+  const { _id: id } = await (await author.request.post('/api/manuscript', { headers, data: written })).json()
+
+  await signInAs(office.request, 'Sample Admin')
+  expect((await office.request.patch(`/api/manuscript/screen/${id}`, { headers })).ok()).toBe(true)
+  await office.goto(`/admin/review/${id}`)
+  await expect(office.getByText('Needs reviewers.')).toBeVisible()
+  const copy = office.getByRole('region', { name: 'Reviewers’ copy' })
+  await expect(copy.getByText('Ready for reviewers')).toBeVisible({ timeout: 60_000 })
+  await expectAccessibleAt(office, [1440, 390])
+  await office.setViewportSize({ width: 1440, height: 900 })
+
+  const rita = await register(office, 'Rita Reviewer')
+  const ravi = await register(office, 'Ravi Reader')
+  const uche = await register(office, 'Uche Alternate')
+  await invite(office, id, [rita, ravi, { ...uche, isAlternate: true }])
+  await expectAccessibleAt(office, [1440, 390])
+  await office.setViewportSize({ width: 1440, height: 900 })
+  await office.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await expect(office).toHaveURL(`/admin/review/${id}`)
+  await expect(office.getByText('Waiting for reviewers.')).toBeVisible()
+
+  const phone = await browserOf(browser, { viewport: sizes[1] ?? null, javaScriptEnabled: false })
+  await phone.goto(await reviewLink(office, ravi))
+  await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(phone.getByText('Ada Obi')).toHaveCount(0)
+  await answer(phone, 'Why? One press is enough.', 'Too busy')
+  await phone.locator('#decline').getByRole('button', { name: 'Decline' }).click()
+  await expect(phone.getByText(/thank you/i).first()).toBeVisible()
+
+  await phone.goto(await reviewLink(office, uche))
+  await answer(phone, 'Do you have a conflict of interest?', 'No')
+  await phone.locator('.dock').getByRole('button', { name: 'Accept' }).click()
+  await report(phone, 'Major revision', 'The sample is small.\n\nTable 2 is unclear.', 'Worth a second look.')
+  await expect(phone.getByText(/thank you/i).first()).toBeVisible()
+
+  const desk = await browserOf(browser)
+  await desk.goto(await reviewLink(office, rita))
+  await answer(desk, 'Do you have a conflict of interest?', 'No')
+  await desk.getByRole('button', { name: 'Accept and open the manuscript' }).click()
+  await expect(desk.getByLabel('Comments to the author')).toBeVisible()
+  await expectAccessibleAt(desk, [1440, 390])
+  await later(id, 30)
+  await office.goto(`/admin/review/${id}`)
+  await expect(office.getByText('Overdue', { exact: true }).first()).toBeVisible()
+  await desk.goto(await reviewLink(office, rita, 'was due on'))
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await report(desk, 'Minor revision', 'Say how nurses were chosen.', 'Fine otherwise.')
+  await expect(desk.getByText(/thank you/i).first()).toBeVisible()
+
+  await office.reload()
+  await expect(office.getByText('2 of 2 reports are in. Decide now.')).toBeVisible()
+  await expect(office.getByText('Worth a second look.')).toBeVisible()
+  await office.getByRole('radio', { name: 'Major revision' }).check()
+  await office.getByRole('button', { name: 'Write decision e-mail' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Major revision' })
+  await dialog.getByLabel('Your own words to the author').fill('We like the question.')
+  await dialog.getByLabel('Subject').focus()
+  await expect(dialog.getByText('The sample is small.')).toBeVisible()
+  await expectAccessibleAt(office, [1440, 390])
+  await office.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Decide and send' }).click()
+  await expect(office.getByText('Revision due.')).toBeVisible()
+  const letter = await letterTo(office.request, written.email, 'major revision')
+  expect(letter).toContain('Table 2 is unclear.')
+  expect(letter).not.toMatch(/Rita|Ravi|Uche|Worth a second look/)
+})
