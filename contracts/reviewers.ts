@@ -212,3 +212,24 @@ export const importReviewers = endpoint({
   }),
 })
 export type ImportReport = z.infer<(typeof importReviewers)['reply']>
+
+const Known = z.strictObject({
+  name: z.string(),
+  affiliation: z.nullable(z.string()),
+  orcid: z.nullable(z.string()),
+  /** Null if we know none: the board's content files have no addresses. */
+  email: z.nullable(z.string()),
+  journal: z.string(),
+  /** Their role on the board, or the article that they wrote. */
+  known: z.string(),
+})
+export type Known = z.infer<typeof Known>
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/reviewers/sources',
+  who: 'staff',
+  summary:
+    'People whom we know and who are not in the register: members of the board, and authors of the newest articles',
+  reply: z.strictObject({ board: z.array(Known), authors: z.array(Known) }),
+})

@@ -396,6 +396,7 @@ const rows: Record<string, Row> = {
   },
   'GET /reviewers/export': { may: staff },
   'GET /reviewers/duplicates': { may: staff },
+  'GET /reviewers/sources': { may: staff },
   'POST /reviewers/import': { may: staff, ask: () => ({ body: { csv: `name,e-mail\nRita Reviewer,${fresh()}` } }) },
   'POST /reviewers/merge': {
     may: staffOfTheJournal,

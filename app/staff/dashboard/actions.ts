@@ -16,6 +16,7 @@ const actions: readonly OfficeAction[] = [
 ]
 
 const records: readonly OfficeAction[] = [
+  { label: 'Reviewers', href: '/admin/reviewers', about: 'The people who may be asked to review.' },
   { label: 'Your account', href: '/admin/profile', about: 'Name, picture, password and where you are logged in.' },
   {
     label: 'Payments and refunds',

@@ -41,7 +41,7 @@ test('the nine actions are those of the specification, and an editor has three o
     'See All Users',
     'See all messages',
   ])
-  expect(recordsOf('editor', false).map(({ label }) => label)).toEqual(['Your account', 'Usage'])
+  expect(recordsOf('editor', false).map(({ label }) => label)).toEqual(['Reviewers', 'Your account', 'Usage'])
   expect(recordsOf('admin', true).map(({ label }) => label)).toContain('Sample content')
 })
 

@@ -120,7 +120,10 @@ async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus
 }
 
 /** The addresses of an article's authors, by its manuscript and their name. */
-async function findAddresses(db: DbOrTx, articles: Article[]): Promise<Map<string, string>> {
+export async function findAddresses(
+  db: DbOrTx,
+  articles: Pick<Article, 'manuscriptId'>[],
+): Promise<Map<string, string>> {
   const ids = articles.flatMap(({ manuscriptId }) => manuscriptId ?? [])
   const rows = ids.length > 0 ? await findPeopleOf(db, ids) : []
   return new Map(

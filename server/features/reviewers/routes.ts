@@ -11,6 +11,7 @@ export function reviewerRoutes(implement: Implement, { reviewers }: Services): v
     csvResponse('reviewers.csv', reviewers.exportReviewers(actor, input)),
   )
   implement(calls.listDuplicates, ({ actor }) => reviewers.listDuplicates(actor))
+  implement(calls.listSources, ({ actor }) => reviewers.listSources(actor))
   implement(calls.importReviewers, ({ actor, input }) => reviewers.importReviewers(actor, input))
   implement(calls.mergeReviewers, ({ actor, input }) => reviewers.mergeReviewers(actor, input))
   implement(calls.addReviewer, ({ actor, input }) => reviewers.addReviewer(actor, input))

@@ -1,0 +1,47 @@
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import { answerForm } from '#app/write/answer-form.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import type { Texts, Write } from '#app/write/write.ts'
+import { changeReviewer } from '#contracts/reviewers.ts'
+import { servicesContext } from '#server/page-context.ts'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/edit.ts'
+import { ReviewerForm, writtenOf } from './form.tsx'
+import { register } from './query.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = () => privateMeta('Edit a reviewer')
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { content, reviewers } = context.get(servicesContext)
+  const { name, emails, affiliation, orcid, topics, journals, notes } = await orNotFound(
+    reviewers.reviewer(staff, params),
+  )
+  const [email = '', ...otherEmails] = emails
+  const offered = content.journals.filter(({ slug }) => staff.role === 'admin' || slug === staff.access)
+  return {
+    start: { name, email, otherEmails, affiliation: affiliation ?? '', orcid: orcid ?? '', topics, journals, notes },
+    journals: offered.map(({ slug, title }) => ({ slug, title })),
+  }
+}
+
+const changing = (id: string): Write<Texts, unknown> => ({
+  name: 'change-reviewer',
+  send: (ask, texts) => ask(changeReviewer, { id, ...writtenOf(texts) }),
+  fallback: 'The entry could not be saved. Please try again.',
+  next: () => `/admin/reviewers/${id}`,
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, changing(args.params.id))
+
+export default function EditReviewer({ loaderData: { start, journals }, params: { id } }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Edit ${start.name}`} parent={register}>
+      <ReviewerForm of={useWrite(changing(id))} start={start} journals={journals} submit="Save" />
+    </StaffPage>
+  )
+}

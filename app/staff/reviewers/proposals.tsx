@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { call, sentenceOf } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { FieldError, TextInput } from '#app/components/form-field.tsx'
+import { type Proposal, proposeReviewers } from '#contracts/reviewer-proposals.ts'
+import { AddSomebody } from './add-somebody.tsx'
+import { ProposalItem } from './proposal-item.tsx'
+import '#app/styles/reviewers.css'
+
+/** Somebody of the register whom an editor wants to ask. */
+export type Chosen = { _id: string; name: string; email: string }
+
+type ProposalsProps = {
+  manuscriptId: string
+  /** As `reviewers.proposeReviewers` gives them; null if they could not be read. */
+  proposals: readonly Proposal[] | null
+  chosen: readonly Chosen[]
+  onChange(chosen: Chosen[]): void
+}
+
+/** Lets staff choose reviewers: from proposals with reasons and warnings, from the whole register, or somebody new. */
+export function Proposals({ manuscriptId, proposals, chosen, onChange }: ProposalsProps) {
+  const [found, setFound] = useState<{ search: string; people: Proposal[] } | null>(null)
+  // Whoever was just added stays in view, whatever is searched for.
+  const [added, setAdded] = useState<Proposal[]>([])
+  const others = (found?.people ?? proposals ?? []).filter(({ _id }) => !added.some((one) => one._id === _id))
+  const shown = [...added, ...others]
+
+  function choose(person: Proposal, isChosen: boolean) {
+    const rest = chosen.filter(({ _id }) => _id !== person._id)
+    const { _id, name, email } = person
+    onChange(isChosen && _id && email ? [...rest, { _id, name, email }] : rest)
+  }
+
+  /** Reads the entry again, because a new one may have conflicts that the proposal did not show. */
+  async function take(email: string) {
+    const people = await call(proposeReviewers, { id: manuscriptId, search: email })
+    const [person] = people.filter((each) => each.email === email)
+    if (!person) return
+    setAdded((before) => [person, ...before.filter(({ _id }) => _id !== person._id)])
+    if (!person.refused) choose(person, true)
+  }
+
+  return (
+    <div className="stack">
+      <Search manuscriptId={manuscriptId} isShown={found !== null} onFound={setFound} />
+      <h3>{found ? `In the register: “${found.search}”` : 'Proposed for this manuscript'}</h3>
+      {shown.length === 0 && <Nobody isSearch={found !== null} hasFailed={proposals === null} />}
+      <ul className="proposals" hidden={shown.length === 0}>
+        {shown.map((person) => (
+          <ProposalItem
+            key={person._id ?? `${person.name} ${person.orcid ?? ''}`}
+            person={person}
+            manuscriptId={manuscriptId}
+            isChosen={chosen.some(({ _id }) => _id === person._id)}
+            onChoose={(isChosen) => choose(person, isChosen)}
+            onAdded={take}
+          />
+        ))}
+      </ul>
+      <AddSomebody manuscriptId={manuscriptId} onAdded={take} />
+    </div>
+  )
+}
+
+function Nobody({ isSearch, hasFailed }: { isSearch: boolean; hasFailed: boolean }) {
+  if (isSearch) return <EmptyState title="Nobody in the register matches." />
+  return hasFailed ? (
+    <EmptyState title="The proposals could not be read.">Search the register instead, or reload the page.</EmptyState>
+  ) : (
+    <EmptyState title="No proposals for this manuscript.">
+      Nobody has written, reviewed or named topics like these yet. Search the register, or add somebody.
+    </EmptyState>
+  )
+}
+
+type SearchProps = {
+  manuscriptId: string
+  isShown: boolean
+  onFound(found: { search: string; people: Proposal[] } | null): void
+}
+
+function Search({ manuscriptId, isShown, onFound }: SearchProps) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  async function search() {
+    const wanted = text.trim()
+    if (wanted === '') return onFound(null)
+    setBusy(true)
+    setFault('')
+    try {
+      onFound({ search: wanted, people: await call(proposeReviewers, { id: manuscriptId, search: wanted }) })
+    } catch (error) {
+      setFault(sentenceOf(error, 'The search failed. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <search>
+      <form
+        className="filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search()
+        }}
+      >
+        <TextInput
+          type="search"
+          label="Search the register"
+          placeholder="Name, e-mail, affiliation, topic, ORCID"
+          maxLength={200}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className="cluster">
+          <Button type="submit" variant="secondary" busy={isBusy}>
+            Search
+          </Button>
+          {isShown && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setText('')
+                onFound(null)
+              }}
+            >
+              Back to the proposals
+            </Button>
+          )}
+        </div>
+      </form>
+      {fault && <FieldError id="register-search-error">{fault}</FieldError>}
+    </search>
+  )
+}

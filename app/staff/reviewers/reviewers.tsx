@@ -1,0 +1,119 @@
+import { Download } from 'lucide-react'
+import { base } from '#app/api.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
+import { orFailed } from '#app/load.ts'
+import { queryOf } from '#app/query-of.ts'
+import { privateMeta } from '#app/seo/meta.ts'
+import { exportReviewers } from '#contracts/reviewers.ts'
+import { servicesContext } from '#server/page-context.ts'
+import { Filter, Filters } from '../filters.tsx'
+import { requireStaff } from '../guard.ts'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/reviewers.ts'
+import { type Asked, readAsked, reviewersPath } from './query.ts'
+import { ReviewerTable } from './table.tsx'
+
+export const meta: Route.MetaFunction = () => privateMeta('Reviewers')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url)
+  const { content, reviewers } = context.get(servicesContext)
+  const journals = content.journals
+    .filter(({ slug }) => staff.role === 'admin' || slug === staff.access)
+    .map(({ slug, shortTitle }) => ({ slug, shortTitle }))
+  const asked = readAsked(url.searchParams, journals)
+  const { search, topic, journal, page } = asked
+  const list = await orFailed(
+    context,
+    reviewers.listReviewers(staff, { search, topic, journal: journal ?? undefined, page }),
+  )
+  return { asked, journals, list }
+}
+
+export default function Reviewers({ loaderData: { asked, journals, list } }: Route.ComponentProps) {
+  const { search, journal, topic } = asked
+  return (
+    <StaffPage
+      title="Reviewers"
+      intro="The people who may be asked to review, and how they have served. They need no account: every invitation has its own link."
+      actions={<ButtonLink href="/admin/reviewers/new">Add a reviewer</ButtonLink>}
+    >
+      <nav className="cluster" aria-label="Register">
+        <ButtonLink variant="secondary" size="small" href="/admin/reviewers/sources">
+          Board and authors
+        </ButtonLink>
+        <ButtonLink variant="secondary" size="small" href="/admin/reviewers/duplicates">
+          Possible duplicates
+        </ButtonLink>
+        <ButtonLink variant="secondary" size="small" href="/admin/reviewers/import">
+          Import from CSV
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          href={`${base}${exportReviewers.path}${queryOf({ search, journal, topic })}`}
+          download
+        >
+          <Download /> Export as CSV
+        </ButtonLink>
+      </nav>
+      <RegisterFilters asked={asked} journals={journals} />
+      {!list && <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>}
+      {list && list.reviewers.length === 0 && <Nobody asked={asked} />}
+      {list && list.reviewers.length > 0 && (
+        <>
+          <ReviewerTable reviewers={list.reviewers} doubles={list.doubles} total={list.total} journals={journals} />
+          <Pagination page={asked.page} pageCount={list.pages} hrefOf={(page) => reviewersPath({ ...asked, page })} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+type FilterProps = { asked: Asked; journals: readonly { slug: string; shortTitle: string }[] }
+
+function RegisterFilters({ asked, journals }: FilterProps) {
+  const { search, journal, topic } = asked
+  return (
+    <Filters
+      key={reviewersPath(asked)}
+      action="/admin/reviewers"
+      clear={(search !== '' || topic !== '' || journal !== null) && '/admin/reviewers'}
+    >
+      <TextInput
+        type="search"
+        label="Search"
+        name="search"
+        defaultValue={search}
+        maxLength={200}
+        placeholder="Name, e-mail, affiliation, topic, ORCID"
+      />
+      <TextInput label="Topic" name="topic" defaultValue={topic} maxLength={80} />
+      {journals.length > 1 && (
+        <Filter
+          label="Journal"
+          name="journal"
+          value={journal}
+          all="All journals"
+          options={journals.map(({ slug, shortTitle }) => ({ value: slug, label: shortTitle }))}
+        />
+      )}
+    </Filters>
+  )
+}
+
+function Nobody({ asked: { search, journal, topic } }: { asked: Asked }) {
+  if (search || journal || topic)
+    return <EmptyState title="No reviewer matches.">Try fewer words, or clear the filters.</EmptyState>
+  return (
+    <EmptyState
+      title="The register is empty."
+      action={<ButtonLink href="/admin/reviewers/sources">Start with the board and our authors</ButtonLink>}
+    >
+      Add people one by one, import a list, or begin with those we know.
+    </EmptyState>
+  )
+}

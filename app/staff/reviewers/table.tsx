@@ -1,0 +1,70 @@
+import { Badge } from '#app/components/badge.tsx'
+import { type Column, Table } from '#app/components/table.tsx'
+import type { Reviewer, Service } from '#contracts/reviewers.ts'
+import { reviewersPath } from './query.ts'
+import '#app/styles/reviewers.css'
+
+type TableProps = {
+  reviewers: readonly Reviewer[]
+  /** The ids of those who may have another entry. */
+  doubles: readonly string[]
+  total: number
+  journals: readonly { slug: string; shortTitle: string }[]
+}
+
+export function ReviewerTable({ reviewers, doubles, total, journals }: TableProps) {
+  const columns: Column<Reviewer>[] = [
+    { header: 'Name', cell: (row) => <Who row={row} isDouble={doubles.includes(row._id)} /> },
+    { header: 'Topics', cell: ({ topics }) => <Topics topics={topics} /> },
+    ...(journals.length > 1 ? [{ header: 'Journals', cell: (row: Reviewer) => journalsOf(row, journals) }] : []),
+    { header: 'Asked', numeric: true, cell: ({ service }) => service.asked },
+    { header: 'Accepted', numeric: true, cell: ({ service }) => service.accepted },
+    { header: 'Days taken', numeric: true, cell: ({ service }) => service.days ?? '–' },
+    { header: 'Open', numeric: true, cell: ({ service }) => <Open service={service} /> },
+  ]
+  const caption = total === 1 ? 'One reviewer' : `${total >= 1000 ? '1,000 or more' : total} reviewers`
+  return <Table caption={caption} columns={columns} rows={reviewers} rowKey={({ _id }) => _id} />
+}
+
+function Who({ row, isDouble }: { row: Reviewer; isDouble: boolean }) {
+  const { _id, name, affiliation, leftAt, emails, sample } = row
+  return (
+    <div className="reviewer-who">
+      <a href={`/admin/reviewers/${_id}`}>{name}</a>
+      <span className="meta">{affiliation ?? emails[0]}</span>
+      {(leftAt || isDouble || sample) && (
+        <span className="cluster">
+          {leftAt && <Badge tone="warning">Asked not to be asked</Badge>}
+          {isDouble && <Badge tone="info">Possible duplicate</Badge>}
+          {sample && <Badge>Sample</Badge>}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const topicsShown = 4
+
+function Topics({ topics }: { topics: readonly string[] }) {
+  if (topics.length === 0) return <span className="muted">None yet</span>
+  const more = topics.length - topicsShown
+  return (
+    <ul className="topics">
+      {topics.slice(0, topicsShown).map((topic) => (
+        <li key={topic}>
+          <a href={reviewersPath({ search: '', journal: null, topic, page: 1 })}>{topic}</a>
+        </li>
+      ))}
+      {more > 0 && <li className="muted">and {more} more</li>}
+    </ul>
+  )
+}
+
+export function journalsOf(row: Pick<Reviewer, 'journals'>, journals: TableProps['journals']): string {
+  const names = row.journals.map((slug) => journals.find((journal) => journal.slug === slug)?.shortTitle ?? slug)
+  return names.join(', ') || 'All'
+}
+
+function Open({ service: { open } }: { service: Service }) {
+  return open >= 3 ? <Badge tone="warning">{open}</Badge> : open
+}
