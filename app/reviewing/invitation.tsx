@@ -23,7 +23,7 @@ export function Invitation({ review, token }: { review: Review; token: string })
     <LinkPage journal={journal} tools={<p className="meta wide-only">No account needed. This link is yours alone.</p>}>
       <main id="main" className="invitation">
         <div className="invitation-about">
-          <p className="eyebrow">Invitation to review{round > 1 && `, round ${round}`}</p>
+          <p className="eyebrow">Invitation to review, {round > 1 ? `round ${round}` : articleType}</p>
           <h1>{title}</h1>
           {authors && <p className="meta">{authors.join(', ')}</p>}
           <FactList
@@ -31,7 +31,7 @@ export function Invitation({ review, token }: { review: Review; token: string })
             facts={[
               ['Please answer by', answerDueOn && shortDay(answerDueOn, today)],
               [`Report due, ${reportDays} days`, reportDueOn && shortDay(reportDueOn, today)],
-              ['Manuscript', articleType],
+              ['We ask for', askedFor(review)],
             ]}
           />
           <div id="abstract" className="abstract" data-long={characterCount(abstract) > longAbstract || undefined}>
@@ -41,25 +41,30 @@ export function Invitation({ review, token }: { review: Review; token: string })
               Read the whole abstract
             </a>
           </div>
-          <Expected review={review} />
         </div>
         <div className="invitation-answer">
           <AcceptForm token={token} />
           <DeclineForm token={token} />
         </div>
+        <Expected review={review} />
+        <div className="dock">
+          <ButtonLink variant="secondary" href="#decline">
+            Decline
+          </ButtonLink>
+          <Button type="submit" form="accept">
+            Accept
+          </Button>
+          <p className="meta">Opening this page has changed nothing.</p>
+        </div>
       </main>
-      <div className="dock">
-        <ButtonLink variant="secondary" href="#decline">
-          Decline
-        </ButtonLink>
-        <Button type="submit" form="accept">
-          Accept
-        </Button>
-        <p className="meta">Opening this page has changed nothing.</p>
-      </div>
     </LinkPage>
   )
 }
+
+const askedFor = ({ questions }: Review) =>
+  [questions.length > 0 && `${questions.length} short answers`, 'comments', 'a recommendation']
+    .filter(Boolean)
+    .join(', ')
 
 const anonymities: Record<Review['anonymity'], string> = {
   double: 'Neither side learns the other’s name. You may sign your report if you wish.',
@@ -67,14 +72,13 @@ const anonymities: Record<Review['anonymity'], string> = {
   open: 'Your name is known to the authors, and theirs to you.',
 }
 
-function Expected({ review: { questions, anonymity, journal } }: { review: Review }) {
-  const short = questions.length === 1 ? 'One short question' : `${questions.length} short questions`
+function Expected({ review: { anonymity, journal } }: { review: Review }) {
   return (
     <section className="expected">
       <h2>What we ask of you</h2>
       <ul className="ticked">
         {[
-          `${questions.length > 0 ? `${short}, comments` : 'Comments'} to the author, and a recommendation.`,
+          'Comments to the author, each in its own paragraph, and a recommendation to the editors.',
           anonymities[anonymity],
           'Please treat the manuscript as confidential.',
           'Your draft saves itself, so you can stop and return with the same link.',

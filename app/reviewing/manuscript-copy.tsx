@@ -21,10 +21,10 @@ export function CopyReader({ review }: CopyProps) {
   if (!pdf) return null
   const word = review.files.find((file) => !isPdf(file))
   return (
-    <section className="reader" aria-label="The manuscript">
+    <section className="review-reader" aria-label="The manuscript">
       <FileViewer url={pdf.path} name={pdf.name} mediaType={pdf.mediaType} />
       {word && (
-        <p className="meta reader-word">
+        <p className="meta review-reader-word">
           <a href={word.path} download={word.name}>
             Download as Word, {formatBytes(word.bytes)}
           </a>

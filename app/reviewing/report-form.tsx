@@ -2,6 +2,8 @@ import { Check, Lock, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '#contracts/reviewing.ts'
 import { daysBetween } from '#domain/day.ts'
+import { fileTypes, tooLargeSentence } from '#domain/file-types.ts'
+import { uploadBytes } from '#domain/limits.ts'
 import { verdictLabels, verdicts } from '#domain/peer-review.ts'
 import { answersTo, commentsOf, emptyReport, leftToAnswer } from '#domain/review-report.ts'
 import { wordCount } from '#domain/text.ts'
@@ -23,7 +25,7 @@ import { fillForm } from './unsaved.ts'
 import { type SaveState, useAutosave } from './use-autosave.ts'
 import { reporting, reportOf } from './writes.ts'
 
-type ReportFormProps = { review: Review; token: string; done?: string | undefined }
+type ReportFormProps = { review: Review; token: string; done?: string | null }
 
 const fields = ['recommendation', 'toAuthor', 'toEditor', 'helperName', 'helperEmail']
 
@@ -94,9 +96,7 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
               You have asked for time until {shortDay(review.askedUntil, today)}. The editors will e-mail you.
             </Notice>
           )}
-          {done && (
-            <Notice kind="success">{done === 'saved' ? 'Your draft is saved.' : 'Your file is attached.'}</Notice>
-          )}
+          {done && <Done done={done} />}
           {isOlder && isOfferOpen && unsaved && (
             <Notice kind="warning" title="This browser holds text that was not saved">
               <p>Your report has been changed elsewhere since.</p>
@@ -201,6 +201,18 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
       </div>
     </LinkPage>
   )
+}
+
+const faults: Record<string, string> = {
+  'wrong-type': fileTypes.manuscript.refusal,
+  'too-large': tooLargeSentence(uploadBytes.manuscript),
+}
+
+/** What a form that was sent without a script has done: saved the draft, attached a file, or why not. */
+function Done({ done }: { done: string }) {
+  if (done === 'saved') return <Notice kind="success">Your draft is saved.</Notice>
+  if (done === 'attached') return <Notice kind="success">Your file is attached.</Notice>
+  return <Notice kind="error">{faults[done] ?? 'The file could not be attached. Please try again.'}</Notice>
 }
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -18,7 +18,8 @@ export const headers = secretHeaders
 
 export async function loader({ params: { token }, context, url }: Route.LoaderArgs) {
   const opened = await openReview(context, token)
-  return { ...opened, data: { ...opened.data, done: ['saved', 'attached'].find((one) => url.searchParams.has(one)) } }
+  const done = url.searchParams.has('saved') ? 'saved' : url.searchParams.get('file')
+  return { ...opened, data: { ...opened.data, done } }
 }
 
 export const action = (args: Route.ActionArgs) => {

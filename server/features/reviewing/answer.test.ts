@@ -101,6 +101,49 @@ test('of two tabs that answer at once, one is first and the other is told', asyn
   }
 })
 
+test('of a reviewer who declines and an editor who cancels at once, one is first and the other is told', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { id, token } = await review('invited')
+    const [declined, cancelled] = await Promise.all([
+      decline(token),
+      request<{ error?: string }>(`/invitation/${id}/cancel`, { as: editor, method: 'PATCH' }),
+    ])
+    const state = (await reviews.invitationRow(id))?.state
+    expect([declined.status, cancelled.status]).toEqual(state === 'declined' ? [200, 409] : [410, 200])
+    expect((state === 'declined' ? cancelled : declined).body.error).toMatch(/answered in the meantime|cancelled/)
+  }
+})
+
+test('when somebody declines or withdraws, the next alternate is asked, and the lists know where the review stands', async () => {
+  const { token, roundId, manuscriptId } = await review('invited')
+  const alternates = [await reviews.reviewer(), await reviews.reviewer()]
+  for (const [position, { id }] of alternates.entries())
+    await reviews.invitation(roundId, id, 'queued', { position, number: position + 2 })
+  await decline(token)
+  const letters = await Promise.all(alternates.map(({ email }) => site.letters(email)))
+  expect(letters.map((one) => one.length)).toEqual([1, 0])
+  const next = linkIn(letters[0]?.[0]?.text, 'reviewing')
+  await accept(next)
+  expect((await post(next, 'withdraw', { reason: 'I am ill.' })).status).toBe(200)
+  expect(await site.letters(alternates[1]?.email)).toHaveLength(1)
+  expect((await site.row(manuscriptId))?.reviewStage).toBe('needs-reviewers')
+})
+
+test('reviewers who may know the authors see their names', async () => {
+  const journal = site.content.journal(health)
+  if (!journal) return expect.fail('there is no such journal')
+  const { peerReview } = journal
+  const { token } = await review('accepted')
+  try {
+    journal.peerReview = { ...peerReview, anonymity: 'single' }
+    const { authors, files } = (await read(token)).body
+    expect(authors).toEqual(['Ada Sample', 'Bayo Sample'])
+    expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^DHJ-S-[\d-]+-version-1\.pdf$/)])
+  } finally {
+    journal.peerReview = peerReview
+  }
+})
+
 test('nothing can be answered once the editors have decided', async () => {
   const invited = await review('invited')
   await reviews.decide(invited.roundId)

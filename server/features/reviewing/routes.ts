@@ -2,12 +2,18 @@ import * as own from '#contracts/own-reviews.ts'
 import * as calls from '#contracts/reviewing.ts'
 import type { Deps } from '../../deps.ts'
 import type { HttpDeps } from '../../http/context.ts'
+import { isRefusal } from '../../http/errors.ts'
 import type { Implement } from '../../http/implement.ts'
 import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { uploadBody } from '../files/routes.ts'
 import { serveFile } from '../files/serve.ts'
+
+function refusalCode(error: unknown): string {
+  if (isRefusal(error)) return error.code
+  throw error
+}
 
 /** What reviewers do through their links. Paths with fixed names come before those with tokens. */
 export function reviewingRoutes(implement: Implement, { reviewing }: Services, http: HttpDeps, deps: Deps): void {
@@ -32,10 +38,14 @@ export function reviewingRoutes(implement: Implement, { reviewing }: Services, h
   implement(calls.saveReport, ({ input, address }) => opened(address, () => reviewing.saveReport(input)))
   implement(calls.submitReport, ({ input, address }) => opened(address, () => reviewing.submitReport(input)))
   implement(calls.attachFile, async ({ input: { token }, address, http: context }) => {
-    const attached = await opened(address, () => reviewing.attachFile(token, uploadBody(context, address)))
-    // A form without a script expects a page.
-    if (context.req.header('sec-fetch-mode') !== 'navigate') return Response.json(attached)
-    return new Response(null, { status: 303, headers: { Location: `/reviewing/${token}?attached#file` } })
+    const attaching = opened(address, () => reviewing.attachFile(token, uploadBody(context, address)))
+    if (context.req.header('sec-fetch-mode') !== 'navigate') return Response.json(await attaching)
+    // A form without a script expects a page, which tells what came of it.
+    const file = await attaching.then(
+      () => 'attached',
+      (error: unknown) => refusalCode(error),
+    )
+    return new Response(null, { status: 303, headers: { Location: `/reviewing/${token}?file=${file}#file` } })
   })
   implement(calls.removeFile, ({ input, address }) => opened(address, () => reviewing.detachFile(input)))
   implement(calls.readAttachment, async ({ input, address, http: context }) =>
