@@ -20,6 +20,8 @@ export function removedInWords(removed: readonly Removed[]): string {
 /** What a reader would have seen, and what is hidden in the file. */
 export function removedGroups(removed: readonly Removed[]): Removed[][] {
   const isHidden = ({ where }: Removed) => where === 'file' || where === 'pictures' || where === 'embedded files'
-  const groups = [removed.filter((one) => !isHidden(one)), removed.filter(isHidden)]
+  const shown = removed.filter((one) => !isHidden(one))
+  const isFirst = ({ where }: Removed) => Number(where === 'title page')
+  const groups = [shown.toSorted((a, b) => isFirst(b) - isFirst(a)), removed.filter(isHidden)]
   return groups.filter((group) => group.length > 0)
 }

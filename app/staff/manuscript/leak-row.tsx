@@ -13,10 +13,11 @@ const kinds: Record<LeakKind, string> = {
   funding: 'Funding',
 }
 
-type LeakRowProps = { id: string; version: number; leak: Leak; mayChange: boolean }
+/** The button of the next place to decide is the only one that is filled. */
+type LeakRowProps = { id: string; version: number; leak: Leak; mayChange: boolean; isNext: boolean }
 
 /** One place to decide: replace it with the proposed words, with other words, or keep it. */
-export function LeakRow({ id, version, leak, mayChange }: LeakRowProps) {
+export function LeakRow({ id, version, leak, mayChange, isNext }: LeakRowProps) {
   const { at, start, match, place, kind, replacement } = leak
   const spot = { id, version, at, start, match }
   const replacing = { fallback: "Action 'Replace' failed.", done: told }
@@ -33,6 +34,7 @@ export function LeakRow({ id, version, leak, mayChange }: LeakRowProps) {
           {replacement !== '' && (
             <>
               <WriteButton
+                variant={isNext ? 'primary' : 'secondary'}
                 label={`Replace with “${replacement}”`}
                 about={match}
                 write={{ ...replacing, send: (ask) => ask(replaceInCopy, { ...spot, text: replacement }) }}

@@ -54,8 +54,8 @@ function useWhile(isMaking: boolean): void {
 
 function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: boolean }) {
   const { version, leaks, decisions, removed, files } = copy
-  const rows = leaks.map((leak) => (
-    <LeakRow key={`${leak.at} ${leak.start} ${leak.match}`} {...{ id, version, leak, mayChange }} />
+  const rows = leaks.map((leak, at) => (
+    <LeakRow key={`${leak.at} ${leak.start} ${leak.match}`} {...{ id, version, leak, mayChange }} isNext={at === 0} />
   ))
   return (
     <div className="copy-card">

@@ -20,7 +20,7 @@ import {
 const unwanted: [RegExp, string][] = [
   [/^docProps\/(?:core|app|custom)\.xml$/, 'file properties'],
   [/^docProps\/thumbnail\./, 'preview picture'],
-  [/^(?:word|xl|ppt)\/(?:people|persons\/.*|commentAuthors|authors)\.xml$/, 'list of people'],
+  [/^(?:word|xl|ppt)\/(?:people|persons\/.*|commentAuthors|authors)\.xml$/, 'names of people who worked on the file'],
   [/^(?:word|xl|ppt)\/(?:comments\/?\w*|threadedComments\/.*|comments\/.*)\.xml$/, 'comments'],
   [/^customXml\//, 'custom data'],
   [/^(?:docMetadata|_xmlsignatures|customUI)\//, 'labels and signatures'],
@@ -89,7 +89,7 @@ function cleanText(file: OfficePackage, name: string, identity: Identity, tally:
 }
 
 function isPersonalLink(target: string, identity: Identity): boolean {
-  const lower = decodeURI(target).toLowerCase()
+  const lower = target.toLowerCase()
   return (
     /^mailto:/i.test(target) ||
     /orcid\.org\//i.test(target) ||

@@ -82,7 +82,7 @@ test('the report counts what was removed, and quotes the one place that still te
     { what: 'file properties', where: 'file', count: 4 },
     { what: 'comments', where: 'text', count: 1 },
     { what: 'preview picture', where: 'file', count: 1 },
-    { what: 'list of people', where: 'file', count: 1 },
+    { what: 'names of people who worked on the file', where: 'file', count: 1 },
     { what: 'custom data', where: 'file', count: 1 },
     { what: 'tracked changes', where: 'text', count: 3 },
     { what: 'fields with personal data', where: 'text', count: 1 },
@@ -153,6 +153,18 @@ test('a name in a table, a text box, a footnote or an alternative text is found 
 test('the same document always gives the same file', async () => {
   const [one, other] = [await make(authoredDocx()), await make(authoredDocx())]
   expect(Buffer.from(one.bytes)).toEqual(Buffer.from(other.bytes))
+})
+
+test('a name in a chart or in an object of another program is found', async () => {
+  const { leaks } = await make(
+    authoredDocx(paragraph('Introduction'), [
+      { name: 'word/charts/chart1.xml', data: '<c:v>Ejiro</c:v><c:v>Omonigho</c:v>' },
+      { name: 'word/embeddings/oleObject1.bin', data: Buffer.from('Samuel Núñez', 'utf16le') },
+    ]),
+  )
+  expect(leaks.map(({ place, match, replacement }) => [place, match, replacement])).toEqual([
+    ['Embedded file chart1.xml', 'Ejiro  Omonigho', ''],
+  ])
 })
 
 test('a JPEG and an embedded workbook lose what they say about people, and keep the rest', async () => {

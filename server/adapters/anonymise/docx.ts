@@ -46,8 +46,7 @@ export function anonymiseDocx(
     if (kind === 'Header' || kind === 'Footer') removeNamingParagraphs(tree, `${kind.toLowerCase()}s`, identity, tally)
     else removeContactNotes(tree, identity, tally)
   }
-  for (const replacement of replacements)
-    if (replace(file, replacement)) tally.add('places replaced by an editor', 'text')
+  for (const replacement of replacements) replace(file, replacement)
   const made = file.save()
   return { bytes: made, removed: tally.list(), leaks: leaksIn(made, identity) }
 }
@@ -60,16 +59,15 @@ function textParts(file: OfficePackage): [name: string, kind: string, tree: XmlE
   })
 }
 
-function replace(file: OfficePackage, replacement: Replacement): boolean {
+function replace(file: OfficePackage, replacement: Replacement): void {
   const [part = '', number = ''] = replacement.at.split('#')
   const tree = file.tree(part)
-  if (!tree) return false
-  const paragraphs = paragraphsOf(tree)
+  const paragraphs = tree ? paragraphsOf(tree) : []
   const paragraph = paragraphs[Number(number)]
-  if (!paragraph) return false
+  if (!paragraph) return
   // The same text stands once more where Word wrote it for old programs.
   const twins = paragraphs.filter((other) => other.isFallback && other.text === paragraph.text)
-  return [paragraph, ...twins].map(({ element }) => replaceIn(element, replacement)).some(Boolean)
+  for (const { element } of [paragraph, ...twins]) replaceIn(element, replacement)
 }
 
 function leaksIn(bytes: Uint8Array, identity: Identity): Leak[] {

@@ -115,5 +115,5 @@ export function relationshipsOf(name: string): string {
 function resolved(list: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const folder = list.replace(/_rels\/[^/]*$/, '')
-  return new URL(target, `file:///${folder}`).pathname.slice(1)
+  return URL.parse(target, `file:///${folder}`)?.pathname.slice(1) ?? ''
 }

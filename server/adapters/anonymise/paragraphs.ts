@@ -39,10 +39,10 @@ export function textOf(paragraph: XmlElement): string {
   return [...pieces(paragraph)].map(({ text }) => text).join('')
 }
 
-/** Puts new words in the place of a match. Returns false if the match does not stand there. */
-export function replaceIn(paragraph: XmlElement, { start, match, text: words }: Replacement): boolean {
+/** Puts new words in the place of a match, if it still stands there. */
+export function replaceIn(paragraph: XmlElement, { start, match, text: words }: Replacement): void {
   const end = start + match.length
-  if (match === '' || textOf(paragraph).slice(start, end) !== match) return false
+  if (match === '' || textOf(paragraph).slice(start, end) !== match) return
   let at = 0
   let left = words
   for (const { element, text } of pieces(paragraph)) {
@@ -52,7 +52,6 @@ export function replaceIn(paragraph: XmlElement, { start, match, text: words }: 
     setText(element, text.slice(0, from) + left + text.slice(to))
     left = ''
   }
-  return left === ''
 }
 
 const content = new Set([
