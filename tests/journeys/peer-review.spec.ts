@@ -32,27 +32,25 @@ async function invite(office: Page, id: string, people: readonly (Person & { isA
   for (const { name, isAlternate } of people) {
     await office.getByLabel('Search the register').fill(name)
     await office.getByRole('region', { name: 'Reviewers' }).getByRole('button', { name: 'Search' }).click()
-    await office.getByRole('button', { name: `Add: ${name}` }).click()
-    if (isAlternate) await office.getByRole('listitem').filter({ hasText: name }).getByLabel('As an alternate').check()
+    await office.getByRole('checkbox', { name }).check()
+    const chosen = office
+      .getByRole('list', { name: 'Chosen reviewers' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+    if (isAlternate) await chosen.getByLabel('As an alternate').check()
   }
 }
 
 async function answer(page: Page, label: string, value: string) {
-  await page.getByRole('group', { name: label }).getByText(value, { exact: true }).click()
+  await page.getByRole('group', { name: label }).getByRole('radio', { name: value, exact: true }).check()
 }
 
 async function report(page: Page, recommendation: string, comments: string, note: string) {
   for (const question of ['The design', 'The analysis', 'The originality', 'The writing'])
-    await page
-      .getByRole('group', { name: new RegExp(question) })
-      .getByText('4', { exact: true })
-      .click()
+    await page.getByRole('group', { name: question }).getByRole('radio', { name: '4' }).check()
   await page.getByLabel('Comments to the author').fill(comments)
   await page.getByLabel(/To the editor/).fill(note)
-  await page
-    .getByRole('group', { name: /recommendation/i })
-    .getByText(recommendation, { exact: true })
-    .click()
+  await page.getByRole('radio', { name: recommendation }).check()
   await page.getByRole('button', { name: 'Check and submit' }).first().click()
   await page.getByRole('button', { name: 'Submit report' }).click()
 }

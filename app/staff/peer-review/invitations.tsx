@@ -95,7 +95,7 @@ function Actions(invitation: Invitation) {
   const { _id: id, reviewer } = invitation
   if (!isOpenInvitation(invitation)) return null
   return (
-    <span className="cluster">
+    <div className="cluster">
       <WriteButton
         label="Remind"
         about={reviewer.name}
@@ -104,7 +104,7 @@ function Actions(invitation: Invitation) {
       />
       <Extend invitation={invitation} />
       <Cancel id={id} name={reviewer.name} />
-    </span>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TextArea, TextInput } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate } from '#app/format.ts'
-import { orNotFound } from '#app/load.ts'
+import { orFailed, orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { useWrite } from '#app/write/use-write.ts'
@@ -22,19 +22,20 @@ export const meta: Route.MetaFunction = () => privateMeta('Invite reviewers')
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
-  const { reviewing, manuscripts } = context.get(servicesContext)
+  const { reviewing, reviewers, manuscripts } = context.get(servicesContext)
   const desk = await orNotFound(reviewing.reviewDesk(staff, { id }))
-  const [letter, manuscript] = await Promise.all([
+  const [letter, proposals, manuscript] = await Promise.all([
     reviewing.invitationLetter(staff, { id }),
+    orFailed(context, reviewers.proposeReviewers(staff, { id })),
     manuscripts.manuscript({ author: null, staff }, { id }),
   ])
   const { number, title } = 'number' in manuscript ? manuscript : { number: '', title: '' }
-  return { id, desk, letter, number, title }
+  return { id, desk, letter, proposals, number, title }
 }
 
 /** People, then the e-mail, then one button. */
 export default function Invite({ loaderData }: Route.ComponentProps) {
-  const { id, desk, letter, number, title } = loaderData
+  const { id, desk, letter, proposals, number, title } = loaderData
   const manuscriptPath = `/admin/review/${id}`
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [subject, setSubject] = useState(letter.subject)
@@ -46,7 +47,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
     send: (ask) =>
       ask(inviteReviewers, {
         id,
-        reviewers: chosen.map(({ id, isAlternate }) => ({ id, isAlternate })),
+        reviewers: chosen.map(({ _id, isAlternate }) => ({ id: _id, isAlternate })),
         ...{ subject, message },
         answerDays: Number(answerDays),
         reportDays: Number(reportDays),
@@ -57,13 +58,18 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
   const asked = chosen.filter(({ isAlternate }) => !isAlternate).length
   return (
     <StaffPage title="Invite reviewers" parent={{ label: number, href: manuscriptPath }} intro={title}>
+      <ChooseReviewers
+        manuscriptId={id}
+        {...{ proposals, chosen }}
+        error={invite.faultAt('reviewers')}
+        onChange={setChosen}
+      />
       <WriteForm
         of={invite}
         submit={() => invite.run()}
         fields={['reviewers', 'subject', 'message', 'answerDays', 'reportDays']}
         className="stack stack-large"
       >
-        <ChooseReviewers {...{ chosen }} error={invite.faultAt('reviewers')} onChange={setChosen} />
         <section className="stack narrow" aria-labelledby="letter">
           <h2 id="letter">The e-mail</h2>
           <TextInput

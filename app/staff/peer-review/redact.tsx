@@ -22,7 +22,7 @@ export function Redact({ id, report }: { id: string; report: Report }) {
     { onDone: () => setOpen(false) },
   )
   return (
-    <p className="cluster">
+    <div className="cluster">
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         Redact
       </Button>
@@ -60,6 +60,6 @@ export function Redact({ id, report }: { id: string; report: Report }) {
           />
         </div>
       </ConfirmDialog>
-    </p>
+    </div>
   )
 }
