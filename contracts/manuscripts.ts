@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { articleTypes, defaultArticleType } from '#domain/article-types.ts'
 import { declarationKeys } from '#domain/declarations.ts'
-import { coAuthorsMax } from '#domain/fields.ts'
+import { coAuthorsMax, wishesMax } from '#domain/fields.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { reviewFilters, reviewStages } from '#domain/peer-review.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,6 +20,25 @@ export const writtenFields = {
     z
       .array(z.strictObject({ name: anyLine("A co-author's name"), email: anyEmail(), ...personFields }))
       .check(z.maxLength(coAuthorsMax, { error: `At most ${coAuthorsMax} co-authors can be named.` })),
+    [],
+  ),
+  suggestedReviewers: z._default(
+    z
+      .array(
+        z.strictObject({
+          name: anyLine("A reviewer's name"),
+          email: anyEmail(),
+          affiliation: personFields.affiliation,
+          reason: anyLine('A reason', 500),
+        }),
+      )
+      .check(z.maxLength(wishesMax, { error: `At most ${wishesMax} reviewers can be suggested.` })),
+    [],
+  ),
+  opposedReviewers: z._default(
+    z
+      .array(z.strictObject({ name: anyLine("A reviewer's name"), reason: anyLine('A reason', 500) }))
+      .check(z.maxLength(wishesMax, { error: `At most ${wishesMax} reviewers can be opposed.` })),
     [],
   ),
   file: z._default(z.string().check(z.maxLength(2000)), ''),
@@ -48,6 +67,11 @@ export const Manuscript = z.strictObject({
       orcid: z.optional(z.string()),
     }),
   ),
+  /** For the author and the staff alone. */
+  suggestedReviewers: z.array(
+    z.strictObject({ name: z.string(), email: z.string(), affiliation: z.string(), reason: z.string() }),
+  ),
+  opposedReviewers: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
   file: z.string(),
   status: Status,
   edited: z.boolean(),

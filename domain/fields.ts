@@ -6,6 +6,8 @@ export const runningTitleMax = 40
 export const keywordsMin = 4
 export const keywordsMax = 5
 export const coAuthorsMax = 50
+/** How many reviewers an author may suggest, and how many oppose. */
+export const wishesMax = 5
 
 /** When a field is written: by the author until review ends, by staff before publication, or by staff after it. */
 export type Stage = 'submission' | 'completion' | 'correction'
@@ -175,6 +177,20 @@ export const fields = {
     },
     jats: { in: 'back', type: 'ethics-statement' },
     ...always,
+  },
+  suggestedReviewers: {
+    kind: 'people',
+    label: 'Suggested reviewers',
+    hint: 'People who know the field and have no part in the work. The editors decide whom they ask.',
+    optional: true,
+    ...submitted,
+  },
+  opposedReviewers: {
+    kind: 'people',
+    label: 'Reviewers you oppose',
+    hint: 'People who should not review it, such as those with a conflict of interest. Only the editors see this.',
+    optional: true,
+    ...submitted,
   },
   references: {
     kind: 'list',

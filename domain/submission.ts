@@ -16,12 +16,18 @@ export type CoAuthor = {
   orcid?: string | null | undefined
 }
 
+/** Whom the author would like as a reviewer, and whom not. */
+export type Suggested = { name: string; email: string; affiliation: string; reason: string }
+export type Opposed = { name: string; reason: string }
+
 type Required = 'author' | 'email' | 'journal' | 'articleType' | 'title' | 'abstract' | 'country'
 
 type Given = WrittenAt<'submission'>
 
 export type Edit = Pick<Given, Required> & { [N in Exclude<keyof Given, Required>]?: Given[N] | null | undefined } & {
   coAuthors: readonly CoAuthor[]
+  suggestedReviewers?: readonly Suggested[]
+  opposedReviewers?: readonly Opposed[]
 }
 
 export type Submission = Edit & { file: string }
@@ -46,6 +52,8 @@ export function editProblems(edit: Edit, journals: readonly string[]): Problem[]
     ['runningTitle', runningTitleProblem(edit.runningTitle ?? '')],
     ['abstract', abstractProblem(edit.abstract)],
     ['keywords', keywordsProblem(edit.keywords ?? [])],
+    ['suggestedReviewers', suggestedProblem(edit.suggestedReviewers ?? [])],
+    ['opposedReviewers', opposedProblem(edit.opposedReviewers ?? [])],
     ['country', isBlank(edit.country) ? 'Please choose a country.' : null],
   ]
   return [
@@ -80,6 +88,17 @@ export function coAuthorsProblem(coAuthors: readonly CoAuthor[]): string | null 
   if (wrong) return `Please enter a valid e-mail address for ${wrong.name.trim()}.`
   const mistyped = coAuthors.find(({ orcid }) => orcidProblem(orcid))
   return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
+}
+
+function suggestedProblem(suggested: readonly Suggested[]): string | null {
+  if (suggested.some(({ name, email }) => isBlank(name) || isBlank(email)))
+    return 'Please give the name and the e-mail address of everybody you suggest.'
+  const wrong = suggested.find(({ email }) => !isEmail(email))
+  return wrong ? `Please enter a valid e-mail address for ${wrong.name.trim()}.` : null
+}
+
+function opposedProblem(opposed: readonly Opposed[]): string | null {
+  return opposed.some(({ name }) => isBlank(name)) ? 'Please give the name of everybody you oppose.' : null
 }
 
 function emailProblem(email: string): string | null {

@@ -4,7 +4,7 @@ import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { defaultArticleType } from '#domain/article-types.ts'
 import type { DeclarationKey } from '#domain/declarations.ts'
 import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
-import type { CoAuthor } from '#domain/submission.ts'
+import type { CoAuthor, Opposed, Suggested } from '#domain/submission.ts'
 
 /** An uploaded file. The browser cannot store the file itself in a draft, but it can store its address. */
 export type StoredFile = { url: string; name: string }
@@ -12,14 +12,19 @@ export type StoredFile = { url: string; name: string }
 /** `id` identifies a row while rows are moved. */
 export type CoAuthorRow = { id: number; name: string; email: string; affiliation: string; orcid: string }
 
+export type SuggestedRow = Suggested & { id: number }
+export type OpposedRow = Opposed & { id: number }
+
 /** The contents of the form, exactly as typed. */
 export type Draft = TypedAt<'submission'> & {
   coAuthors: CoAuthorRow[]
+  suggestedReviewers: SuggestedRow[]
+  opposedReviewers: OpposedRow[]
   file: StoredFile | null
   declarations: DeclarationKey[]
 }
 
-const nothing = { coAuthors: [], file: null, declarations: [] }
+const nothing = { coAuthors: [], suggestedReviewers: [], opposedReviewers: [], file: null, declarations: [] }
 
 export const emptyDraft: Draft = { ...emptyAt('submission'), articleType: defaultArticleType, ...nothing }
 
@@ -30,6 +35,8 @@ export function draftOf(manuscript: Editable): Draft {
     ...typedOf('submission', manuscript),
     ...nothing,
     coAuthors: manuscript.coAuthors.map((row, id) => rowOf(id, row)),
+    suggestedReviewers: manuscript.suggestedReviewers.map((row, id) => ({ id, ...row })),
+    opposedReviewers: manuscript.opposedReviewers.map((row, id) => ({ id, ...row })),
   }
 }
 
@@ -43,10 +50,16 @@ export type Written = InputOf<typeof submitManuscript>
 export function inputOf({ coAuthors, file, declarations, ...typed }: Draft): Written {
   return {
     ...writtenOf('submission', typed),
-    coAuthors: coAuthors.map(({ id: _, ...person }) => person),
+    coAuthors: coAuthors.map(withoutId),
+    suggestedReviewers: typed.suggestedReviewers.map(withoutId),
+    opposedReviewers: typed.opposedReviewers.map(withoutId),
     file: file?.url ?? '',
     declarations,
   }
+}
+
+function withoutId<Row extends { id: number }>({ id: _, ...person }: Row): Omit<Row, 'id'> {
+  return person
 }
 
 /** Where the browser stores an author's drafts. */

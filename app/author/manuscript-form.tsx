@@ -19,6 +19,7 @@ import { DeclarationFields } from './declaration-fields.tsx'
 import { type Draft, inputOf, type Written } from './draft.ts'
 import type { JournalChoice } from './journal-choices.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
+import { ReviewerWishes } from './reviewer-wishes.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
 import { useUpload } from './use-upload.ts'
 import '../styles/member-pages.css'
@@ -147,6 +148,9 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
         >
           <StatementFields {...binding} />
         </Fold>
+      </FormPart>
+      <FormPart title="Reviewers">
+        <ReviewerWishes draft={draft} faultAt={faultAt} onChange={onChange} />
       </FormPart>
       <FormPart title="File">
         <ManuscriptFile

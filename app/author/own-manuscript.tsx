@@ -109,6 +109,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
 
 function Facts(manuscript: OwnManuscript) {
   const { author, email, coAuthors, articleType, runningTitle, country, keywords } = manuscript
+  const { suggestedReviewers, opposedReviewers } = manuscript
   return (
     <FactList
       facts={[
@@ -118,6 +119,8 @@ function Facts(manuscript: OwnManuscript) {
         [fields.runningTitle.label, runningTitle],
         [fields.keywords.label, keywords.join(', ')],
         [fields.country.label, country],
+        [fields.suggestedReviewers.label, suggestedReviewers.map(({ name, email }) => `${name} (${email})`).join(', ')],
+        [fields.opposedReviewers.label, opposedReviewers.map(({ name }) => name).join(', ')],
         ...statementsOf(manuscript).map(({ label, text }) => [label, text] as const),
       ]}
     />

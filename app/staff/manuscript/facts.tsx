@@ -16,7 +16,7 @@ import type { ChargeState } from '#server/features/payments/read.ts'
 type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
 
 export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
-  const { coAuthors, createdAt, references } = manuscript
+  const { coAuthors, createdAt, references, suggestedReviewers, opposedReviewers } = manuscript
   return (
     <section className="stack" aria-labelledby="facts">
       <h2 id="facts">The manuscript</h2>
@@ -37,6 +37,11 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
           ['Charge', <Charge key="charge" manuscript={manuscript} charge={charge} />],
           [fields.keywords.label, manuscript.keywords.join(', ')],
           ...statementsOf(manuscript).map(({ label, text }): Fact => [label, text]),
+          [
+            'Suggested by the author as reviewers',
+            suggestedReviewers.length > 0 && <Wishes wishes={suggestedReviewers} />,
+          ],
+          ['Opposed by the author as reviewers', opposedReviewers.length > 0 && <Wishes wishes={opposedReviewers} />],
           ['Declarations', <DeclarationList key="declarations" declarations={manuscript.declarations} />],
           [fields.references.label, references.length > 0 && `${references.length} given`],
         ]}
@@ -48,6 +53,23 @@ export function Facts({ manuscript, journalTitle, charge }: FactsProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+type Wish = { name: string; email?: string; affiliation?: string; reason: string }
+
+function Wishes({ wishes }: { wishes: readonly Wish[] }) {
+  return (
+    <ul>
+      {wishes.map(({ name, email, affiliation, reason }) => (
+        <li key={`${name} ${email}`}>
+          {name} {email && <a href={`mailto:${email}`}>{email}</a>}
+          {(affiliation || reason) && (
+            <span className="person-place meta">{[affiliation, reason].filter(Boolean).join('. ')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -61,6 +61,8 @@ function show({ config }: Deps, row: ShownRow): Manuscript {
     number: row.number,
     ...fieldsAt('submission', row),
     coAuthors: row.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
+    suggestedReviewers: row.suggestedReviewers,
+    opposedReviewers: row.opposedReviewers,
     file: fileUrl(row.fileId, config.publicUrl),
     status: row.status,
     edited: row.edited,

@@ -53,6 +53,39 @@ test('what is optional is kept where it is told, ORCID iDs bare, shown to its au
   expect((await request('/author/export', { as: author })).body).toMatchObject({ manuscripts: [kept] })
 })
 
+test('an author suggests and opposes reviewers, edits that, and reads it back; nobody else does', async () => {
+  const author = await site.author()
+  const wishes = {
+    suggestedReviewers: [{ name: 'Sugar Gested', email: 'sugar@example.net', affiliation: 'Jos', reason: 'Knows it.' }],
+    opposedReviewers: [{ name: 'Opal Opposed', reason: 'A rival.' }],
+  }
+  const { body } = await submit(author, wishes)
+  expect(await site.row(body._id)).toMatchObject(wishes)
+  expect((await request(`/manuscript/${body._id}`, { as: author })).body).toMatchObject(wishes)
+  expect((await request('/author/export', { as: author })).body).toMatchObject({ manuscripts: [wishes] })
+  expect((await request(`/manuscript/${body._id}`)).text).not.toMatch(/Sugar|Opal/)
+  const changed = { ...wishes, opposedReviewers: [] }
+  const path = `/manuscript/own/${body._id}`
+  expect((await request(path, { method: 'PATCH', as: author, body: { ...written, ...changed } })).status).toBe(200)
+  expect(await site.row(body._id)).toMatchObject(changed)
+})
+
+test.each([
+  [
+    { suggestedReviewers: [{ name: 'X', email: '' }] },
+    'Please give the name and the e-mail address of everybody you suggest.',
+  ],
+  [{ suggestedReviewers: [{ name: 'X', email: 'x' }] }, 'Please enter a valid e-mail address for X.'],
+  [{ opposedReviewers: [{ name: ' ' }] }, 'Please give the name of everybody you oppose.'],
+  [{ opposedReviewers: Array.from({ length: 6 }, () => ({ name: 'X' })) }, 'At most 5 reviewers can be opposed.'],
+])('%j is refused at its field', async (wishes, sentence) => {
+  const { status, body } = await request<Refusal>('/manuscript', {
+    as: ada,
+    body: { ...written, file: await site.file(ofAda), ...wishes },
+  })
+  expect([status, body.error, Object.keys(body.fields)]).toEqual([400, sentence, Object.keys(wishes)])
+})
+
 test('what is optional can be left out or left empty, and is then kept as nothing', async () => {
   const { body } = await submit(ada, { affiliation: ' ', orcid: '', funding: '' })
   const nothing = { affiliation: null, orcid: null, funding: null, dataAvailability: null, competingInterests: null }

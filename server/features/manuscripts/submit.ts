@@ -83,5 +83,7 @@ export function fieldsOf(written: Written) {
   return {
     ...keptOf('submission', written),
     coAuthors: written.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
+    suggestedReviewers: written.suggestedReviewers,
+    opposedReviewers: written.opposedReviewers,
   }
 }
