@@ -13,6 +13,8 @@ import {
   manuscripts,
   messageReplies,
   messages,
+  reviewerAddresses,
+  reviewers,
   staff,
   usageMonths,
 } from '../db/schema.ts'
@@ -22,7 +24,7 @@ import { makePdf, type Paper } from './pdf.ts'
 /** The tables that the sample content fills. A table that refers to another comes after it. */
 export const tables = {
   ...{ staff, authors, authorReviews, files, issues, manuscripts, manuscriptSteps, articles, articleChanges },
-  ...{ usageMonths, messages, messageReplies, courses, coursePayments },
+  ...{ usageMonths, messages, messageReplies, courses, coursePayments, reviewers, reviewerAddresses },
 }
 type Tables = typeof tables
 

@@ -8,11 +8,13 @@ import {
   ManuscriptsFile,
   MessagesFile,
   PeopleFile,
+  ReviewersFile,
   type SampleAuthor,
   type SampleCourse,
   type SampleIssue,
   type SampleManuscript,
   type SampleMessage,
+  type SampleReviewer,
 } from './shapes.ts'
 
 export type SampleContent = {
@@ -22,22 +24,24 @@ export type SampleContent = {
   manuscripts: SampleManuscript[]
   messages: SampleMessage[]
   courses: SampleCourse[]
+  reviewers: SampleReviewer[]
 }
 
 /** Reads `content/sample`. A file that the publisher has removed counts as empty. */
 export async function loadSample(contentDir: string, journals: readonly string[]): Promise<SampleContent> {
   const read = <T>(name: string, shape: z.ZodType<T>, empty: T) =>
     readYaml(join(contentDir, 'sample', `${name}.yaml`), shape, empty)
-  const [people, manuscripts, messages, courses] = await Promise.all([
+  const [people, manuscripts, messages, courses, reviewers] = await Promise.all([
     read('people', PeopleFile, { authors: [] }),
     read('manuscripts', ManuscriptsFile, []),
     read('messages', MessagesFile, []),
     read('courses', CoursesFile, []),
+    read('reviewers', ReviewersFile, []),
   ])
   const issues = await Promise.all(
     journals.map(async (slug) => [slug, (await read(slug, JournalFile, { issues: [] })).issues] as const),
   )
-  return { authors: people.authors, issues: new Map(issues), manuscripts, messages, courses }
+  return { authors: people.authors, issues: new Map(issues), manuscripts, messages, courses, reviewers }
 }
 
 async function readYaml<T>(path: string, shape: z.ZodType<T>, empty: T): Promise<T> {

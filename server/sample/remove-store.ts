@@ -23,6 +23,8 @@ import {
   payments,
   receiptNumbers,
   resetCodes,
+  reviewers,
+  reviewInvitations,
   sampleSignIns,
   sessions,
   simulatedTransactions,
@@ -39,7 +41,7 @@ type Marked = PgTable & { sample: PgColumn }
 /** A table that refers to another comes before it. */
 const inOrder: Marked[] = [
   ...[heldPayments, payments, paymentAttempts, letters, activity, articles, manuscriptSteps, manuscripts],
-  ...[authorReviews, messages, coursePayments, courses, authors, staff],
+  ...[reviewers, authorReviews, messages, coursePayments, courses, authors, staff],
 ]
 
 /** Deletes every row that is marked as sample, with all that belongs to it. What real people have made stays. */
@@ -69,6 +71,9 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
   for (const table of [paymentEvents, simulatedTransactions])
     await tx.delete(table).where(inArray(table.reference, references))
   for (const table of [receiptNumbers, manuscriptNumbers]) await tx.delete(table).where(eq(table.year, sampleSeries))
+  // Reports of invented people on real manuscripts go with them.
+  const invented = tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.sample, true))
+  await tx.delete(reviewInvitations).where(inArray(reviewInvitations.reviewerId, invented))
   const read = tx.select({ id: articles.id }).from(articles).where(eq(articles.sample, true))
   await tx.delete(usageEvents).where(inArray(usageEvents.articleId, read))
   for (const table of [sessions, resetCodes, sampleSignIns]) {

@@ -11,6 +11,7 @@ import { addManuscripts } from './manuscripts.ts'
 import { addCourses, addMessages } from './office.ts'
 import { addPeople } from './people.ts'
 import { deleteSample } from './remove-store.ts'
+import { addReviewers } from './reviewers.ts'
 import { claimSample, findSignIns, insertDraft, isInUse, markRemoved, sampleState } from './store.ts'
 import { addUsage } from './usage.ts'
 
@@ -42,6 +43,7 @@ async function draftSample({ config, content, clock }: Deps): Promise<Draft> {
   addManuscripts(draft, known, people)
   addMessages(draft, sample.messages, people)
   addCourses(draft, sample.courses, people)
+  addReviewers(draft, sample.reviewers, slugs)
   return draft
 }
 

@@ -69,6 +69,10 @@ export const ManuscriptsFile = z.array(
     runningTitle: Text.max(40),
     keywords: Keywords,
     coAuthors: z.array(Text),
+    suggestedReviewers: z
+      .array(z.strictObject({ name: Text, email: z.email(), affiliation: z.string(), reason: z.string() }))
+      .default([]),
+    opposedReviewers: z.array(z.strictObject({ name: Text, reason: z.string() })).default([]),
     /** What was done, and how many days ago. */
     steps: z.array(z.tuple([z.enum(actions), DaysAgo])).min(1),
     /** Why it was rejected. */
@@ -77,6 +81,17 @@ export const ManuscriptsFile = z.array(
   }),
 )
 export type SampleManuscript = z.infer<typeof ManuscriptsFile>[number]
+
+export const ReviewersFile = z.array(
+  z.strictObject({
+    name: Text,
+    email: z.email(),
+    affiliation: Text,
+    topics: z.array(Text).min(1),
+    journals: z.array(Text),
+  }),
+)
+export type SampleReviewer = z.infer<typeof ReviewersFile>[number]
 
 export const MessagesFile = z.array(
   z.strictObject({
