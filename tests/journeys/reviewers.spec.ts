@@ -1,0 +1,75 @@
+import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { newStaff, signInAs } from '#tests/support/sign-in.ts'
+
+test('an editor fills, searches and tidies the register of reviewers', async ({ page }) => {
+  await newStaff(page.request, 'domain-health-journal')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Reviewers' }).click()
+  await expect(page.getByRole('heading', { name: 'Reviewers', exact: true })).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // Somebody is added; a fault keeps what was typed.
+  await page.getByRole('link', { name: 'Add a reviewer' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Zainab Journey')
+  await page.getByLabel('E-mail', { exact: true }).fill('zainab')
+  await page.getByLabel('Topics').fill('malaria, schools')
+  await page.getByLabel('ORCID iD').fill('0000-0002-1825-0098')
+  await page.getByRole('button', { name: 'Add to the register' }).click()
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+  await page.getByLabel('E-mail', { exact: true }).fill('zainab@journey.example')
+  await page.getByRole('button', { name: 'Add to the register' }).click()
+  await expect(page.getByText('Please check this ORCID iD: one of its digits is mistyped.')).toBeVisible()
+  await expect(page.getByLabel('Topics')).toHaveValue('malaria, schools')
+  await expectAccessibleAt(page, [1440, 390])
+  await page.getByLabel('ORCID iD').fill('0000-0002-1825-0097')
+  await page.getByRole('button', { name: 'Add to the register' }).click()
+  await expect(page.getByRole('heading', { name: 'Zainab Journey' })).toBeVisible()
+  await expect(page.getByText('Zainab Journey has never been asked.')).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Do not ask: Zainab Journey' }).click()
+  await expect(page.getByText('Asked not to be asked')).toBeVisible()
+
+  // A list is imported after a preview.
+  await page.goto('/admin/reviewers/import')
+  const csv = 'name,e-mail,topics,journals\nZ. Journey,z.journey@journey.example,soil,\nBad,nobody,,'
+  await page.getByLabel('or paste the list').fill(csv)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByText('1 to add, 0 to change, 0 unchanged, 1 refused')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Please enter a valid e-mail address.' })).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Save 1 entry' }).click()
+  await expect(page.getByText('1 reviewer was added and 0 entries changed; 1 line was left out.')).toBeVisible()
+
+  // The two entries are one person.
+  await page.goto('/admin/reviewers?search=journey.example')
+  await expect(page.getByText('Possible duplicate', { exact: true })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Zainab Journey' }).click()
+  await expect(page.getByText('They have similar names and addresses at journey.example.')).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Keep this one: Zainab Journey, zainab@journey.example' }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('zainab@journey.example, z.journey@journey.example')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete: Zainab Journey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/admin/reviewers')
+})
+
+test('members of the board and authors of articles are added from what we know', async ({ page }) => {
+  await signInAs(page.request, 'Sample Admin')
+  await page.goto('/admin/reviewers/sources')
+  await expect(page.getByRole('table', { name: 'Editorial boards' })).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page
+    .getByRole('table', { name: 'Authors of our newest articles' })
+    .getByRole('link', { name: /^Add / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Add a reviewer' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('')
+})
