@@ -198,6 +198,16 @@ export const readCopy = endpoint({
   reply: 'stream',
 })
 
+export const previewCopy = endpoint({
+  method: 'GET',
+  path: '/reviewing/{token}/copy/{format}/preview',
+  who: 'anyone',
+  summary: 'Read a Word document that reviewers get, converted to HTML',
+  limit: 'file-preview',
+  params: z.strictObject({ token: Token, format: z.enum(['doc', 'docx']) }),
+  reply: z.strictObject({ html: z.string() }),
+})
+
 export const submitReport = endpoint({
   method: 'POST',
   path: '/reviewing/{token}/submit',

@@ -568,6 +568,15 @@ const rows: Record<string, Row> = {
   'GET /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
   'DELETE /reviewing/{token}/file': { may: holdersOfASecret('yes'), ask: attached },
   'GET /reviewing/{token}/copy/{format}': { may: holdersOfASecret('yes'), ask: copied },
+  'GET /reviewing/{token}/copy/{format}/preview': {
+    may: holdersOfASecret('yes'),
+    async ask(stage) {
+      const { params, manuscriptId } = await reviewed(stage, 'accepted')
+      const fileId = fileIdOf(await uploaded('/file', wordPaper(), stage.author), site.config.publicUrl)
+      await site.reviews.copy(manuscriptId, 1, { fileId })
+      return { params: { ...params, format: 'docx' } }
+    },
+  },
   'POST /reviewing/link': { may: anyone, ask: () => ({ body: { email: fresh() } }) },
   'GET /reviewing/mine/{token}': { may: holdersOfASecret('yes'), ask: () => holder() },
   'GET /reviewing/mine/{token}/data': { may: holdersOfASecret('yes'), ask: () => holder() },

@@ -61,10 +61,8 @@ export function Invitation({ review, token }: { review: Review; token: string })
   )
 }
 
-const askedFor = ({ questions }: Review) =>
-  [questions.length > 0 && `${questions.length} short answers`, 'comments', 'a recommendation']
-    .filter(Boolean)
-    .join(', ')
+const askedFor = ({ questions: { length } }: Review) =>
+  length === 0 ? 'A report' : `A report with ${length} short ${length === 1 ? 'answer' : 'answers'}`
 
 const anonymities: Record<Review['anonymity'], string> = {
   double: 'Neither side learns the other’s name. You may sign your report if you wish.',

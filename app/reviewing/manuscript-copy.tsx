@@ -17,12 +17,12 @@ function copyName({ anonymity, version }: CopyProps['review']): string {
 
 /** The manuscript beside the form, on wide screens and with scripts. */
 export function CopyReader({ review }: CopyProps) {
-  const pdf = review.files.find(isPdf)
-  if (!pdf) return null
-  const word = review.files.find((file) => !isPdf(file))
+  // The PDF comes first. Without one, the Word document is shown.
+  const [shown, word] = review.files
+  if (!shown) return null
   return (
     <section className="review-reader" aria-label="The manuscript">
-      <FileViewer url={pdf.path} name={pdf.name} mediaType={pdf.mediaType} />
+      <FileViewer url={shown.path} name={shown.name} mediaType={shown.mediaType} />
       {word && (
         <p className="meta review-reader-word">
           <a href={word.path} download={word.name}>
@@ -44,7 +44,7 @@ export function CopyCard({ review, due }: CopyProps & { due: string }) {
       </Notice>
     )
   return (
-    <div className={files.some(isPdf) ? 'card copy-card' : 'card copy-card copy-card-always'}>
+    <div className="card copy-card">
       <p className="copy-name">
         <FileText />
         <span>

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react'
 import { data } from 'react-router'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { verifyCertificate } from '#contracts/own-reviews.ts'
@@ -38,8 +37,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
           <p className="eyebrow">Certificate {loaderData.certificate.code}</p>
           <h1>This certificate is genuine</h1>
           <p className="lede">
-            <BadgeCheck /> It confirms a peer review for {loaderData.certificate.journal} in{' '}
-            {loaderData.certificate.year}.
+            It confirms a peer review for {loaderData.certificate.journal} in {loaderData.certificate.year}.
           </p>
           <p className="meta">Reviews are confidential, so this page does not say which manuscript was reviewed.</p>
         </>

@@ -1,17 +1,27 @@
 import { useEffect, useState } from 'react'
 import { previewFile } from '#contracts/files.ts'
+import { previewCopy } from '#contracts/reviewing.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Notice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 
 type State = { html: string } | { problem: string } | null
 
+const reviewersCopy = /^\/api\/reviewing\/([\w-]+)\/copy\/(docx?)$/
+
+/** A reviewer reads through a link of their own, all others the address of a file. */
+function preview(url: string): Promise<{ html: string }> {
+  const { pathname, searchParams } = new URL(url, location.href)
+  const [, token, format] = reviewersCopy.exec(pathname) ?? []
+  if (token) return call(previewCopy, { token, format: format === 'doc' ? 'doc' : 'docx' })
+  return call(previewFile, { url: pathname, token: searchParams.get('token') ?? undefined })
+}
+
 export function WordView({ url, name }: { url: string; name: string }) {
   const [state, setState] = useState<State>(null)
   useEffect(() => {
     let isShown = true
-    const { pathname, searchParams } = new URL(url, location.href)
-    call(previewFile, { url: pathname, token: searchParams.get('token') ?? undefined }).then(
+    preview(url).then(
       (found) => isShown && setState(found),
       (error) => {
         const problem = sentenceOf(error, "This document can't be shown here. Please download it to read it.")

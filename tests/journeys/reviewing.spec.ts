@@ -58,7 +58,10 @@ async function stored(content: Buffer, name: string, mediaType: string): Promise
 }
 
 /** A manuscript under review with its anonymous copy, and an invitation to review it. */
-async function invited(state: InvitationState, given: Parameters<ReturnType<typeof reviewsOn>['review']>[2] = {}) {
+async function invited(
+  state: InvitationState,
+  given: Parameters<ReturnType<typeof reviewsOn>['review']>[2] & { hasPdf?: boolean } = {},
+) {
   const reviews = reviewsOn(db as never)
   const id = newId()
   const fileId = await stored(smallPdf('By Ada Sample'), 'Ada Sample.pdf', 'application/pdf')
@@ -69,7 +72,11 @@ async function invited(state: InvitationState, given: Parameters<ReturnType<type
   await insertVersion(db as never, { manuscriptId: id, cause: 'submission', fileId, fields })
   const pdfFileId = await stored(smallPdf('Methods. We drew 40 canteens at random.'), 'copy.pdf', 'application/pdf')
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  await reviews.copy(id, 1, { pdfFileId, fileId: await stored(smallDocx(), 'copy.docx', word) })
+  const { hasPdf = true } = given
+  await reviews.copy(id, 1, {
+    pdfFileId: hasPdf ? pdfFileId : null,
+    fileId: await stored(smallDocx(), 'copy.docx', word),
+  })
   const review = await reviews.review(id, state, given)
   return { ...review, reviews, number: manuscript.number, url: `${product.url}/reviewing/${review.token}` }
 }
@@ -307,6 +314,13 @@ test('a file is attached with its progress and removed again', async ({ page }) 
   await page.getByRole('button', { name: 'Remove file' }).click()
   await expect(page.getByRole('link', { name: /-round-1-reviewer-1\.pdf$/ })).toHaveCount(0)
   expect(await reviews.reportRow(id)).toMatchObject({ fileId: null, toAuthor: 'See the file.' })
+})
+
+test('where there is no PDF, a Word document is shown beside the form', async ({ page }) => {
+  const { url, number } = await invited('accepted', { hasPdf: false })
+  await page.goto(url)
+  await expect(page.getByRole('region', { name: `Text of ${number}-version-1.docx` })).toBeVisible()
+  await expect(page.getByText('A simplified preview')).toBeVisible()
 })
 
 test('a reviewer asks for more time, and may withdraw', async ({ page }) => {

@@ -6,6 +6,7 @@ import { isRefusal } from '#server/http/errors.ts'
 import type { Turn } from '#server/turns.ts'
 import { type Reader, readFileByUrl } from './read.ts'
 import { openStored } from './serve.ts'
+import type { FileRow } from './store.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'convertWord' | 'log'>
 
@@ -16,7 +17,15 @@ export async function previewFile(
   reader: Reader,
   turn: Turn,
 ): Promise<{ html: string }> {
-  const { file } = await readFileByUrl(deps, url, reader)
+  return previewOf(deps, (await readFileByUrl(deps, url, reader)).file, turn)
+}
+
+/** The caller must have checked that the reader may read the file. */
+export async function previewOf(
+  deps: Omit<PreviewDeps, 'db' | 'config'>,
+  file: FileRow,
+  turn: Turn,
+): Promise<{ html: string }> {
   const format = extensionOf(file.mediaType)
   if (format === null || format === 'pdf') throw new AppError('wrong-type', 'Only Word documents are converted.')
   // Until the file is checked in full, we do not know how large it is when unpacked.

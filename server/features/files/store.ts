@@ -133,8 +133,6 @@ export const unreferenced = and(
   sql`not exists (select from ${courses} where ${isInOutline(files.id)})`,
   sql`not exists (select from ${coursePayments} where ${coursePayments.receiptFileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.fileId} = ${files.id})`,
-  sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.fileId} = ${files.id})`,
-  sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.pdfFileId} = ${files.id})`,
 )
 
 /** Checks again after locking, so that a file to which a record has just referred is kept. */

@@ -140,6 +140,20 @@ test('what a report says stands in no letter and in no log', async () => {
   for (const text of [secret, 'The sample is small', 'Table 2']) expect(everything).not.toContain(text)
 })
 
+test('the author’s own data say nothing of reviews', async () => {
+  const author = await site.author()
+  const { token, manuscriptId } = await review('accepted', { manuscript: { authorId: author.id } })
+  const { body } = await save(token, whole)
+  await submit(token, body.updatedAt)
+  await attach((await reviews.review(manuscriptId, 'accepted')).token, smallPdf(), 'a.pdf')
+  for (const path of ['/author/export', `/manuscript/${manuscriptId}`, '/manuscript/getByUser']) {
+    const { status, text } = await request(path, { as: author })
+    expect(status).toBe(200)
+    for (const hidden of ['Rita', 'submit-report', secret, 'The sample is small', 'reviewer-1'])
+      expect([path, text.includes(hidden) && hidden]).toEqual([path, false])
+  }
+})
+
 test('an attached file has a name of ours, goes to the staff of the journal alone, and is never swept away', async () => {
   const author = await site.author()
   const { token, id } = await review('accepted', { manuscript: { authorId: author.id } })

@@ -7,6 +7,7 @@ import type { Implement } from '../../http/implement.ts'
 import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
+import { previewOf } from '../files/preview.ts'
 import { uploadBody } from '../files/routes.ts'
 import { serveFile } from '../files/serve.ts'
 
@@ -54,6 +55,11 @@ export function reviewingRoutes(implement: Implement, { reviewing }: Services, h
   implement(calls.readCopy, async ({ input, address, http: context }) =>
     serveFile(deps, context.req.raw, await opened(address, () => reviewing.reviewersCopy(input))),
   )
+
+  implement(calls.previewCopy, async ({ input, address, http: context }) => {
+    const { file } = await opened(address, () => reviewing.reviewersCopy(input))
+    return previewOf(deps, file, { whose: address, signal: context.req.raw.signal })
+  })
 
   implement(own.verifyCertificate, ({ input, address }) => opened(address, () => reviewing.verifyCertificate(input)))
   implement(own.readCertificate, async ({ input, address }) => {
