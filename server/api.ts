@@ -13,6 +13,7 @@ import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { issueRoutes } from './features/issues/routes.ts'
 import { letterRoutes } from './features/letters/routes.ts'
 import { manuscriptRoutes } from './features/manuscripts/routes.ts'
@@ -102,6 +103,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   letterRoutes(implement, services)
   depositRoutes(implement, services)
   activityRoutes(implement, services)
+  historyRoutes(implement, services)
   ownDataRoutes(implement, services, http)
   paymentRoutes(implement, services)
   // `/accepted/recent` also matches the issues' `/accepted/{slug}`, so the routes of articles must come first.

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
+import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import type { App } from './app.ts'
@@ -7,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { followContent } from './content-version.ts'
 import type { Resources } from './deps.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { checkHistories } from './features/history/check.ts'
 import { startUsageLog } from './features/usage/keep.ts'
 import { addressReader } from './http/address.ts'
 import { countUsage } from './http/count-usage.ts'
@@ -51,10 +53,23 @@ async function main(): Promise<void> {
     await resources.database.close()
     return
   }
+  if (process.argv.includes('--verify-log')) {
+    await verifyLog(resources)
+    return
+  }
   await serve(config, resources, log).catch(async (error: unknown) => {
     await resources.database.close()
     throw error
   })
+}
+
+/** For auditors and scheduled tasks: ends with 1 if anything was changed. */
+async function verifyLog({ database }: Resources): Promise<void> {
+  const { entries, broken } = await checkHistories(database)
+  for (const { manuscript, ...fault } of broken) say(`Manuscript ${manuscript}: ${faultInWords(fault)}`)
+  say(`${entriesInWords(entries)}, ${broken.length === 0 ? 'unbroken' : `${broken.length} broken`}`)
+  await database.close()
+  process.exitCode = broken.length === 0 ? 0 : 1
 }
 
 async function serve(config: Config, resources: Resources, log: Logger): Promise<void> {

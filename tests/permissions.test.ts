@@ -679,6 +679,7 @@ const rows: Record<string, Row> = {
   'POST /deposits/missing': { may: { ...admins, admin: 409 }, ask: () => ({ body: {} }) },
   'GET /activity': { may: admins },
   'GET /activity/export': { may: admins },
+  'GET /activity/histories': { may: admins },
   'GET /usage/export': { may: staffOfTheJournal, ask: () => ({ query: { journal: health } }) },
   'GET /r51/status': { may: anyone },
   'GET /r51/members': { may: anyone },

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
+import { measures } from '#domain/promise.ts'
 import {
   ccBy,
   changeKinds,
@@ -229,6 +230,10 @@ const byStatus = (t: Record<'status' | 'statusAt' | 'id', ExtraConfigColumn>) =>
 export const subjectOf = (t: Record<'title' | 'keywords' | 'abstract', SQLWrapper>) =>
   sql`(setweight(to_tsvector('app_search', ${t.title}), 'A') || setweight(to_tsvector('app_search', join_words(${t.keywords})), 'B') || setweight(to_tsvector('app_search', ${t.abstract}), 'D'))`
 
+/** What its authors are recognised by: addresses, ORCID iDs and names (function person_keys). */
+export const authorKeys = (t: Record<'author' | 'email' | 'orcid' | 'coAuthors', SQLWrapper>) =>
+  sql`author_keys(${t.author}, ${t.email}, ${t.orcid}, ${t.coAuthors})`
+
 export const manuscripts = pgTable(
   'manuscripts',
   {
@@ -288,6 +293,7 @@ export const manuscripts = pgTable(
     index('manuscripts_by_editor').on(t.handlingEditorId).where(sql`${t.handlingEditorId} is not null`),
     index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
     index('manuscripts_subject').using('gin', subjectOf(t)),
+    index('manuscripts_by_person').using('gin', authorKeys(t)),
   ],
 )
 
@@ -341,8 +347,35 @@ export const manuscriptSteps = pgTable(
     letterId: text(),
     at: createdAt(),
     sample: sample(),
+    /** Its place in the manuscript's history, from 1, and the hash over it and the step before. A trigger gives both. */
+    number: integer().notNull().default(0),
+    hash: text().notNull().default(''),
   },
-  (t) => [index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.at), index('manuscript_steps_by_age').on(t.at)],
+  (t) => [
+    index('manuscript_steps_by_manuscript').on(t.manuscriptId, t.number),
+    index('manuscript_steps_by_age').on(t.at),
+  ],
+)
+
+/** How long each manuscript's history is, and the hash of its last step: what is missing at its end is noticed. */
+export const manuscriptChains = pgTable('manuscript_chains', {
+  manuscriptId: text().primaryKey(),
+  length: integer().notNull(),
+  hash: text().notNull(),
+})
+
+/** How long a journal's manuscripts took in the last year. A job writes it; too few manuscripts have no row. */
+export const journalTimes = pgTable(
+  'journal_times',
+  {
+    journal: text().notNull(),
+    measure: text({ enum: measures }).notNull(),
+    papers: integer().notNull(),
+    medianDays: integer().notNull(),
+    /** Within this time eight of ten were done. */
+    mostDays: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.journal, t.measure] })],
 )
 
 /** What was declared about a manuscript, by whom, and the wording that this person was shown. */

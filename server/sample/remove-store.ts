@@ -14,6 +14,7 @@ import {
   issues,
   journals,
   letters,
+  manuscriptChains,
   manuscriptNumbers,
   manuscriptSteps,
   manuscripts,
@@ -74,6 +75,11 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
   // Reports of invented people on real manuscripts go with them.
   const invented = tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.sample, true))
   await tx.delete(reviewInvitations).where(inArray(reviewInvitations.reviewerId, invented))
+  const stepped = tx
+    .select({ id: manuscriptSteps.manuscriptId })
+    .from(manuscriptSteps)
+    .where(eq(manuscriptSteps.sample, true))
+  await tx.delete(manuscriptChains).where(inArray(manuscriptChains.manuscriptId, stepped))
   const read = tx.select({ id: articles.id }).from(articles).where(eq(articles.sample, true))
   await tx.delete(usageEvents).where(inArray(usageEvents.articleId, read))
   for (const table of [sessions, resetCodes, sampleSignIns]) {

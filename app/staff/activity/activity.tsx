@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, ShieldCheck } from 'lucide-react'
 import { sentenceOf } from '#app/api.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -7,7 +7,10 @@ import { formatMoment } from '#app/format.ts'
 import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { type ActivityEntry, type ActivityFilter, listActivity } from '#contracts/activity.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { checkHistories } from '#contracts/history.ts'
 import { asTitle } from '#domain/activity-words.ts'
+import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { Older } from '../older.tsx'
@@ -22,14 +25,16 @@ const nothing = { entries: [], next: null, actions: [], objects: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
-  const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const { check, ...asked } = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const services = context.get(servicesContext)
   const { before, ...filter }: ActivityFilter & { before?: string } = asked
   const answer = await context
     .get(apiContext)(listActivity, asked)
     .catch((error: unknown) => ({ ...nothing, error: sentenceOf(error, 'Fetch failed') }))
-  const staff = await context.get(servicesContext).accounts.listStaff()
+  const staff = await services.accounts.listStaff()
+  const histories = check === undefined ? null : await services.history.checkHistories()
   const people = staff.map(({ _id, name, email }) => ({ id: _id, name: name ?? email }))
-  return { filter, before, people, error: null, ...answer }
+  return { filter, before, people, histories, error: null, ...answer }
 }
 
 const nameOf = ({ actor, actorName }: ActivityEntry) =>
@@ -64,18 +69,45 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   )
 }
 
+type Checked = ReplyOf<typeof checkHistories>
+
+/** Whether anybody has changed a manuscript's history in the database. */
+function Histories({ entries, broken }: Checked) {
+  if (broken.length === 0)
+    return (
+      <Notice kind="success">The histories of all manuscripts are unbroken: {entriesInWords(entries)} checked.</Notice>
+    )
+  return (
+    <Notice kind="error" title="Histories were changed in the database">
+      <ul>
+        {broken.map(({ manuscript, ...fault }) => (
+          <li key={manuscript}>
+            <a href={`/admin/review/${manuscript}#history`}>Manuscript {manuscript}</a>: {faultInWords(fault)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { filter, before, people, entries, next, actions, objects, error } = loaderData
+  const { filter, before, people, histories, entries, next, actions, objects, error } = loaderData
   return (
     <StaffPage
       title="Activity"
       intro="Who did what to which record and when. Entries are only ever added."
       actions={
-        <ButtonLink variant="secondary" size="small" href={`/api/activity/export${queryOf(filter)}`}>
-          <Download /> Export as CSV
-        </ButtonLink>
+        <>
+          <ButtonLink variant="secondary" size="small" href="?check=histories">
+            <ShieldCheck /> Check the histories
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="small" href={`/api/activity/export${queryOf(filter)}`}>
+            <Download /> Export as CSV
+          </ButtonLink>
+        </>
       }
     >
+      {histories && <Histories {...histories} />}
       <ActivityFilters filter={filter} people={people} actions={actions} objects={objects} />
       {error && <Notice kind="error">{error}</Notice>}
       {entries.length === 0 && !error && <EmptyState title="No matching entries." />}

@@ -1,12 +1,15 @@
 import { Badge, type Tone } from '#app/components/badge.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscripts.ts'
+import { type ChainFault, entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { reviewActions } from '#domain/peer-review.ts'
 
 type Entry = StaffManuscript['log'][number]
 type HistoryProps = Pick<StaffManuscript, 'log' | 'letters'> & {
   /** Only admins may open the outbox. */
   mayOpenLetters: boolean
+  check: { entries: number; fault: ChainFault | null }
 }
 
 const words: Record<string, string> = {
@@ -45,12 +48,20 @@ const actors: Record<string, string> = {
 }
 
 /** Shows each step (who, when, why and which letter was sent), then the letters that belong to no step. */
-export function History({ log, letters, mayOpenLetters }: HistoryProps) {
+export function History({ log, letters, mayOpenLetters, check }: HistoryProps) {
   const ofSteps = new Set(log.map(({ letter }) => letter?._id))
   const others = letters.filter(({ _id }) => !ofSteps.has(_id))
   return (
     <section className="stack" aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <div className="section-head">
+        <h2 id="history">History</h2>
+        {check.entries > 0 && !check.fault && <span className="meta">Unbroken: {entriesInWords(check.entries)}</span>}
+      </div>
+      {check.fault && (
+        <Notice kind="error" title="This history was changed in the database">
+          {faultInWords(check.fault)}
+        </Notice>
+      )}
       <ol className="manuscript-history">
         {log.map((entry) => (
           <Step key={`${entry.at} ${entry.action}`} {...{ entry, letters, mayOpenLetters }} />
@@ -72,7 +83,7 @@ export function History({ log, letters, mayOpenLetters }: HistoryProps) {
   )
 }
 
-function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, 'log'> & { entry: Entry }) {
+function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, 'log' | 'check'> & { entry: Entry }) {
   const { action, actor, by, reason, at } = entry
   const letter = letters.find(({ _id }) => _id === entry.letter?._id)
   return (

@@ -33,11 +33,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
-  const [charge, issues, desk, copies] = await Promise.all([
+  const [charge, issues, desk, copies, check] = await Promise.all([
     payments.chargeState(id),
     services.issues.issueYears(journal),
     reviewing.reviewDesk(staff, { id }),
     services.copies.copies(staff, { id }),
+    services.history.checkHistory(staff, { id }),
   ])
   if (!charge) throw notFound()
   return {
@@ -50,6 +51,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       isPaidOnline: isOnline(charge.payment?.method),
     }).filter(({ action }) => action !== 'revise'),
     desk,
+    check,
     age: formatAge(new Date(manuscript.statusAt), new Date()),
     journalTitle: content.journal(journal)?.title ?? journal,
     issues,
@@ -70,7 +72,7 @@ function hasOpenObjection({ objections }: StaffManuscript): boolean {
 const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
-  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies } = loaderData
+  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const review = <Review id={manuscript._id} desk={desk} isOpen={isUnderReview} />
@@ -126,7 +128,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {status !== 'screening' && <Notes id={manuscript._id} notes={desk.notes} />}
-          <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} />
+          <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} check={check} />
         </div>
       </div>
     </StaffPage>

@@ -1,5 +1,14 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { jobs, letters, manuscriptSteps, manuscripts, messages, paymentAttempts, payments } from '../../db/schema.ts'
+import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  jobs,
+  letters,
+  manuscriptChains,
+  manuscriptSteps,
+  manuscripts,
+  messages,
+  paymentAttempts,
+  payments,
+} from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
 
@@ -24,11 +33,20 @@ const sentBefore = (before: Date) =>
     sql`not exists (select from ${manuscripts} where ${manuscripts.id} = ${letters.manuscriptId})`,
   )
 
-const steppedBefore = (before: Date) =>
+/** A history is deleted whole or not at all: each step holds the hash of the one before. */
+const endedBefore = (before: Date) =>
   and(
     lt(manuscriptSteps.at, before),
     sql`not exists (select from ${manuscripts} where ${manuscripts.id} = ${manuscriptSteps.manuscriptId})`,
+    sql`not exists (select from ${manuscriptSteps} later where later.manuscript_id = ${manuscriptSteps.manuscriptId} and later.at >= ${before.toISOString()})`,
   )
+
+async function deleteHistories(tx: Tx, isOver: SQL | undefined): Promise<void> {
+  const { manuscriptId } = manuscriptSteps
+  const gone = await tx.delete(manuscriptSteps).where(isOver).returning({ manuscriptId })
+  const ids = [...new Set(gone.map((step) => step.manuscriptId))]
+  await tx.delete(manuscriptChains).where(inArray(manuscriptChains.manuscriptId, ids))
+}
 
 /** Deletes history and letters too. Links and notices are deleted by cascade, the file by the next sweep. */
 export async function deleteRejected(tx: Tx, before: Date, limit: number) {
@@ -41,7 +59,7 @@ export async function deleteRejected(tx: Tx, before: Date, limit: number) {
     .for('update', { skipLocked: true })
   const ids = found.map(({ id }) => id)
   await tx.delete(letters).where(inArray(letters.manuscriptId, ids))
-  await tx.delete(manuscriptSteps).where(inArray(manuscriptSteps.manuscriptId, ids))
+  await deleteHistories(tx, inArray(manuscriptSteps.manuscriptId, ids))
   await tx.delete(manuscripts).where(inArray(manuscripts.id, ids))
   return found
 }
@@ -52,7 +70,7 @@ export async function deleteMessages(tx: Tx, before: Date): Promise<number> {
 
 /** Deletes old letters, and the history of deleted manuscripts. Returns the number of letters. */
 export async function deleteLetters(tx: Tx, before: Date): Promise<number> {
-  await tx.delete(manuscriptSteps).where(steppedBefore(before))
+  await deleteHistories(tx, endedBefore(before))
   return (await tx.delete(letters).where(sentBefore(before))).rowCount ?? 0
 }
 
