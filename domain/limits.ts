@@ -58,7 +58,7 @@ export const limits = {
     per: 'pair',
     fault: 'You have named the same person many times today.',
   },
-  // A draft saves itself while one types, and several reviewers may share an address.
+  // A draft saves itself while one types, and several reviewers or authors may share an address.
   'review-draft': { max: 4_000, windowSeconds: hour, per: 'address' },
   'review-change': { max: 60, windowSeconds: hour, per: 'address' },
   'link-request-by-reviewer': { max: 3, windowSeconds: hour, per: 'account' },

@@ -164,6 +164,8 @@ export const reviewActions = {
   'keep-in-copy': "Place in the reviewers' copy kept",
   'upload-copy': "Reviewers' copy uploaded",
   'accept-copy': "Reviewers' copy accepted",
+  'ask-revision-time': 'More time for the revision asked for',
   'extend-revision': 'More time for the revision given',
+  'remind-revision': 'Author reminded of the revision',
 } as const
 export type ReviewAction = keyof typeof reviewActions

@@ -2,7 +2,7 @@ import { type KeptAt, textOf } from './field-values.ts'
 import { fields, namesAt } from './fields.ts'
 
 /** Why a version was made. An edited file is the one that staff prepared for publication. */
-export const versionCauses = ['submission', 'edit', 'edited-file'] as const
+export const versionCauses = ['submission', 'edit', 'revision', 'edited-file'] as const
 
 type Person = { name: string; email: string; affiliation?: string; orcid?: string }
 
@@ -18,6 +18,13 @@ export function changedFields(before: VersionFields, after: VersionFields): Chan
     const changed = now[at]?.text ?? ''
     return text === changed ? [] : [{ label, before: text, after: changed }]
   })
+}
+
+/** Returns the fields that differ, as they are in `after`. */
+export function changesTo(before: VersionFields, after: VersionFields): Partial<VersionFields> {
+  const labels = new Set(changedFields(before, after).map(({ label }) => label))
+  const names = [...namesAt('submission'), 'coAuthors' as const].filter((name) => labels.has(fields[name].label))
+  return Object.fromEntries(names.map((name) => [name, after[name]]))
 }
 
 function shown(version: VersionFields) {

@@ -24,6 +24,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
+import { revisionRoutes } from './features/reviewing/revision-routes.ts'
 import { reviewingRoutes } from './features/reviewing/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
@@ -95,6 +96,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   authorReviewRoutes(implement, services)
   reviewerRoutes(implement, services)
   reviewDeskRoutes(implement, services)
+  revisionRoutes(implement, services, http, deps)
   manuscriptRoutes(implement, services, http)
   reviewingRoutes(implement, services, http, deps)
   courseRoutes(implement, services)

@@ -250,6 +250,15 @@ const invited = (state: 'invited' | 'accepted' | 'submitted', body?: object) => 
   body,
 })
 
+/** A revision that is asked of `author`, who is logged in. */
+const revision = (body?: object) => async (stage: Stage) => {
+  const { id } = await manuscript('under-review', stage)
+  const { id: invitationId } = await reviews.review(id, 'submitted')
+  const asked = { decision: 'minor-revision', reports: [invitationId], dueOn: soon() }
+  await request(`/manuscript/${id}/decision`, { as: office, body: asked })
+  return { params: { key: id }, body, comment: `${invitationId}.1` }
+}
+
 const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
 
 const texts = [{ title: 'One', text: 'Read this.' }]
@@ -441,6 +450,33 @@ const rows: Record<string, Row> = {
     ask: async (stage) => ({ ...(await inStatus('under-review')(stage)), body: { staffId: stage.editor.id } }),
   },
   'POST /manuscript/{id}/notes': { may: staffOfTheJournal, ask: inStatus('under-review', { text: 'Looks sound.' }) },
+
+  'GET /revision/{key}': { may: theOwner, ask: revision() },
+  'PATCH /revision/{key}/answer': {
+    may: theOwner,
+    ask: async (stage) => {
+      const { params, comment } = await revision()(stage)
+      return { params, body: { comment, changed: true, text: 'Corrected.' } }
+    },
+  },
+  'PUT /revision/{key}/details': { may: theOwner, ask: revision({ ...written }) },
+  'PUT /revision/{key}/file': {
+    may: theOwner,
+    ask: async (stage) => revision({ url: await site.file({ realm: 'author', id: stage.author.id }) })(stage),
+  },
+  'POST /revision/{key}/file': {
+    may: theOwner,
+    ask: async (stage) => ({ ...(await revision()(stage)), body: paper() }),
+  },
+  'POST /revision/{key}/time': { may: theOwner, ask: revision({ until: addDays(soon(), 10) }) },
+  'POST /revision/{key}': {
+    may: { ...theOwner, author: 400 },
+    ask: revision({}),
+  },
+  'PATCH /manuscript/{id}/revision': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ params: { id: (await revision()(stage)).params.key }, body: { dueOn: soon() } }),
+  },
 
   'POST /manuscript': {
     may: authors,

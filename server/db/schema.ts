@@ -28,6 +28,7 @@ import {
   type Licence,
   standings,
 } from '#domain/record/record.ts'
+import type { Answers } from '#domain/revision.ts'
 import { type VersionFields, versionCauses } from '#domain/version.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -622,20 +623,31 @@ export const reviewerCopies = pgTable(
 )
 
 /** Asks the author for a new version after a round. */
-export const revisions = pgTable('revisions', {
-  roundId: partOf(() => reviewRounds.id).primaryKey(),
-  dueOn: date().notNull(),
-  /** The author's answers, a draft until `submittedAt`. By invitation and number of the comment. */
-  answers: jsonb().$type<Record<string, { changed: boolean; text: string; place?: string }>>().notNull().default({}),
-  askedUntil: date(),
-  askedReason: text(),
-  remindedAt: at(),
-  reminders: integer().notNull().default(0),
-  submittedAt: at(),
-  /** The version that the author submitted. */
-  version: integer(),
-  letterId: text(),
-})
+export const revisions = pgTable(
+  'revisions',
+  {
+    roundId: partOf(() => reviewRounds.id).primaryKey(),
+    dueOn: date().notNull(),
+    /** The author's answers by the keys of domain/revision.ts, the new file and changed fields: a draft until `submittedAt`. */
+    answers: jsonb().$type<Answers>().notNull().default({}),
+    fileId: text().references(() => files.id),
+    fields: jsonb().$type<Partial<VersionFields>>().notNull().default({}),
+    askedUntil: date(),
+    askedReason: text(),
+    remindedAt: at(),
+    reminders: integer().notNull().default(0),
+    submittedAt: at(),
+    /** Set if the editors decided without waiting for it. The draft stays. */
+    endedAt: at(),
+    /** The version that the author submitted. */
+    version: integer(),
+    letterId: text(),
+  },
+  (t) => [
+    index('revisions_by_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+    index('revisions_due').on(t.dueOn).where(sql`${t.submittedAt} is null and ${t.endedAt} is null`),
+  ],
+)
 
 /** What staff say to each other about a manuscript. */
 export const manuscriptNotes = pgTable(

@@ -5,6 +5,7 @@ import type { Version } from '#contracts/versions.ts'
 const causes: Record<Version['cause'], string> = {
   submission: 'Submitted',
   edit: 'Changed by the author',
+  revision: 'Revised by the author',
   'edited-file': 'Edited by the office',
 }
 

@@ -14,6 +14,7 @@ import {
   reviewInvitations,
   reviewReports,
   reviewRounds,
+  revisions,
   staff,
 } from '#server/db/schema.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
@@ -99,7 +100,7 @@ export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
     .select(holder)
     .from(manuscriptLinks)
     .innerJoin(manuscripts, eq(manuscripts.id, manuscriptLinks.manuscriptId))
-    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), eq(manuscriptLinks.purpose, 'edit')))
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(manuscriptLinks.purpose, ['edit', 'revise'])))
   return manuscript ?? null
 }
 
@@ -126,6 +127,7 @@ export const unreferenced = and(
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.pdfFileId} = ${files.id})`,
   sql`not exists (select from ${reviewerCopies} where ${reviewerCopies.sourceFileId} = ${files.id})`,
+  sql`not exists (select from ${revisions} where ${revisions.fileId} = ${files.id})`,
   sql`not exists (select from ${articles} where ${articles.fileId} = ${files.id})`,
   sql`not exists (select from ${articleChanges} where ${articleChanges.fileId} = ${files.id})`,
   sql`not exists (select from ${authors} where ${authors.avatarFileId} = ${files.id})`,

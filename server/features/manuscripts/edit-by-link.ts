@@ -1,22 +1,23 @@
-import { faultAt, refuse } from '#domain/errors.ts'
+import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import type { Actor, Status } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { editProblems } from '#domain/submission.ts'
 import { changedFields } from '#domain/version.ts'
 import type { Deps } from '../../deps.ts'
-import { askToConfirm, confirmAddress } from '../accounts/addresses.ts'
 import { fileIdOf } from '../files/file-url.ts'
 import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
+import { isRevisionAsked } from '../rounds/store.ts'
 import { carryOut } from './carry-out.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { declare } from './declare.ts'
-import { countEdit, countNamed } from './limit-edits.ts'
+import { countEdit } from './limit-edits.ts'
 import { type Opened, openLink } from './links.ts'
+import { recordChanged } from './record-changed.ts'
 import type { Manuscript } from './store.ts'
 import { fieldsOf, journalsOf, missingDeclarations, type Written } from './submit.ts'
 import { takeFile } from './take-file.ts'
-import { tellCoAuthors } from './tell-co-authors.ts'
+import { tellEditor } from './tell-editor.ts'
 import { insertVersion, versionFields } from './version-store.ts'
 
 export type Rewritten = Written & { updatedAt?: string | undefined }
@@ -51,17 +52,27 @@ export async function edit(
     const at = deps.clock.now()
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
     await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId, returnedAt: null }, updatedAt })
+    if (await isRevisionAsked(tx, id)) throw revisionAsked()
     const after = versionFields({ ...manuscript, ...fields })
-    if (isNewFile || changedFields(versionFields(manuscript), after).length > 0)
+    const changed = [
+      ...changedFields(versionFields(manuscript), after).map(({ label }) => label),
+      ...(isNewFile ? ['File'] : []),
+    ]
+    if (changed.length > 0) {
       await insertVersion(tx, { manuscriptId: id, cause: 'edit', fileId, fields: after, at })
+      if (status === 'under-review') await tellEditor(deps, tx, { ...manuscript, ...fields }, changed)
+    }
     await declare(tx, { manuscript, by, keys: input.declarations, at })
-    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
-    if (fields.email !== manuscript.email) await askToConfirm(deps, tx, fields.email, { manuscriptId: id })
-    await countNamed(deps, tx, { ...manuscript, ...fields }, manuscript)
-    await tellCoAuthors(deps, tx, { ...manuscript, ...fields })
+    await recordChanged(deps, tx, by, { before: manuscript, after: { ...manuscript, ...fields } })
   })
   return { _id: id, status }
 }
+
+const revisionAsked = () =>
+  new AppError(
+    'conflict',
+    'The editors have asked for a revision. Please make your changes on its page; what you typed here is kept as a draft.',
+  )
 
 /** Each journal does its own screening, so the journal cannot be changed afterwards. */
 function refuseOtherJournal({ journal, status }: Manuscript, wanted: string): void {

@@ -20,7 +20,7 @@ export type About = {
   urls: { status: string; pay: string; submit: string }
 }
 
-export type Links = { edit?: string; delete?: string; confirm?: string | undefined }
+export type Links = { edit?: string; delete?: string; revise?: string; confirm?: string | undefined }
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
 export type Told = {
   reason?: string | undefined
@@ -60,6 +60,11 @@ function linkBlocks(about: About, links: Links): Block[] {
       'Please confirm that this e-mail address is yours. Once you have, we will e-mail the co-authors you named.',
       confirmBlock(links.confirm),
     )
+  if (links.revise)
+    blocks.push('The editors have asked for a revision. Answer the comments and give us the new file on its page.', {
+      label: 'Revise your manuscript',
+      url: links.revise,
+    })
   if (links.edit)
     blocks.push('You can change anything, including the file, until a decision is made.', {
       label: 'Edit your manuscript',
@@ -70,7 +75,7 @@ function linkBlocks(about: About, links: Links): Block[] {
       'You can withdraw it until the charge is paid. Opening the link changes nothing; the page asks you to confirm.',
       { label: 'Withdraw your manuscript', url: links.delete },
     )
-  if (links.edit || links.delete)
+  if (links.edit || links.delete || links.revise)
     blocks.push('These links work without logging in, so please do not share this e-mail.')
   return blocks
 }

@@ -20,6 +20,23 @@ export async function insertLink(tx: Tx, link: typeof manuscriptLinks.$inferInse
   await tx.insert(manuscriptLinks).values(link)
 }
 
+/** The link of a revision ends when the next one is asked for. */
+export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<void> {
+  await tx
+    .delete(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'revise')))
+}
+
+/** The manuscript that a link allows to revise. An edit link leads there too while a revision is asked for. */
+export async function findRevisable(db: DbOrTx, tokenHash: string): Promise<string | null> {
+  const { manuscriptId, purpose } = manuscriptLinks
+  const [row] = await db
+    .select({ manuscriptId })
+    .from(manuscriptLinks)
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(purpose, ['revise', 'edit'])))
+  return row?.manuscriptId ?? null
+}
+
 export async function findLinked(
   db: DbOrTx,
   tokenHash: string,

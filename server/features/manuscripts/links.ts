@@ -4,8 +4,9 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { linkIfUnconfirmed } from '../accounts/addresses.ts'
+import { isRevisionAsked } from '../rounds/store.ts'
 import type { Links } from './letters.ts'
-import { findLinked, type Purpose, putLinks } from './link-store.ts'
+import { findLinked, insertLink, type Purpose, putLinks } from './link-store.ts'
 import type { Manuscript } from './store.ts'
 
 const purposes: Purpose[] = ['edit', 'delete']
@@ -28,10 +29,21 @@ export async function openLink(
   return { ...linked, transition: verdict.transition }
 }
 
-/** Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. */
+/** Makes one more link to the page of a revision. Those in earlier e-mails keep working. */
+export async function newReviseLink({ config }: Pick<Deps, 'config'>, tx: Tx, manuscriptId: string): Promise<string> {
+  const token = newToken()
+  await insertLink(tx, { manuscriptId, purpose: 'revise', tokenHash: hashToken(token) })
+  return `${config.publicUrl}/revise/${token}`
+}
+
+/**
+ * Makes new links for what the table allows, and one to confirm an unconfirmed address. Old links stop working. While a
+ * revision is asked for, its page takes the place of editing.
+ */
 export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Links> {
+  const isAsked = await isRevisionAsked(tx, manuscript.id)
   const links = purposes
-    .filter((purpose) => decide(holder, manuscript, `${purpose}-by-link`).ok)
+    .filter((purpose) => !(isAsked && purpose === 'edit') && decide(holder, manuscript, `${purpose}-by-link`).ok)
     .map((purpose) => ({ purpose, token: newToken() }))
   await putLinks(
     tx,
@@ -39,5 +51,9 @@ export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Pr
     links.map(({ purpose, token }) => ({ purpose, tokenHash: hashToken(token) })),
   )
   const urls = links.map(({ purpose, token }) => [purpose, `${deps.config.publicUrl}/${purpose}/${token}`])
-  return { ...Object.fromEntries(urls), confirm: await linkIfUnconfirmed(deps, tx, manuscript.email) }
+  return {
+    ...Object.fromEntries(urls),
+    ...(isAsked && { revise: await newReviseLink(deps, tx, manuscript.id) }),
+    confirm: await linkIfUnconfirmed(deps, tx, manuscript.email),
+  }
 }

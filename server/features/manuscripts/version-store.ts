@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import { fieldsAt } from '#domain/field-values.ts'
 import type { VersionFields } from '#domain/version.ts'
 import { files, manuscriptVersions } from '../../db/schema.ts'
@@ -12,6 +12,14 @@ export async function insertVersion(tx: DbOrTx, version: NewVersion): Promise<vo
   const ofManuscript = eq(manuscriptVersions.manuscriptId, version.manuscriptId)
   const last = sql`(select coalesce(max(${manuscriptVersions.number}), 0) from ${manuscriptVersions} where ${ofManuscript})`
   await tx.insert(manuscriptVersions).values({ ...version, number: sql`${last} + 1` })
+}
+
+export async function lastVersion(db: DbOrTx, manuscriptId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(manuscriptVersions.number) })
+    .from(manuscriptVersions)
+    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
+  return row?.last ?? 1
 }
 
 /** Oldest first. */

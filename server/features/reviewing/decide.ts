@@ -14,14 +14,15 @@ import { aboutOf } from '../manuscripts/about.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type SentReport, type Told } from '../manuscripts/letters.ts'
-import { insertLink } from '../manuscripts/link-store.ts'
+import { deleteReviseLinks, insertLink } from '../manuscripts/link-store.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
-import { ensureRound, findInvitations, findLastRound, findOpenRevision, type Invited } from '../rounds/store.ts'
-import { answersIn } from './desk.ts'
-import { findReports, insertRevision } from './desk-store.ts'
+import { ensureRound, findInvitations, findLastRound, findOpenRevision } from '../rounds/store.ts'
+import { insertRevision } from './desk-store.ts'
 import { assignIfNobody } from './hand-over.ts'
+import { dueFrom } from './revision-store.ts'
+import { reportsAsSent } from './sent-reports.ts'
 
 type Input = InputOf<typeof decideRound>
 type Chosen = Pick<Input, 'decision' | 'reports' | 'comment' | 'dueOn'>
@@ -57,7 +58,8 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     const reason = reasonOf({ decision, ...rest }) || undefined
     await carryOut(deps, tx, { by: staff, manuscript, transition, reason, letter, updatedAt, review })
     if (told.revision) {
-      await insertRevision(tx, { roundId: round.id, dueOn: told.revision.dueOn })
+      await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), told.revision.dueOn) })
+      await deleteReviseLinks(tx, id)
       await insertLink(tx, { manuscriptId: id, purpose: 'revise', tokenHash: hashToken(token) })
       await refreshStage(deps, tx, manuscript)
     }
@@ -107,7 +109,6 @@ function revisionOf(
   return { isMinor, dueOn: due, url: `${deps.config.publicUrl}/revise/${token}` }
 }
 
-/** The chosen reports as the author reads them: redacted where staff redacted them, signed only by whoever signed. */
 async function reportsFor(
   deps: Deps,
   db: DbOrTx,
@@ -120,19 +121,5 @@ async function reportsFor(
   const sent = invited.filter(({ invitation }) => chosen.includes(invitation.id))
   if (sent.length !== new Set(chosen).size)
     throw faultAt('reports', 'One of these reports is not part of this round. Reload the page.', 'conflict')
-  const rows = await findReports(db, chosen)
-  const { questions, anonymity } = rulesOf(deps, journal)
-  return sent.map(({ invitation, reviewer }) => {
-    const report = rows.find((row) => row.report.invitationId === invitation.id)?.report
-    const answers = answersIn(questions, report?.answers ?? {}).filter(({ forEditor }) => !forEditor)
-    return {
-      reviewer: signature({ invitation, reviewer }, Boolean(report?.isSigned) || anonymity === 'open'),
-      text: report?.redacted ?? report?.toAuthor ?? '',
-      answers: answers.map(({ label, answer }) => `${label}: ${answer}`),
-    }
-  })
-}
-
-function signature({ invitation, reviewer }: Invited, isNamed: boolean): string {
-  return isNamed ? `Reviewer ${invitation.number}, ${reviewer.name}` : `Reviewer ${invitation.number}`
+  return reportsAsSent(deps, db, journal, sent)
 }

@@ -1,14 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
-import {
-  files,
-  letters,
-  manuscriptNotes,
-  manuscripts,
-  manuscriptVersions,
-  reviewReports,
-  revisions,
-  staff,
-} from '../../db/schema.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { files, letters, manuscriptNotes, manuscripts, reviewReports, revisions, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 /** The members of staff who may handle a journal's manuscripts. */
@@ -79,12 +70,4 @@ export function findRevisions(db: DbOrTx, roundIds: string[]) {
 
 export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {
   await tx.insert(revisions).values(revision)
-}
-
-export async function findLastVersion(db: DbOrTx, manuscriptId: string): Promise<number> {
-  const [row] = await db
-    .select({ last: max(manuscriptVersions.number) })
-    .from(manuscriptVersions)
-    .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
-  return row?.last ?? 1
 }

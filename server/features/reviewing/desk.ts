@@ -3,11 +3,11 @@ import { isOverdue, type Question } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
+import { lastVersion as lastVersionOf } from '../manuscripts/version-store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations, findRounds, type Invited } from '../rounds/store.ts'
 import {
   findEditors,
-  findLastVersion,
   findNotes,
   findReports,
   findRevisions,
@@ -29,7 +29,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     findRounds(db, id),
     findEditors(db, manuscript.journal),
     findNotes(db, id),
-    findLastVersion(db, id),
+    lastVersionOf(db, id),
     handlingEditorId ? findStaffName(db, handlingEditorId) : null,
   ])
   const roundIds = rounds.map((round) => round.id)

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/types.ts'
 import { logStep, type Manuscript } from '../manuscripts/store.ts'
 
 type Entry = {
-  /** Null: the site itself, or a reviewer. */
+  /** Null: the site itself, a reviewer or the author. */
   by: Staff | null
-  actor?: 'reviewer' | 'site'
+  actor?: 'reviewer' | 'site' | 'author' | 'link'
   action: ReviewAction
   /** Whom or what it is about, for staff alone. */
   about?: string | null

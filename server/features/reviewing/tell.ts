@@ -1,4 +1,3 @@
-import { mailboxOf } from '#domain/email.ts'
 import type { ReviewAction } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,31 +5,14 @@ import { composeLetter, type LetterParts, type Recipient } from '../../jobs/lett
 import { addLetter } from '../../jobs/outbox.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { workOf } from '../rounds/about.ts'
+import { editorOf } from '../rounds/editor.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
-import { rulesOf } from '../rounds/rules.ts'
-import { findEditor } from './editor-store.ts'
 import { mainAddress, type Opened } from './link-store.ts'
 import { logReview } from './log.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
 export function reviewAbout(deps: Deps, manuscript: Manuscript): ReviewAbout {
   return { ...workOf(deps, manuscript), deskUrl: `${deps.config.publicUrl}/admin/review/${manuscript.id}` }
-}
-
-/** Whoever looks after the manuscript, unless they wrote it; else the journal's office. */
-async function editorOf(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<Recipient> {
-  const { handlingEditorId, journal } = manuscript
-  const named = rulesOf(deps, journal).handlingEditor
-  const editor = handlingEditorId ? await findEditor(tx, handlingEditorId) : null
-  const email = editor?.email ?? named
-  if (!email || isAuthor(manuscript, { email, name: editor?.name ?? null }))
-    return { email: workOf(deps, manuscript).office }
-  return { email, ...(editor?.name && { name: editor.name }) }
-}
-
-function isAuthor({ author, email, coAuthors }: Manuscript, person: { email: string; name: string | null }): boolean {
-  const all = [{ name: author, email }, ...coAuthors]
-  return all.some((one) => mailboxOf(one.email) === mailboxOf(person.email) || one.name === person.name)
 }
 
 export async function tellEditor(

@@ -8,11 +8,13 @@ import { todayOf } from '../rounds/rules.ts'
 import { findDueSoon, findInvited } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
 import { remind } from './remind.ts'
+import { watchRevisions } from './watch-revisions.ts'
 
 /** Sends the reminders that are due, and asks alternates where somebody is silent. Nothing ends by itself. */
 export async function watchReviews(deps: Deps): Promise<void> {
   for (const id of await findDueSoon(deps.db, todayOf(deps)))
     await deps.db.transaction((tx) => watchInvitation(deps, tx, id))
+  await watchRevisions(deps)
 }
 
 /** Each in its own transaction, so that a crash repeats nothing that was sent. */

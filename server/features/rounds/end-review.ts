@@ -7,8 +7,8 @@ import { newReviewLink } from './links.ts'
 import { rulesOf } from './rules.ts'
 import {
   decideRound,
-  deleteOpenRevision,
   deleteQueued,
+  endOpenRevision,
   findInvitations,
   findLastRound,
   type Invited,
@@ -26,9 +26,9 @@ type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string |
 export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, decided: Decided | null): Promise<void> {
   const round = await findLastRound(tx, manuscript.id)
   // A final decision takes the place of a revision that is still awaited.
-  if (round?.decision) await deleteOpenRevision(tx, round.id)
-  if (!round || round.decision) return
   const at = deps.clock.now()
+  if (round?.decision) await endOpenRevision(tx, round.id, at)
+  if (!round || round.decision) return
   if (decided) {
     const { decision, byId, reason = null, sentReports = [] } = decided
     await decideRound(tx, round.id, { decision, decidedAt: at, decidedById: byId, reason, sentReports })

@@ -11,6 +11,7 @@ import {
   reviewLinks,
   reviewRounds,
   revisions,
+  staff,
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
@@ -151,17 +152,38 @@ export async function insertLink(tx: Tx, link: typeof reviewLinks.$inferInsert):
   await tx.insert(reviewLinks).values(link)
 }
 
-/** Returns what is asked of the author after a round, until they have submitted it. */
+const isAwaited = and(isNull(revisions.submittedAt), isNull(revisions.endedAt))
+
+/** Returns what is asked of the author after a round, until they have submitted it or the editors decide without it. */
 export async function findOpenRevision(db: DbOrTx, roundId: string) {
   const [row] = await db
     .select()
     .from(revisions)
-    .where(and(eq(revisions.roundId, roundId), isNull(revisions.submittedAt)))
+    .where(and(eq(revisions.roundId, roundId), isAwaited))
   return row ?? null
 }
 
-export async function deleteOpenRevision(tx: Tx, roundId: string): Promise<void> {
-  await tx.delete(revisions).where(and(eq(revisions.roundId, roundId), isNull(revisions.submittedAt)))
+export async function isRevisionAsked(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  const last = await findLastRound(db, manuscriptId)
+  return last !== null && (await findOpenRevision(db, last.id)) !== null
+}
+
+/** The draft stays, so that nothing that the author typed is lost. */
+export async function endOpenRevision(tx: Tx, roundId: string, endedAt: Date): Promise<void> {
+  await tx
+    .update(revisions)
+    .set({ endedAt })
+    .where(and(eq(revisions.roundId, roundId), isAwaited))
+}
+
+/** A member of staff who can still log in. */
+export async function findEditor(db: DbOrTx, id: string): Promise<{ email: string; name: string | null } | null> {
+  const { email, name } = staff
+  const [row] = await db
+    .select({ email, name })
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
+  return row ?? null
 }
 
 export async function setStage(tx: Tx, manuscriptId: string, stage: ReviewStage, dueOn: string | null): Promise<void> {

@@ -1,0 +1,20 @@
+import type { Actor } from '#domain/manuscript-status.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { askToConfirm, confirmAddress } from '../accounts/addresses.ts'
+import { countNamed } from './limit-edits.ts'
+import type { Manuscript } from './store.ts'
+import { tellCoAuthors } from './tell-co-authors.ts'
+
+/** What follows when an author has changed the record: new people are told. Needs the manuscript's lock. */
+export async function recordChanged(
+  deps: Deps,
+  tx: Tx,
+  by: Actor,
+  { before, after }: { before: Manuscript; after: Manuscript },
+): Promise<void> {
+  if (by.realm === 'link') await confirmAddress(tx, before.email)
+  if (after.email !== before.email) await askToConfirm(deps, tx, after.email, { manuscriptId: before.id })
+  await countNamed(deps, tx, after, before)
+  await tellCoAuthors(deps, tx, after)
+}

@@ -1,0 +1,77 @@
+import type { Revision as Shown } from '#contracts/revisions.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import { placeOf } from '#domain/record/record.ts'
+import { type AnsweredReport, commentsIn } from '#domain/revision.ts'
+import { changedFields } from '#domain/version.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { maskSecrets } from '../../jobs/outbox.ts'
+import { fileUrl } from '../files/file-url.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { versionFields } from '../manuscripts/version-store.ts'
+import { todayOf } from '../rounds/rules.ts'
+import { findInvitations } from '../rounds/store.ts'
+import { type OpenedRevision, openRevision, stateOf } from './open-revision.ts'
+import { findDecisionLetter } from './revision-store.ts'
+import { reportsAsSent } from './sent-reports.ts'
+
+type Asked = Pick<OpenedRevision, 'manuscript' | 'round'>
+
+/** The reports that went to the author, split into comments. */
+export async function reportsToAnswer(
+  deps: Deps,
+  db: DbOrTx,
+  { manuscript, round }: { manuscript: Pick<Asked['manuscript'], 'journal'>; round: Asked['round'] },
+): Promise<AnsweredReport[]> {
+  const invited = await findInvitations(db, [round.id], ['submitted'])
+  const sent = invited.filter(({ invitation }) => round.sentReports.includes(invitation.id))
+  return (await reportsAsSent(deps, db, manuscript.journal, sent))
+    .map(({ invitationId, reviewer, text }) => ({ name: reviewer, comments: commentsIn(invitationId, text) }))
+    .filter(({ comments }) => comments.length > 0)
+}
+
+/** What the author sees, and nothing of who reviewed unless they signed. */
+export async function revision(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<Shown> {
+  const opened = await openRevision(deps, visitor, key)
+  const { manuscript, round, revision: row, fileName } = opened
+  const [reports, letter] = await Promise.all([
+    reportsToAnswer(deps, deps.db, opened),
+    findDecisionLetter(deps.db, manuscript.id),
+  ])
+  const { journalTitle, office } = aboutOf(deps, manuscript)
+  const before = versionFields(manuscript)
+  const after = { ...before, ...row.fields }
+  const { fileId } = row
+  return {
+    manuscriptId: manuscript.id,
+    number: manuscript.number,
+    journal: {
+      title: journalTitle,
+      office,
+      accent: deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary',
+    },
+    state: stateOf(opened),
+    decision: round.decision === 'major-revision' ? 'major-revision' : 'minor-revision',
+    round: round.number,
+    version: row.version,
+    today: todayOf(deps),
+    dueOn: row.dueOn,
+    asked: row.askedUntil ? { until: row.askedUntil, reason: row.askedReason } : null,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    letter: letter && {
+      subject: letter.subject,
+      text: maskSecrets(letter.kind, letter.text, '[link removed]'),
+      at: letter.createdAt.toISOString(),
+    },
+    reports: reports.map(({ name, comments }) => ({
+      name,
+      comments: comments.map((comment) => ({ ...comment, answer: row.answers[comment.key] ?? null })),
+    })),
+    file: fileId && fileName ? { url: fileUrl(fileId, deps.config.publicUrl), name: fileName } : null,
+    record: {
+      ...after,
+      coAuthors: after.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
+    },
+    changed: row.submittedAt ? [] : changedFields(before, after).map(({ label }) => label),
+  }
+}

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Revision } from '#contracts/revisions.ts'
+import { addDays } from '#domain/day.ts'
+import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
+import { reviewSite } from '#tests/support/review-site.ts'
+import { manuscriptVersions, reviewRounds, revisions } from '../../db/schema.ts'
+import { fileUrl } from '../files/file-url.ts'
+import { watchReviews } from './watch.ts'
+
+const site = await reviewSite({ at: new Date('2026-11-02T10:00:00Z') })
+const { reviews, request, db, clock } = site
+const editor = await site.staff('editor', health, { name: 'Edith Editor' })
+
+/** A manuscript with two reports, of which the second is signed, and a revision that is asked for. */
+async function asked(decision: 'minor-revision' | 'major-revision' = 'minor-revision') {
+  const author = await site.author()
+  const { id, editToken } = await site.manuscript('under-review', { authorId: author.id })
+  const first = await reviews.review(id, 'submitted', { invitation: { number: 1 } })
+  const second = await reviews.review(id, 'submitted', {
+    invitation: { number: 2 },
+    reviewer: { name: 'Ravi Reader' },
+    report: { toAuthor: 'Weak sampling, as Uche says.', redacted: 'Weak sampling.', isSigned: true },
+  })
+  const body = { decision, reports: [first.id, second.id], comment: 'Please take care of the sample.' }
+  expect((await request(`/manuscript/${id}/decision`, { as: editor, body })).status).toBe(200)
+  const token = linkIn((await site.letters(written.email)).at(-1)?.text, 'revise')
+  return { id, author, token, editToken, first, second }
+}
+
+type Asked = Awaited<ReturnType<typeof asked>>
+type Reply = { error: string; success: string; fields?: Record<string, string> }
+const read = (key: string, as?: Asked['author']) => request<Revision & Reply>(`/revision/${key}`, { as })
+const answer = (key: string, comment: string, given: object = {}, as?: Asked['author']) =>
+  request<Reply>(`/revision/${key}/answer`, {
+    method: 'PATCH',
+    as,
+    body: { comment, changed: true, text: 'Corrected.', place: 'page 9', ...given },
+  })
+const submit = (key: string, as?: Asked['author']) =>
+  request<Reply>(`/revision/${key}`, { method: 'POST', as, body: {} })
+const putFile = async ({ token, id }: Pick<Asked, 'token' | 'id'>) => {
+  const url = await site.file({ realm: 'link', id })
+  expect((await request(`/revision/${token}/file`, { method: 'PUT', body: { url } })).status).toBe(200)
+  return url
+}
+const keysOf = ({ first, second }: Asked) => [`${first.id}.1`, `${first.id}.2`, `${second.id}.1`]
+
+async function answered(given: Asked) {
+  for (const key of keysOf(given)) expect((await answer(given.token, key)).status).toBe(200)
+  return putFile(given)
+}
+
+const revisionOf = async (roundId: string) =>
+  (await db.select().from(revisions).where(eq(revisions.roundId, roundId)))[0] ?? null
+const lettersTo = async (id: string, email: string) =>
+  (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === email)
+
+test('an author reads the reports that were sent, as they were sent, split into comments', async () => {
+  const given = await asked()
+  const { body, status } = await read(given.token)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ state: 'open', decision: 'minor-revision', dueOn: '2026-11-23', today: '2026-11-02' })
+  expect(body.reports).toEqual([
+    {
+      name: 'Reviewer 1',
+      comments: [
+        { key: `${given.first.id}.1`, number: 1, text: 'Sound work.', answer: null },
+        { key: `${given.first.id}.2`, number: 2, text: 'Table 2 is unclear.', answer: null },
+      ],
+    },
+    {
+      name: 'Reviewer 2, Ravi Reader',
+      comments: [{ key: `${given.second.id}.1`, number: 1, text: 'Weak sampling.', answer: null }],
+    },
+  ])
+  expect(body.letter?.text).toContain('Please take care of the sample.')
+  expect(body.letter?.text).not.toContain(given.token)
+  expect(JSON.stringify(body)).not.toMatch(/Rita Reviewer|reviews\.example|Uche|Between us|Edith/)
+})
+
+test('the link and the account of the author open it, and nobody else', async () => {
+  const given = await asked()
+  const stranger = await site.author()
+  expect((await read(given.id, given.author)).body.number).toBe((await read(given.token)).body.number)
+  expect((await read(given.editToken)).status).toBe(200)
+  expect((await read(given.id)).status).toBe(401)
+  expect((await read(given.id, stranger)).status).toBe(404)
+  expect((await answer(given.id, `${given.first.id}.1`, {}, stranger)).status).toBe(404)
+  expect((await read('a'.repeat(43))).status).toBe(404)
+  const { id } = await site.manuscript('under-review', { authorId: stranger.id })
+  expect((await read(id, stranger)).status).toBe(404)
+})
+
+test('answers are kept as a draft, each for itself, so that two tabs lose nothing of each other', async () => {
+  const given = await asked()
+  const [first = '', second = ''] = keysOf(given)
+  await Promise.all([
+    answer(given.token, first, { changed: null, text: 'We ', place: '' }),
+    answer(given.id, second, { changed: false, text: 'We disagree.', place: '' }, given.author),
+  ])
+  const comments = (await read(given.token)).body.reports[0]?.comments.map((comment) => comment.answer)
+  expect(comments).toEqual([
+    { changed: null, text: 'We' },
+    { changed: false, text: 'We disagree.' },
+  ])
+  expect((await answer(given.token, `${given.first.id}.9`)).status).toBe(404)
+  expect((await answer(given.token, first, { text: 'x'.repeat(10_001) })).body.error).toContain('at most 10000')
+})
+
+test('a revision that lacks something is refused with the list of what is left', async () => {
+  const given = await asked()
+  await answer(given.token, `${given.first.id}.1`)
+  const refused = await submit(given.token)
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Left: Reviewer 1, comment 2.',
+      fields: {
+        [`${given.second.id}.1`]: 'Left: Reviewer 2, Ravi Reader, comment 1.',
+        file: 'Left: New file.',
+      },
+    },
+  })
+  expect(await revisionOf(given.first.roundId)).toMatchObject({ submittedAt: null })
+})
+
+test('a revision makes the next version, opens the next round on it, and both sides hear of it', async () => {
+  const given = await asked()
+  const url = await answered(given)
+  const details = { ...written, title: 'A better title' }
+  expect((await request(`/revision/${given.token}/details`, { method: 'PUT', body: details })).status).toBe(200)
+  expect((await site.row(given.id))?.title).toBe(written.title)
+  expect((await read(given.token)).body).toMatchObject({ changed: ['Title'], record: { title: 'A better title' } })
+  expect(await submit(given.token)).toMatchObject({ status: 200, body: { success: expect.stringContaining('Thank') } })
+
+  const versions = await db.select().from(manuscriptVersions).where(eq(manuscriptVersions.manuscriptId, given.id))
+  expect(versions.map(({ number, cause, fields }) => [number, cause, fields.title])).toEqual([
+    [1, 'submission', written.title],
+    [2, 'revision', 'A better title'],
+  ])
+  expect(fileUrl(versions[1]?.fileId ?? '', site.config.publicUrl)).toBe(url)
+  expect(await site.row(given.id)).toMatchObject({
+    ...{ title: 'A better title', fileId: versions[1]?.fileId },
+    ...{ status: 'under-review', reviewStage: 'revision-in', reviewDueOn: null },
+  })
+  const rounds = await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, given.id))
+  expect(rounds).toContainEqual(expect.objectContaining({ number: 2, version: 2, decision: null }))
+  expect(await revisionOf(given.first.roundId)).toMatchObject({ submittedAt: clock.now(), version: 2 })
+  expect((await site.steps(given.id)).at(-1)).toMatchObject({ action: 'submit-revision', actor: 'link' })
+  expect((await lettersTo(given.id, written.email)).at(-1)).toMatchObject({
+    subject: expect.stringContaining('We have received your revision'),
+  })
+  const toEditor = (await lettersTo(given.id, editor.email)).at(-1)
+  expect(toEditor?.text).toContain(`/admin/review/${given.id}`)
+  expect((await read(given.token)).body).toMatchObject({ state: 'submitted', version: 2 })
+  expect((await answer(given.token, `${given.first.id}.1`)).status).toBe(409)
+})
+
+test('a double press submits once', async () => {
+  const given = await asked()
+  await answered(given)
+  const replies = await Promise.all([submit(given.token), submit(given.id, given.author), submit(given.token)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await db.$count(manuscriptVersions, eq(manuscriptVersions.manuscriptId, given.id))).toBe(2)
+  expect(await db.$count(reviewRounds, eq(reviewRounds.manuscriptId, given.id))).toBe(2)
+  expect((await site.steps(given.id)).filter(({ action }) => action === 'submit-revision')).toHaveLength(1)
+})
+
+test('of a revision and a decision at the same moment one is first, and the draft stays', async () => {
+  const given = await asked()
+  await answered(given)
+  const [revised, decided] = await Promise.all([
+    submit(given.token),
+    request(`/manuscript/${given.id}/reject`, { as: editor, method: 'PATCH', body: { comment: 'Out of scope.' } }),
+  ])
+  expect(decided.status).toBe(200)
+  expect([200, 409]).toContain(revised.status)
+  const isRevised = revised.status === 200
+  expect(await db.$count(manuscriptVersions, eq(manuscriptVersions.manuscriptId, given.id))).toBe(isRevised ? 2 : 1)
+  const { state, reports } = (await read(given.token)).body
+  expect(state).toBe(isRevised ? 'submitted' : 'ended')
+  expect(reports[0]?.comments[0]?.answer?.text).toBe('Corrected.')
+})
+
+test('a decision without the revision keeps the draft, and the page says what happened', async () => {
+  const given = await asked()
+  await answer(given.token, `${given.first.id}.1`)
+  expect((await request(`/manuscript/${given.id}/approve`, { as: editor, method: 'PATCH' })).status).toBe(200)
+  expect((await read(given.token)).body).toMatchObject({
+    state: 'ended',
+    reports: [{ comments: [{ answer: { text: 'Corrected.' } }, {}] }, {}],
+  })
+  for (const refused of [await submit(given.token), await answer(given.token, `${given.first.id}.1`)])
+    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('Your draft is kept.') } })
+})
+
+test('a late revision is welcome', async () => {
+  const given = await asked()
+  await answered(given)
+  clock.pass({ days: 90 })
+  expect((await submit(given.token)).status).toBe(200)
+  clock.pass({ days: -90 })
+})
+
+test('an author asks for more time, the editor gives it, and each is told', async () => {
+  const given = await asked()
+  const ask = (body: object) => request<Reply>(`/revision/${given.token}/time`, { body })
+  for (const until of ['2026-11-23', '2028-01-01']) expect((await ask({ until })).status).toBe(400)
+  expect((await ask({ until: '2026-12-07', reason: 'Field work.' })).status).toBe(200)
+  expect((await read(given.token)).body.asked).toEqual({ until: '2026-12-07', reason: 'Field work.' })
+  expect((await lettersTo(given.id, editor.email)).at(-1)?.text).toContain('Field work.')
+  const extend = (dueOn: string) =>
+    request<Reply>(`/manuscript/${given.id}/revision`, { as: editor, method: 'PATCH', body: { dueOn } })
+  expect((await extend('2026-11-02')).status).toBe(400)
+  expect((await extend('2026-12-07')).status).toBe(200)
+  const letter = (await lettersTo(given.id, written.email)).at(-1)
+  expect(letter?.subject).toContain('Monday, 7 December 2026')
+  const token = linkIn(letter?.text, 'revise')
+  expect((await read(token)).body).toMatchObject({ dueOn: '2026-12-07', asked: null })
+  expect((await read(given.token)).status).toBe(200)
+  expect(await site.row(given.id)).toMatchObject({ reviewDueOn: '2026-12-07' })
+  expect((await site.steps(given.id)).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['ask-revision-time', 'extend-revision']),
+  )
+})
+
+test('reminders go a week before, on the day and a week after, each with a link; and stop when it is done', async () => {
+  const given = await asked()
+  const subjects = async () =>
+    (await lettersTo(given.id, written.email)).map(({ subject }) => subject).filter((one) => one.startsWith('Reminder'))
+  const counts: number[] = []
+  for (let day = 0; day < 35; day++) {
+    await watchReviews(site.deps)
+    await watchReviews(site.deps)
+    counts.push((await subjects()).length)
+    clock.pass({ days: 1 })
+  }
+  const firstDay = (count: number) => addDays('2026-11-02', counts.indexOf(count))
+  expect([1, 2, 3].map(firstDay)).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
+  expect(counts.at(-1)).toBe(3)
+  const last = (await lettersTo(given.id, written.email)).at(-1)
+  expect((await read(linkIn(last?.text, 'revise'))).status).toBe(200)
+  clock.pass({ days: -35 })
+})
+
+test('the links that are sent again lead to the revision', async () => {
+  const given = await asked()
+  expect((await request(`/manuscript/${given.id}/links`, { body: {} })).status).toBe(200)
+  const letter = (await lettersTo(given.id, written.email)).at(-1)
+  expect(letter?.text).not.toContain('/edit/')
+  expect((await read(linkIn(letter?.text, 'revise'))).status).toBe(200)
+})
+
+test('while a revision is asked for, plain editing is refused and leads there', async () => {
+  const given = await asked()
+  const body = { ...written, title: 'Changed' }
+  const reply = await request<Reply>(`/manuscript/${given.editToken}`, { method: 'PATCH', body })
+  expect(reply).toMatchObject({ status: 409, body: { error: expect.stringContaining('asked for a revision') } })
+  expect((await site.row(given.id))?.title).toBe(written.title)
+})
+
+test('an edit during review tells the handling editor what changed, and a file that is not theirs is refused', async () => {
+  const { id, editToken } = await site.manuscript('under-review')
+  await reviews.assign(id, editor.id)
+  const body = { ...written, title: 'Changed', keywords: ['five', 'six', 'seven', 'eight'] }
+  expect((await request(`/manuscript/${editToken}`, { method: 'PATCH', body })).status).toBe(200)
+  const [letter, ...more] = await lettersTo(id, editor.email)
+  expect(more).toEqual([])
+  expect(letter?.text).toContain('Changed: Title, Key words.')
+  expect(letter?.text).toContain(`/admin/review/${id}/compare?from=1&to=2`)
+  const given = await asked()
+  const url = await site.file({ realm: 'author', id: 'somebody' })
+  expect((await request(`/revision/${given.token}/file`, { method: 'PUT', body: { url } })).status).toBe(400)
+})

@@ -1,0 +1,106 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { answerComment, askRevisionTime, changeDetails, takeRevisionFile } from '#contracts/revisions.ts'
+import { addDays } from '#domain/day.ts'
+import { AppError, faultAt, refuse } from '#domain/errors.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import { newDayProblem } from '#domain/revision.ts'
+import { editProblems } from '#domain/submission.ts'
+import { changesTo } from '#domain/version.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { countEdit } from '../manuscripts/limit-edits.ts'
+import { fieldsOf, journalsOf } from '../manuscripts/submit.ts'
+import { takeFile } from '../manuscripts/take-file.ts'
+import { versionFields } from '../manuscripts/version-store.ts'
+import { editorOf } from '../rounds/editor.ts'
+import { todayOf } from '../rounds/rules.ts'
+import { logReview } from './log.ts'
+import { expectOpen, withRevision } from './open-revision.ts'
+import { reportsToAnswer } from './read-revision.ts'
+import { timeAsked } from './revision-letters.ts'
+import { changeRevision, putAnswer } from './revision-store.ts'
+
+type Saved = { savedAt: string }
+
+/** A draft may be incomplete. Nobody else reads it until the revision is submitted. */
+export async function answer(
+  deps: Deps,
+  visitor: Visitor,
+  { key, comment, changed, text, place }: InputOf<typeof answerComment>,
+): Promise<Saved> {
+  return withRevision(deps, visitor, key, async (tx, held) => {
+    expectOpen(held)
+    const comments = (await reportsToAnswer(deps, tx, held)).flatMap((report) => report.comments)
+    if (!comments.some((one) => one.key === comment)) throw new AppError('not-found', 'This comment does not exist.')
+    await putAnswer(tx, held.round.id, comment, { changed, text, ...(place && { place }) })
+    return { savedAt: deps.clock.now().toISOString() }
+  })
+}
+
+/** Keeps only what differs from the manuscript, so that what is changed elsewhere stays. */
+export async function putDetails(
+  deps: Deps,
+  visitor: Visitor,
+  { key, ...input }: InputOf<typeof changeDetails>,
+): Promise<Saved> {
+  refuse(editProblems(input, journalsOf(deps)))
+  return withRevision(deps, visitor, key, async (tx, held) => {
+    expectOpen(held)
+    const { manuscript, round } = held
+    if (input.journal !== manuscript.journal)
+      throw faultAt('journal', 'The journal can no longer be changed: this manuscript is under review.')
+    const after = fieldsOf({ ...input, file: '', declarations: [] })
+    await changeRevision(tx, round.id, { fields: changesTo(versionFields(manuscript), versionFields(after)) })
+    return { savedAt: deps.clock.now().toISOString() }
+  })
+}
+
+/** Takes a file that was uploaded before. The one that it replaces is swept away. */
+export async function putFile(
+  deps: Deps,
+  visitor: Visitor,
+  { key, url }: InputOf<typeof takeRevisionFile>,
+): Promise<Saved> {
+  return withRevision(deps, visitor, key, async (tx, held) => {
+    expectOpen(held)
+    const fileId = await takeFile(deps, tx, url, held.owners)
+    await changeRevision(tx, held.round.id, { fileId })
+    return { savedAt: deps.clock.now().toISOString() }
+  })
+}
+
+export async function askTime(
+  deps: Deps,
+  visitor: Visitor,
+  { key, until, reason }: InputOf<typeof askRevisionTime>,
+): Promise<{ success: string }> {
+  return withRevision(deps, visitor, key, async (tx, held) => {
+    expectOpen(held)
+    const { manuscript, revision, round, by } = held
+    const today = todayOf(deps)
+    const after = revision.dueOn > today ? revision.dueOn : today
+    const problem = newDayProblem(until, { after, until: addDays(today, 365) })
+    if (problem) throw faultAt('until', problem)
+    await countEdit(deps, manuscript.id)
+    await changeRevision(tx, round.id, { askedUntil: until, askedReason: reason || null })
+    const to = await editorOf(deps, tx, manuscript)
+    const asked = { dueOn: revision.dueOn, until, reason, deskUrl: deskOf(deps, manuscript.id) }
+    const letter = composeLetter(timeAsked(aboutOf(deps, manuscript), to, asked))
+    const letterId = await addLetter(tx, letter, { manuscriptId: manuscript.id })
+    const actor = by.realm === 'author' ? 'author' : 'link'
+    const at = deps.clock.now()
+    await logReview(tx, manuscript, {
+      by: null,
+      actor,
+      action: 'ask-revision-time',
+      about: reason || null,
+      letterId,
+      at,
+    })
+    return { success: 'We have told the editors. They will e-mail you their answer.' }
+  })
+}
+
+export const deskOf = ({ config }: Pick<Deps, 'config'>, id: string) => `${config.publicUrl}/admin/review/${id}`
