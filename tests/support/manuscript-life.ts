@@ -137,7 +137,7 @@ function check(world: World, deeds: Deed[], replies: { status: number }[], befor
 
 /**
  * A single action succeeds exactly if the table has a row for it. Exceptions: only one reminder a day is sent, a payment
- * through the provider cannot be undone, and while one revision is asked for no other is.
+ * through the provider cannot be undone, and while a revision is asked for, no other is and nothing else is edited.
  */
 function expectVerdict({ rows }: World, deed: Deed, status: number, before: State) {
   const row = rows.find(({ from, action }) => from === before.status && action === deed.action)
@@ -149,6 +149,8 @@ function expectVerdict({ rows }: World, deed: Deed, status: number, before: Stat
     remind: isReminded,
     'undo-paid': isPaidOnline,
     revise: isRevisionAsked,
+    // The author has a page for the revision instead.
+    'edit-by-link': isRevisionAsked,
   }
   const isFree = !exceptions[deed.action]
   expect(status < 300, `${before.status}: ${deed.action} by ${deed.role}`).toBe(

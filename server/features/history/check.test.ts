@@ -37,8 +37,10 @@ const brokenIn = async (manuscript: string) =>
 /** Submitted, screened and approved. */
 async function life(): Promise<string> {
   const { body } = await site.submit(ada)
-  for (const action of ['screen', 'approve'] as const)
+  for (const action of ['screen', 'approve'] as const) {
+    site.clock.set(new Date(site.clock.now().getTime() + 1000))
     await site.services.manuscripts.decide(actor, action, { id: body._id })
+  }
   return body._id
 }
 
