@@ -37,8 +37,10 @@ const ReviewersCopy = z.strictObject({
   removed: z.array(z.strictObject({ what: z.string(), where: z.string(), count: z.int() })),
   /** Places that are still to be decided. */
   leaks: z.array(Leak),
-  /** `text` replaced the match, or is null if it was kept. */
-  decisions: z.array(z.strictObject({ ...quote, text: z.nullable(z.string()), by: z.string(), at: Timestamp })),
+  /** In order. `text` replaced the match, or is null if it was kept. */
+  decisions: z.array(
+    z.strictObject({ number: z.int(), ...quote, text: z.nullable(z.string()), by: z.string(), at: Timestamp }),
+  ),
 })
 export type ReviewersCopy = z.infer<typeof ReviewersCopy>
 

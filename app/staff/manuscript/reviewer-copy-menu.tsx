@@ -1,6 +1,8 @@
+import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { useUpload } from '#app/author/use-upload.ts'
+import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Menu, MenuItem } from '#app/components/menu.tsx'
@@ -14,15 +16,23 @@ import type { CallApi } from '#server/page-context.ts'
 type Version = { id: string; version: number }
 type Asked = 'upload' | 'accept' | 'remake' | null
 
+const uploadLabel = 'Upload a copy of your own'
+
 /** What is done with a whole copy. */
-export function CopyMenu({ copy, ...key }: Version & { copy: ReviewersCopy }) {
+export function CopyMenu({ copy, needsUpload, ...key }: Version & { copy: ReviewersCopy; needsUpload: boolean }) {
   const [asked, ask] = useState<Asked>(null)
   const close = () => ask(null)
   const open = copy.leaks.length
   return (
     <>
+      {needsUpload && (
+        <Button variant="secondary" size="small" onClick={() => ask('upload')}>
+          <Upload />
+          {uploadLabel}
+        </Button>
+      )}
       <Menu label="More" size="small">
-        <MenuItem onSelect={() => ask('upload')}>Upload a copy of your own</MenuItem>
+        {!needsUpload && <MenuItem onSelect={() => ask('upload')}>{uploadLabel}</MenuItem>}
         {copy.state === 'ready' && open > 0 && (
           <MenuItem onSelect={() => ask('accept')}>{open === 1 ? 'Keep 1 place' : `Keep all ${open} places`}</MenuItem>
         )}
@@ -88,7 +98,7 @@ function UploadDialog({ id, version, open, onClose }: Version & { open: boolean;
   return (
     <ConfirmDialog
       {...{ open, onClose }}
-      title="Upload a copy of your own"
+      title={uploadLabel}
       confirmLabel="Use this file"
       busy={isBusy}
       onConfirm={submit}

@@ -67,7 +67,9 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
             <span className="visually-hidden">, {formatBytes(bytes)}</span>
           </ButtonLink>
         ))}
-        {mayChange && <CopyMenu {...{ id, version, copy }} />}
+        {mayChange && (
+          <CopyMenu {...{ id, version, copy }} needsUpload={copy.state === 'failed' || leaks.some(isFixed)} />
+        )}
       </Summary>
       <ul className="copy-rows">{rows.slice(0, shownAtFirst)}</ul>
       {rows.length > shownAtFirst && (
@@ -78,7 +80,7 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
       )}
       <ul className="copy-rows">
         {decisions.map((one) => (
-          <Settled key={`${one.at} ${one.before} ${one.match}`} label={one.text === null ? 'Kept' : 'Replaced'}>
+          <Settled key={one.number} label={one.text === null ? 'Kept' : 'Replaced'}>
             <Quote {...one} {...(one.text !== null && { instead: one.text })} />{' '}
             <span className="meta">
               {one.place}. {one.by}, {formatDate(one.at)}
@@ -94,6 +96,9 @@ function CopyCard({ id, copy, mayChange }: { id: string; copy: Copy; mayChange: 
     </div>
   )
 }
+
+/** Words on the pages of a PDF and in embedded files cannot be replaced. */
+const isFixed = ({ replacement }: Copy['leaks'][number]) => replacement === ''
 
 function Settled({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -129,6 +134,8 @@ const making: Headline = {
   text: 'It usually takes less than a minute. This page updates by itself.',
 }
 
+const fixed = 'What cannot be replaced here you can keep, or upload a copy without it.'
+
 function headlineOf({ state, failure, leaks, accepted, isByHand, version }: Copy): Headline {
   if (state === 'making') return making
   if (state === 'failed') {
@@ -138,7 +145,8 @@ function headlineOf({ state, failure, leaks, accepted, isByHand, version }: Copy
   if (!accepted) {
     const title =
       leaks.length === 1 ? '1 place may still name the authors' : `${leaks.length} places may still name the authors`
-    const text = `Reviewers can be invited to version ${version} when every place is decided.`
+    const wait = `Reviewers can be invited to version ${version} when every place is decided.`
+    const text = leaks.some(isFixed) ? `${wait} ${fixed}` : wait
     return { icon: TriangleAlert, tone: 'warning', title, text }
   }
   const by = accepted.by

@@ -26,8 +26,8 @@ export async function copies(deps: Deps, staff: Staff, { id }: { id: string }): 
       })),
       removed: copy.report?.removed ?? [],
       leaks: copy.report?.leaks ?? [],
-      decisions: copy.decisions.map(({ place, before, match, after, text, by, decidedAt }) => ({
-        ...{ place, before, match, after, text, by, at: decidedAt },
+      decisions: copy.decisions.map(({ place, before, match, after, text, by, decidedAt }, at) => ({
+        ...{ number: at + 1, place, before, match, after, text, by, at: decidedAt },
       })),
     }
   }
