@@ -50,8 +50,8 @@ export function CopyMenu({ copy, needsUpload, ...key }: Version & { copy: Review
         {...{ open: asked === 'remake', onClose: close, label: 'Make it again', title: 'Make the copy again?' }}
         send={(call) => call(remakeCopy, key)}
       >
-        It is made from the author’s file, and what was replaced or kept is asked again. Reviewers cannot be invited
-        until then.
+        It is made from the author’s file, and what was replaced or kept is asked again. Until it is accepted, reviewers
+        can neither be invited nor open it.
       </Confirmed>
     </>
   )

@@ -10,7 +10,7 @@ import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
 import { sweepFiles } from '../files/sweep.ts'
-import { findCopyFiles } from '../rounds/copy-store.ts'
+import { findCopy } from '../reviewing/report-store.ts'
 import { copyJob } from '../rounds/queue-copies.ts'
 import { isCopyAccepted } from '../rounds/store.ts'
 import { makeCopies } from './make.ts'
@@ -53,8 +53,8 @@ function tell(id: string, what: string, body: object = {}, version = 1) {
 const spotOf = ({ at, start, match }: ReviewersCopy['leaks'][number]) => ({ at, start, match })
 
 async function textOf(id: string): Promise<string> {
-  const files = await findCopyFiles(db, { manuscriptId: id, version: 1 })
-  const stored = await deps.storage.open(files?.fileId ?? '')
+  const [file] = await findCopy(db, id, 1)
+  const stored = await deps.storage.open(file?.id ?? '')
   const bytes = await new Response(stored && (stored.stream as never)).bytes()
   return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value
 }
@@ -72,7 +72,7 @@ test('a manuscript that comes to review gets a copy at once, and invitations wai
   expect(copy.removed).toContainEqual({ what: 'comments', where: 'text', count: 1 })
   expect(copy.leaks).toMatchObject([{ place: 'Methods, paragraph 1', match: '(Omonigho et al., 2024)' }])
   expect(await isCopyAccepted(db, id, 1)).toBe(false)
-  expect(await findCopyFiles(db, { manuscriptId: id, version: 1 })).toBeNull()
+  expect(await findCopy(db, id, 1)).toEqual([])
 })
 
 test('a place that was replaced is gone from the copy, which is then accepted by whoever decided last', async () => {

@@ -19,17 +19,6 @@ export function findCopies(db: DbOrTx, manuscriptId: string) {
     .orderBy(desc(reviewerCopies.version))
 }
 
-/** The files that reviewers of a version may have, or null while its copy is not accepted. */
-export async function findCopyFiles(
-  db: DbOrTx,
-  key: Key,
-): Promise<{ fileId: string | null; pdfFileId: string | null } | null> {
-  const { fileId, pdfFileId } = reviewerCopies
-  const accepted = and(isIt(key), isNotNull(reviewerCopies.acceptedAt))
-  const [row] = await db.select({ fileId, pdfFileId }).from(reviewerCopies).where(accepted)
-  return row ?? null
-}
-
 export async function lockCopy(tx: Tx, key: Key): Promise<Copy | null> {
   const [row] = await tx.select().from(reviewerCopies).where(isIt(key)).for('update')
   return row ?? null
