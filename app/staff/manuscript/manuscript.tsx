@@ -75,7 +75,12 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
-  const review = <Review id={manuscript._id} desk={desk} isOpen={isUnderReview} />
+  const review = (
+    <>
+      <Review id={manuscript._id} desk={desk} isOpen={isUnderReview} />
+      <ReviewersCopy id={manuscript._id} isUnderReview={isUnderReview} {...copies} />
+    </>
+  )
   const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
   return (
     <StaffPage title={title} parent={list}>
@@ -124,7 +129,6 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
           <Viewer manuscript={manuscript} />
-          <ReviewersCopy id={manuscript._id} isUnderReview={status === 'under-review'} {...copies} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {status !== 'screening' && <Notes id={manuscript._id} notes={desk.notes} />}
