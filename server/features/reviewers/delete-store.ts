@@ -1,6 +1,13 @@
 import { and, eq, inArray, like, notExists } from 'drizzle-orm'
 import { erasedName } from '#domain/reviewer.ts'
-import { letters, reviewerAddresses, reviewers, reviewInvitations, reviewLinks } from '../../db/schema.ts'
+import {
+  letters,
+  reviewerAddresses,
+  reviewers,
+  reviewInvitations,
+  reviewLinks,
+  reviewReports,
+} from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
 
 /** Returns false if somebody was ever asked: their reports refer to the entry. */
@@ -15,9 +22,12 @@ export async function removeEntry(tx: Tx, id: string): Promise<boolean> {
 export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
   const { email, reviewerId } = reviewerAddresses
   const theirs = tx.select({ email }).from(reviewerAddresses).where(eq(reviewerId, id))
+  const isTheirs = eq(reviewInvitations.reviewerId, id)
+  const asked = tx.select({ id: reviewInvitations.id }).from(reviewInvitations).where(isTheirs)
   // The address may also be an author's, so only e-mails about reviewing go.
   await tx.delete(letters).where(and(inArray(letters.toEmail, theirs), like(letters.kind, 'review-%')))
-  await tx.update(reviewInvitations).set({ message: '' }).where(eq(reviewInvitations.reviewerId, id))
+  await tx.update(reviewInvitations).set({ message: '' }).where(isTheirs)
+  await tx.update(reviewReports).set({ isSigned: false }).where(inArray(reviewReports.invitationId, asked))
   await tx.delete(reviewerAddresses).where(eq(reviewerId, id))
   await tx.delete(reviewLinks).where(eq(reviewLinks.reviewerId, id))
   await tx

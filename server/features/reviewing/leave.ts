@@ -1,12 +1,13 @@
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
+import { eraseReviewer } from '../reviewers/delete-reviewer.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
 import { openOwnReviews } from './link.ts'
 import { findOpenReviews } from './link-store.ts'
 import { reviewerDeclined } from './reviewer-letters.ts'
-import { findAddresses, findInvitations, forgetReviewer, leave } from './reviewer-store.ts'
+import { findAddresses, findInvitations, leave } from './reviewer-store.ts'
 import { tellEditor, tellHistory } from './tell.ts'
 
 type Done = { success: string }
@@ -52,8 +53,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
         { action: 'withdraw-review', letterId, at, note: reason },
       )
     }
-    await forgetReviewer(tx, reviewer.id, at)
-    await logActivity(tx, { by: null, action: 'delete-reviewer', object: 'reviewer', objectId: reviewer.id })
+    await eraseReviewer(deps, tx, null, reviewer.id)
   })
   return { success: 'We have deleted your data. Your reports stay, without your name.' }
 }

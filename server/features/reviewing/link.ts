@@ -18,7 +18,7 @@ function endedBy({ decidedAt }: Opened['round']): AppError {
 /** Opening changes nothing, because mail scanners open links. Says nothing of a manuscript that was taken back. */
 export async function openReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Opened> {
   const opened = await findOpened(db, hashToken(token), clock.now())
-  if (!opened || opened.invitation.state === 'queued') throw deadLink()
+  if (!opened || opened.invitation.state === 'queued' || opened.reviewer.erasedAt) throw deadLink()
   if (opened.invitation.state === 'cancelled') throw endedBy(opened.round)
   return opened
 }

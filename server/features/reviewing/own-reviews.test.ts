@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { erasedName } from '#domain/reviewer.ts'
 import { reviewerAddresses, reviewers } from '#server/db/schema.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
 import { linkIn, written } from '#tests/support/manuscript-site.ts'
@@ -78,13 +79,14 @@ test('who leaves the register is not asked any more, and may come back', async (
 })
 
 test('who has their data deleted leaves reports without a name, and open reviews end with word to the editors', async () => {
-  const { reviewer, id } = await review('submitted', { report: { isSigned: true } })
+  const { reviewer, id, token: reviewToken } = await review('submitted', { report: { isSigned: true } })
   const open = await site.manuscript('under-review')
   const openId = await reviews.invitation(await reviews.round(open.id), reviewer.id, 'accepted')
   const token = await tokenFor(reviewer.email)
   expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
   const [row] = await db.select().from(reviewers).where(eq(reviewers.id, reviewer.id))
-  expect(row).toMatchObject({ name: 'Former reviewer', notes: '', topics: [] })
+  expect(row).toMatchObject({ name: erasedName, notes: '', topics: [], erasedAt: expect.any(Date) })
+  expect((await request(`/reviewing/${reviewToken}`)).status).toBe(404)
   expect(await reviews.reportRow(id)).toMatchObject({ toEditor: 'Between us: publish it.', isSigned: false })
   expect(await reviews.invitationRow(openId)).toMatchObject({ state: 'declined' })
   expect((await site.lettersAbout(open.id)).at(-1)?.subject).toContain('withdraws')

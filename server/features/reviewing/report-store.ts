@@ -108,6 +108,7 @@ export async function findCertified(db: DbOrTx, code: string) {
       journal: manuscripts.journal,
       submittedAt: reviewInvitations.submittedAt,
       reviewer: reviewers.name,
+      erasedAt: reviewers.erasedAt,
       helper: reviewReports.helper,
     })
     .from(reviewReports)

@@ -53,9 +53,11 @@ export async function saveReport(
 ): Promise<{ updatedAt: string }> {
   return changeReport(deps, token, async (tx, held, found, updatedAt) => {
     refuseOlder(found, since)
-    const { questions } = rulesOf(deps, held.manuscript.journal)
+    const { questions, publishesReports } = rulesOf(deps, held.manuscript.journal)
     const helper = helperName || helperEmail ? { name: helperName, email: helperEmail } : null
-    await putReport(tx, held.invitation.id, { ...input, helper, answers: answersTo(questions, answers), updatedAt })
+    const mayPublish = publishesReports && input.mayPublish
+    const draft = { ...input, mayPublish, helper, answers: answersTo(questions, answers) }
+    await putReport(tx, held.invitation.id, { ...draft, updatedAt })
     return { updatedAt: updatedAt.toISOString() }
   })
 }
