@@ -1,4 +1,4 @@
-import { everyWidth, expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { everyWidth, expect, expectAccessibleAt, expectFits, test } from '#tests/support/journey.ts'
 
 const slugs = [
   'domain-health-journal',
@@ -60,10 +60,10 @@ for (const paths of [
     }
   })
 
-test('pages that are only read carry no framework', async ({ page }) => {
-  await page.goto('/journals')
-  await expect(page.locator('script[src]')).toHaveCount(0)
-  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+test('pages that are only read carry no framework', async ({ request }) => {
+  const text = await (await request.get('/journals')).text()
+  expect(text).toContain('</footer>')
+  expect(text).not.toMatch(/<script[^>]* src=|rel="modulepreload"/)
 })
 
 test('resting the pointer on a journal for half a second reveals its pages; a click and the keyboard do so at once', async ({
@@ -88,6 +88,16 @@ test('resting the pointer on a journal for half a second reveals its pages; a cl
 })
 
 test("the API's own page is accessible and fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/api/docs')
+  await expectFits(page)
+  // One component draws the calls. axe would need as long for all of them as for twenty pages, so it gets every tenth
+  // and each whose table is too wide for a phone.
+  await page.locator('.endpoint-list > li').evaluateAll((calls) => {
+    for (const [at, call] of calls.entries()) {
+      const table = call.querySelector('.table-box')
+      if (at % 10 > 0 && !(table && table.scrollWidth > table.clientWidth)) call.remove()
+    }
+  })
   await expectAccessibleAt(page, [390], [])
 })

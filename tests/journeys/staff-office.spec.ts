@@ -193,8 +193,8 @@ test('a member is invited, listed as such, given another link and another role, 
   page,
   browser,
 }) => {
-  const { email: ownEmail } = await newStaff(page.request, undefined, 'Ada Obi')
-  const email = `${fresh('invitee').replaceAll(' ', '-')}@example.org`
+  const { email: ownEmail } = await newStaff(page.request, undefined, 'Ada of the sample')
+  const email = `${fresh('sample-invitee').replaceAll(' ', '-')}@example.org`
   await page.goto('/admin/invite')
   await expectAccessibleAt(page, widths)
   const [field, role, journal] = [page.getByLabel('E-mail'), page.getByLabel('Role'), page.getByLabel('Journal')]
@@ -225,6 +225,10 @@ test('a member is invited, listed as such, given another link and another role, 
   const firstLink = await linkIn()
 
   await page.getByRole('main').getByRole('link', { name: 'all users' }).click()
+  // A row of each kind, without the dozens that other journeys have invited.
+  await page.getByLabel('Find a person').fill('sample')
+  for (const shown of ['admin@sample.example', ownEmail, email])
+    await expect(page.getByRole('listitem').filter({ hasText: shown })).toBeVisible()
   await expectAccessibleAt(page, widths)
   await page.getByLabel('Find a person').fill('nobody of this name')
   await expect(page.getByText('No users found.')).toBeVisible()
