@@ -67,6 +67,12 @@ test('only an admin sees manuscripts in screening', () => {
   expect(maySeeStatus(editor, 'under-review')).toBe(true)
 })
 
+const paper = {
+  ...{ authorId: 'ada', journal: 'domain-health-journal', author: 'Ngozi Okafor', email: 'ngozi@example.org' },
+  orcid: null,
+  coAuthors: [{ name: 'Bayo Ade', email: 'bayo@example.org', orcid: '0000-0002-1825-0097' }],
+}
+
 test.each([
   ['nobody', visitors.nobody, false],
   ['its author', visitors['an author'], true],
@@ -75,13 +81,23 @@ test.each([
   ["another journal's editor", { author: null, staff: { ...editor, access: 'another-journal' } }, false],
   ['an admin', visitors['an admin'], true],
 ])('what is confidential in a manuscript under review, read by %s: %s', (_, visitor, expected) => {
-  const manuscript = { authorId: 'ada', journal: 'domain-health-journal', status: 'under-review' }
+  const manuscript = { ...paper, status: 'under-review' }
   expect(maySeeManuscript(visitor, manuscript)).toBe(expected)
 })
 
 test('an editor does not see a manuscript of their own journal while it is in screening', () => {
-  const manuscript = { authorId: 'ada', journal: 'domain-health-journal', status: 'screening' }
+  const manuscript = { ...paper, status: 'screening' }
   expect(maySeeManuscript(visitors['an editor'], manuscript)).toBe(false)
+})
+
+test.each([
+  ['address', { email: 'Ngozi+papers@example.org' }],
+  ['address of a co-author', { email: 'bayo@example.org' }],
+  ['ORCID iD', { orcid: '0000-0002-1825-0097' }],
+  ['name', { name: 'Dr. Okafor, Ngozi' }],
+])('staff who are an author by %s see nothing of the manuscript, admins included', (_, known) => {
+  for (const staff of [admin, editor])
+    expect(maySeeManuscript({ author: null, staff: { ...staff, ...known } }, { ...paper, status: 'paid' })).toBe(false)
 })
 
 test('an editor needs a journal, an admin does not', () => {

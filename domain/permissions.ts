@@ -1,8 +1,20 @@
+import { mailboxOf } from './email.ts'
+import { nameKey } from './person-name.ts'
+
 export type Realm = 'author' | 'staff'
 export type Role = 'admin' | 'editor'
 
 export type Author = { realm: 'author'; id: string; name: string; email: string }
-export type Staff = { realm: 'staff'; id: string; name: string; email: string; role: Role; access: string | null }
+export type Staff = {
+  realm: 'staff'
+  id: string
+  name: string
+  email: string
+  /** As the register of reviewers knows it. */
+  orcid?: string | null
+  role: Role
+  access: string | null
+}
 
 /** Authors and staff are separate accounts with separate cookies, so one browser may hold both. */
 export type Visitor = { author: Author | null; staff: Staff | null }
@@ -35,13 +47,33 @@ export function maySeeStatus(staff: Staff, status: string): boolean {
   return staff.role === 'admin' || status !== 'screening'
 }
 
-/** Who may read what is confidential before publication: the owner, and staff of the journal. */
+type Person = { name: string; email: string; orcid?: string | null | undefined }
+export type Authored = { author: string; email: string; orcid: string | null; coAuthors: readonly Person[] }
+
+/**
+ * Whether a member of staff is an author: the same mailbox, ORCID iD or name. The function `author_keys` in PostgreSQL
+ * compares alike.
+ */
+export function isAuthorOf(staff: Person, { author, email, orcid, coAuthors }: Authored): boolean {
+  return [{ name: author, email, orcid }, ...coAuthors].some(
+    (one) =>
+      mailboxOf(one.email) === mailboxOf(staff.email) ||
+      (one.orcid && one.orcid === staff.orcid) ||
+      (nameKey(one.name) !== '' && nameKey(one.name) === nameKey(staff.name)),
+  )
+}
+
+/**
+ * Who may read what is confidential before publication: the owner, and staff of the journal. Staff who are among the
+ * authors see nothing of its review: to them it does not exist.
+ */
 export function maySeeManuscript(
   { author, staff }: Visitor,
-  manuscript: { authorId: string | null; journal: string; status: string },
+  manuscript: Authored & { authorId: string | null; journal: string; status: string },
 ): boolean {
   if (author && author.id === manuscript.authorId) return true
-  return staff !== null && mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
+  if (staff === null || isAuthorOf(staff, manuscript)) return false
+  return mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
 }
 
 type Member = { id: string; role: Role }

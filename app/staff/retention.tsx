@@ -12,8 +12,8 @@ import { StaffPage } from './staff-page.tsx'
 export const meta: Route.MetaFunction = () => privateMeta('Data retention')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin')
-  return orFailed(context, context.get(servicesContext).retention.retentionPlan())
+  const staff = requireStaff(context, url, 'admin')
+  return orFailed(context, context.get(servicesContext).retention.retentionPlan(staff))
 }
 
 /** Only a preview: a scheduled job deletes the data. */

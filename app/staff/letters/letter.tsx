@@ -15,8 +15,8 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('E-mail')
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin')
-  return orNotFound(context.get(servicesContext).letters.readLetter({ id }))
+  const staff = requireStaff(context, url, 'admin')
+  return orNotFound(context.get(servicesContext).letters.readLetter(staff, { id }))
 }
 
 const moment = (iso: string) => <time dateTime={iso}>{formatMoment(iso)}</time>

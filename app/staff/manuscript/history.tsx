@@ -36,6 +36,7 @@ const words: Record<string, string> = {
   'resolve-objection': 'Objection resolved',
   revise: 'Revision asked for',
   'submit-revision': 'Revision submitted',
+  'bar-staff': 'Hidden from a member of staff',
   ...reviewActions,
 }
 

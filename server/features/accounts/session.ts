@@ -69,7 +69,8 @@ async function staffOf(deps: Deps, token: string): Promise<Staff | null> {
   const row = await findStaffSession(deps.db, hashToken(token), deps.clock.now())
   if (!row) return null
   await slide(deps, 'staff', token, row)
-  return { realm: 'staff', id: row.id, name: row.name ?? '', email: row.email, role: row.role, access: row.access }
+  const { id, name, email, orcid, role, access } = row
+  return { realm: 'staff', id, name: name ?? '', email, orcid, role, access }
 }
 
 export type SessionTokens = { author?: string | undefined; staff?: string | undefined }

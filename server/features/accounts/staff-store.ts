@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RoleChange } from '#domain/permissions.ts'
 import { invitations, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import { staffOrcid } from './session-store.ts'
 
 /** Returns all staff; `invitedUntil` is set for those with an invitation that still works. */
 export async function findStaff(db: DbOrTx, now: Date) {
@@ -15,6 +16,18 @@ export async function findStaff(db: DbOrTx, now: Date) {
 export async function findMember(db: DbOrTx, id: string) {
   const [row] = await db.select().from(staff).where(eq(staff.id, id))
   return row
+}
+
+/** The members of staff who may act on a journal's manuscripts. */
+export async function findStaffOf(db: DbOrTx, journal: string) {
+  const { id, name, email, role, access } = staff
+  const mayAct = or(eq(role, 'admin'), eq(access, journal))
+  const rows = await db
+    .select({ id, name, email, role, access, orcid: staffOrcid })
+    .from(staff)
+    .where(and(mayAct, isNotNull(name), isNull(staff.disabledAt)))
+    .orderBy(asc(name), asc(id))
+  return rows.map(({ name, ...member }) => ({ ...member, name: name ?? '' }))
 }
 
 // The name is set when the member completes the set-up.

@@ -2,6 +2,8 @@ import type { ActivityEntry, ActivityFilter } from '#contracts/activity.ts'
 import { detailsInWords } from '#domain/activity-details.ts'
 import { asTitle } from '#domain/activity-words.ts'
 import { csvLine } from '#domain/csv.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivity, findWords } from './store.ts'
 
@@ -44,10 +46,11 @@ function shown({ content }: Deps, row: Row): ActivityEntry {
 
 export async function listActivity(
   deps: Deps,
+  staff: Staff,
   { before, ...filter }: ActivityFilter & { before?: string | undefined },
 ) {
   const { db } = deps
-  const rows = await findActivity(db, filter, { before, limit: pageSize + 1 })
+  const rows = await findActivity(db, filter, { before, limit: pageSize + 1, hidden: await barredFrom(db, staff) })
   const page = rows.slice(0, pageSize)
   return {
     entries: page.map((row) => shown(deps, row)),
@@ -60,12 +63,13 @@ export async function listActivity(
 const columns = ['when', 'who', 'account', 'name', 'action', 'record', 'record id', 'record name', 'journal', 'details']
 
 /** Yields the log in batches, so that a long one is never in memory as a whole. */
-export async function* exportActivity(deps: Deps, filter: ActivityFilter): AsyncGenerator<string> {
+export async function* exportActivity(deps: Deps, staff: Staff, filter: ActivityFilter): AsyncGenerator<string> {
   // Without this byte order mark, spreadsheets assume another encoding.
   yield `\ufeff${csvLine(columns)}`
+  const hidden = await barredFrom(deps.db, staff)
   let before: string | undefined
   do {
-    const rows = await findActivity(deps.db, filter, { before, limit: exportBatch })
+    const rows = await findActivity(deps.db, filter, { before, limit: exportBatch, hidden })
     yield rows.map((row) => lineOf(shown(deps, row))).join('')
     before = rows.length < exportBatch ? undefined : rows.at(-1)?.id
   } while (before !== undefined)

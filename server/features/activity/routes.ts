@@ -4,6 +4,6 @@ import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
 export function activityRoutes(implement: Implement, { activity }: Services): void {
-  implement(listActivity, ({ input }) => activity.listActivity(input))
-  implement(exportActivity, ({ input }) => csvResponse('activity.csv', activity.exportActivity(input)))
+  implement(listActivity, ({ actor, input }) => activity.listActivity(actor, input))
+  implement(exportActivity, ({ actor, input }) => csvResponse('activity.csv', activity.exportActivity(actor, input)))
 }

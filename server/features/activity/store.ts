@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ActivityFilter } from '#contracts/activity.ts'
 import {
   activity,
@@ -40,12 +40,17 @@ const articlePath = sql<string | null>`case ${activity.object}
   when 'article' then (select ${articles.journal} || '/' || ${articles.customId} from ${articles} where ${articles.id} = ${activity.objectId})
 end`
 
-type Page = { before?: string | undefined; limit: number }
+/** `hidden`: manuscripts of which the reader is an author. What was done to them is left out. */
+type Page = { before?: string | undefined; limit: number; hidden?: string[] }
 
 /** Newest first. If `before` is given, only entries older than it. */
-export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before, limit }: Page) {
+export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before, limit, hidden = [] }: Page) {
   const { id, at } = activity
   const isOlder = sql`(${at}, ${id}) < ((select at from activity where id = ${before}), ${before})`
+  const isShown =
+    hidden.length === 0
+      ? undefined
+      : or(ne(activity.object, 'manuscript'), isNull(activity.objectId), notInArray(activity.objectId, hidden))
   return db
     .select({
       id,
@@ -62,7 +67,7 @@ export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before,
       details: activity.details,
     })
     .from(activity)
-    .where(and(matches(filter), before === undefined ? undefined : isOlder))
+    .where(and(matches(filter), before === undefined ? undefined : isOlder, isShown))
     .orderBy(desc(at), desc(id))
     .limit(limit)
 }

@@ -65,6 +65,10 @@ export async function isOfArticle(db: DbOrTx, fileId: string): Promise<boolean> 
 const holder = {
   id: manuscripts.id,
   authorId: manuscripts.authorId,
+  author: manuscripts.author,
+  email: manuscripts.email,
+  orcid: manuscripts.orcid,
+  coAuthors: manuscripts.coAuthors,
   journal: manuscripts.journal,
   status: manuscripts.status,
 }

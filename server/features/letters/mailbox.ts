@@ -1,5 +1,7 @@
 import type { Visitor } from '#domain/permissions.ts'
+import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
+import { isBarred } from './read.ts'
 import { findLetter, findLetters } from './store.ts'
 
 const pageSize = 50
@@ -24,7 +26,8 @@ export async function mailbox(
   page: number,
 ): Promise<{ letters: MailboxLine[]; hasMore: boolean } | null> {
   if (!mayRead(deps, visitor)) return null
-  const rows = await findLetters(deps.db, { limit: pageSize + 1, offset: (page - 1) * pageSize })
+  const hidden = visitor.staff ? await barredFrom(deps.db, visitor.staff) : []
+  const rows = await findLetters(deps.db, { limit: pageSize + 1, offset: (page - 1) * pageSize, hidden })
   return { letters: rows.slice(0, pageSize).map(lineOf), hasMore: rows.length > pageSize }
 }
 
@@ -38,7 +41,7 @@ export type MailboxLetter = MailboxLine & { text: string; html: string; headers:
 export async function mailboxLetter(deps: Deps, visitor: Visitor, id: string): Promise<MailboxLetter | null> {
   if (!mayRead(deps, visitor)) return null
   const row = await findLetter(deps.db, id)
-  if (!row) return null
+  if (!row || (visitor.staff && (await isBarred(deps.db, visitor.staff, row)))) return null
   const { text, html, headers } = row
   return { ...lineOf(row), text, html, headers }
 }

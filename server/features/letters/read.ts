@@ -1,5 +1,8 @@
 import type { Letter } from '#contracts/letters.ts'
 import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { barredFrom } from '../../db/barred.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findLetter, findOutbox, type OutboxQuery } from './store.ts'
@@ -28,9 +31,9 @@ function shown(row: Row, now: Date): Letter {
   }
 }
 
-export async function listLetters({ db, clock }: Deps, query: OutboxQuery) {
+export async function listLetters({ db, clock }: Deps, staff: Staff, query: OutboxQuery) {
   const now = clock.now()
-  const rows = await findOutbox(db, query, now, pageSize + 1)
+  const rows = await findOutbox(db, { ...query, hidden: await barredFrom(db, staff) }, now, pageSize + 1)
   const page = rows.slice(0, pageSize)
   return {
     letters: page.map((row) => shown(row, now)),
@@ -38,8 +41,18 @@ export async function listLetters({ db, clock }: Deps, query: OutboxQuery) {
   }
 }
 
-export async function readLetter({ db, clock }: Deps, { id }: { id: string }) {
+/** Letters about a manuscript are hidden from staff who are among its authors. */
+export async function isBarred(db: DbOrTx, staff: Staff, { manuscriptId }: { manuscriptId: string | null }) {
+  return manuscriptId !== null && (await barredFrom(db, staff)).includes(manuscriptId)
+}
+
+export async function visibleLetter(db: DbOrTx, staff: Staff, id: string) {
   const row = await findLetter(db, id)
-  if (!row) throw new AppError('not-found', 'This e-mail does not exist.')
+  if (!row || (await isBarred(db, staff, row))) throw new AppError('not-found', 'This e-mail does not exist.')
+  return row
+}
+
+export async function readLetter({ db, clock }: Deps, staff: Staff, { id }: { id: string }) {
+  const row = await visibleLetter(db, staff, id)
   return { ...shown(row, clock.now()), text: maskSecrets(row.kind, row.text, '[for the recipient alone]') }
 }

@@ -3,11 +3,10 @@ import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { retryFailed } from '../../jobs/outbox.ts'
-import { findLetter } from './store.ts'
+import { visibleLetter } from './read.ts'
 
 export async function retryLetter({ db, clock }: Deps, staff: Staff, { id }: { id: string }) {
-  const letter = await findLetter(db, id)
-  if (!letter) throw new AppError('not-found', 'This e-mail does not exist.')
+  const letter = await visibleLetter(db, staff, id)
   await db.transaction(async (tx) => {
     if ((await retryFailed(tx, clock.now(), { id })) === 0)
       throw new AppError('conflict', 'This e-mail has not failed.')

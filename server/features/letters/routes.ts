@@ -3,8 +3,8 @@ import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
 export function letterRoutes(implement: Implement, { letters }: Services): void {
-  implement(listLetters, ({ input }) => letters.listLetters(input))
-  implement(readLetter, ({ input }) => letters.readLetter(input))
+  implement(listLetters, ({ actor, input }) => letters.listLetters(actor, input))
+  implement(readLetter, ({ actor, input }) => letters.readLetter(actor, input))
   implement(retryLetter, ({ actor, input }) => letters.retryLetter(actor, input))
   implement(retryLetters, ({ actor, input }) => letters.retryLetters(actor, input))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterState } from '#contracts/letters.ts'
 import { letters } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -8,10 +8,17 @@ const newestFirst = [desc(letters.createdAt), desc(letters.id)]
 /** All columns but the contents. */
 const { text: _, html: __, headers: ___, ...shown } = getTableColumns(letters)
 
-export async function findLetters(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
+/** Letters about `hidden` manuscripts are left out: the reader is one of their authors. */
+const isShown = (hidden: string[]) =>
+  hidden.length === 0 ? undefined : or(isNull(letters.manuscriptId), notInArray(letters.manuscriptId, hidden))
+
+type Page = { limit: number; offset: number; hidden: string[] }
+
+export async function findLetters(db: DbOrTx, { limit, offset, hidden }: Page) {
   return db
     .select(shown)
     .from(letters)
+    .where(isShown(hidden))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -27,10 +34,12 @@ export type OutboxQuery = {
   to?: string | undefined
   newsletter?: string | undefined
   before?: string | undefined
+  hidden?: string[]
 }
 
 /** Newest first, starting after `before`. If that letter no longer exists, starts with the newest. */
-export async function findOutbox(db: DbOrTx, { state, to, newsletter, before }: OutboxQuery, now: Date, limit: number) {
+export async function findOutbox(db: DbOrTx, query: OutboxQuery, now: Date, limit: number) {
+  const { state, to, newsletter, before, hidden = [] } = query
   const { createdAt, id } = letters
   const start = sql`coalesce((select created_at from letters where id = ${before}), 'infinity')`
   return db
@@ -41,6 +50,7 @@ export async function findOutbox(db: DbOrTx, { state, to, newsletter, before }: 
         state && isIn(state, now),
         to === undefined ? undefined : eq(letters.toEmail, to),
         newsletter === undefined ? undefined : eq(letters.newsletterId, newsletter),
+        isShown(hidden),
         before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${start}, ${before})`,
       ),
     )

@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -59,6 +60,8 @@ export type Filter = {
   /** All of them must match: the requested journal, and the journal that an editor is limited to. */
   journals: string[]
   isScreeningHidden: boolean
+  /** Manuscripts of which this member of staff is an author. */
+  hidden: string[]
   articleType?: string | undefined
   search?: string | undefined
   stage?: ReviewStage | undefined
@@ -70,6 +73,7 @@ function matches({
   status,
   journals,
   isScreeningHidden,
+  hidden,
   articleType,
   search,
   stage,
@@ -79,6 +83,7 @@ function matches({
   return and(
     status === 'open' ? ne(statusOf, 'published') : status && eq(statusOf, status),
     isScreeningHidden ? ne(statusOf, 'screening') : undefined,
+    hidden.length > 0 ? notInArray(manuscripts.id, hidden) : undefined,
     ...journals.map((journal) => eq(manuscripts.journal, journal)),
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     stage && eq(manuscripts.reviewStage, stage),
@@ -190,7 +195,7 @@ export async function findLog(db: DbOrTx, manuscriptId: string) {
     .leftJoin(authors, and(eq(actor, 'author'), eq(authors.id, manuscriptSteps.actorId)))
     .leftJoin(letters, eq(letters.id, manuscriptSteps.letterId))
     .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
-    .orderBy(asc(at))
+    .orderBy(asc(at), asc(manuscriptSteps.number))
 }
 
 /** Returns the letters about a manuscript, oldest first. */

@@ -20,6 +20,7 @@ import { readStatus, reviewTabs, type Status } from '#domain/manuscript-status.t
 import { type Author, maySeeManuscript, maySeeStatus, type Staff, type Visitor } from '#domain/permissions.ts'
 import { placeOf } from '#domain/record/record.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
+import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
@@ -218,6 +219,7 @@ export async function listForStaff(
     ...(stage === 'late' ? { dueBefore: today } : { stage }),
     journals: journals.filter((slug) => slug !== undefined),
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
+    hidden: await barredFrom(deps.db, staff),
   }
   const anyStage = { ...filter, stage: undefined, dueBefore: undefined }
   const tabs = reviewTabs(staff)

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/manuscript-status.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { askToConfirm, confirmAddress } from '../accounts/addresses.ts'
+import { barStaff } from './bar-staff.ts'
 import { countNamed } from './limit-edits.ts'
 import type { Manuscript } from './store.ts'
 import { tellCoAuthors } from './tell-co-authors.ts'
@@ -17,4 +18,5 @@ export async function recordChanged(
   if (after.email !== before.email) await askToConfirm(deps, tx, after.email, { manuscriptId: before.id })
   await countNamed(deps, tx, after, before)
   await tellCoAuthors(deps, tx, after)
+  await barStaff(tx, after, deps.clock.now())
 }

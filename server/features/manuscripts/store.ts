@@ -95,6 +95,12 @@ export async function logStep(tx: DbOrTx, step: Step): Promise<void> {
   await tx.insert(manuscriptSteps).values({ id: newId(), ...step })
 }
 
+export async function findReasons(db: DbOrTx, manuscriptId: string, action: string): Promise<(string | null)[]> {
+  const isIt = and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, action))
+  const rows = await db.select({ reason: manuscriptSteps.reason }).from(manuscriptSteps).where(isIt)
+  return rows.map(({ reason }) => reason)
+}
+
 /** Oldest first. */
 export function findSteps(db: DbOrTx, manuscriptId: string) {
   const { action, from, to, at } = manuscriptSteps

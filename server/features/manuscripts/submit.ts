@@ -16,6 +16,7 @@ import { addLetter } from '../../jobs/outbox.ts'
 import { holdAuthor } from '../accounts/store.ts'
 import type { Owner } from '../files/store.ts'
 import { aboutOf } from './about.ts'
+import { barStaff } from './bar-staff.ts'
 import { declare } from './declare.ts'
 import { received } from './letters.ts'
 import { countNamed } from './limit-edits.ts'
@@ -66,6 +67,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: 
   await declare(tx, { manuscript, by: author, keys: input.declarations, at })
   await countNamed(deps, tx, manuscript)
   await tellCoAuthors(deps, tx, manuscript)
+  await barStaff(tx, manuscript, at)
   return { _id: id, status: firstStatus }
 }
 

@@ -3,6 +3,7 @@ import { lastMonths, oneMonthBefore } from '#domain/months.ts'
 import { type ReviewStage, reviewStages } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
+import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { todayOf } from '../rounds/rules.ts'
 import {
@@ -44,12 +45,12 @@ function journalOf({ role, access }: Staff): Journal {
 export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> {
   const { db, clock } = deps
   const now = clock.now()
-  const journal = journalOf(staff)
+  const seen = { journal: journalOf(staff), hidden: await barredFrom(db, staff) }
   const wanted = Object.entries({
-    ...Object.fromEntries(reviewTabs(staff).map((status) => [status, inStatus(status, journal)])),
-    overdue: overdue(oneMonthBefore(now), journal),
-    'late-reviews': late(todayOf(deps), journal),
-    ...Object.fromEntries(reviewStages.map((stage) => [stage, atStage(stage, journal)])),
+    ...Object.fromEntries(reviewTabs(staff).map((status) => [status, inStatus(status, seen)])),
+    overdue: overdue(oneMonthBefore(now), seen),
+    'late-reviews': late(todayOf(deps), seen),
+    ...Object.fromEntries(reviewStages.map((stage) => [stage, atStage(stage, seen)])),
     messages: unanswered,
     ...(staff.role === 'admin' && forAdmins),
   })

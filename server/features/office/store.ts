@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import {
@@ -24,22 +24,30 @@ export type Journal = string | null
 const waiting = (table: PgTable, since: PgColumn, isWaiting: SQL) =>
   sql`select ${since} as since from ${table} where ${isWaiting} order by ${since}`
 
-const manuscriptsWhere = (isWaiting: SQL, journal: Journal) =>
-  waiting(manuscripts, manuscripts.statusAt, sql`${isWaiting}${inJournal(manuscripts.journal, journal)}`)
+/** Which manuscripts somebody sees: null means all journals, and `hidden` are those of which they are an author. */
+type Seen = { journal: Journal; hidden: string[] }
 
-export const inStatus = (status: string, journal: Journal) => manuscriptsWhere(sql`${statusOf} = ${status}`, journal)
+const manuscriptsWhere = (isWaiting: SQL, { journal, hidden }: Seen) => {
+  const isShown = hidden.length > 0 ? sql` and ${notInArray(manuscripts.id, hidden)}` : sql``
+  return waiting(
+    manuscripts,
+    manuscripts.statusAt,
+    sql`${isWaiting}${inJournal(manuscripts.journal, journal)}${isShown}`,
+  )
+}
 
-export const overdue = (before: Date, journal: Journal) =>
+export const inStatus = (status: string, seen: Seen) => manuscriptsWhere(sql`${statusOf} = ${status}`, seen)
+
+export const overdue = (before: Date, seen: Seen) =>
   manuscriptsWhere(
     sql`${statusOf} = 'under-review' and ${manuscripts.statusAt} < ${before.toISOString()}::timestamptz`,
-    journal,
+    seen,
   )
 
-export const atStage = (stage: ReviewStage, journal: Journal) =>
-  manuscriptsWhere(sql`${manuscripts.reviewStage} = ${stage}`, journal)
+export const atStage = (stage: ReviewStage, seen: Seen) =>
+  manuscriptsWhere(sql`${manuscripts.reviewStage} = ${stage}`, seen)
 
-export const late = (today: string, journal: Journal) =>
-  manuscriptsWhere(sql`${manuscripts.reviewDueOn} < ${today}`, journal)
+export const late = (today: string, seen: Seen) => manuscriptsWhere(sql`${manuscripts.reviewDueOn} < ${today}`, seen)
 
 export const unanswered = waiting(messages, messages.createdAt, sql`${messages.readAt} is null`)
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { type Action, decide, type Transition } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
-import type { Staff } from '#domain/permissions.ts'
+import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { findChargePayment, type PaymentRow } from './store.ts'
@@ -11,7 +11,8 @@ type Locked = { manuscript: Manuscript; transition: Transition; payment: Payment
 /** Locks the manuscript that an admin acts on, so that no payment can be applied in between. */
 export async function lockCharge(tx: Tx, actor: Staff, id: string, action: Action): Promise<Locked> {
   const manuscript = await findForUpdate(tx, id)
-  if (!manuscript) throw new AppError('not-found', 'There is no such manuscript.')
+  if (!manuscript || !maySeeManuscript({ author: null, staff: actor }, manuscript))
+    throw new AppError('not-found', 'There is no such manuscript.')
   const payment = await findChargePayment(tx, id)
   const verdict = decide(actor, { ...manuscript, isPaidOnline: isOnline(payment?.provider) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)

@@ -1,4 +1,6 @@
 import { monthsBefore } from '#domain/months.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { retentionJob } from './delete-expired.ts'
 import { countExpired, countKeptForMoney, findMessages, findNextRun, findRejected } from './store.ts'
@@ -21,7 +23,7 @@ export type RetentionPlan = {
 }
 
 /** What the daily job will delete. */
-export async function retentionPlan({ db, clock, content }: Deps): Promise<RetentionPlan> {
+export async function retentionPlan({ db, clock, content }: Deps, staff: Staff): Promise<RetentionPlan> {
   const now = clock.now()
   const ahead = new Date(now.getTime() + aheadDays * 24 * 3600 * 1000)
   const { retention } = content.site
@@ -36,12 +38,16 @@ export async function retentionPlan({ db, clock, content }: Deps): Promise<Reten
     return (nextRun && at < nextRun ? nextRun : at).toISOString()
   }
   const { rejectedManuscripts, messages } = retention
+  const hidden = await barredFrom(db, staff)
+  const rejected = (await findRejected(db, monthsBefore(ahead, rejectedManuscripts), shownMax)).filter(
+    ({ id }) => !hidden.includes(id),
+  )
   return {
     nextRunAt: nextRun?.toISOString() ?? null,
     aheadDays,
     kinds: [await kindOf('rejectedManuscripts'), await kindOf('messages'), await kindOf('letters')],
     kept: await countKeptForMoney(db),
-    manuscripts: (await findRejected(db, monthsBefore(ahead, rejectedManuscripts), shownMax)).map((row) => ({
+    manuscripts: rejected.map((row) => ({
       ...{ _id: row.id, title: row.title, journal: content.journal(row.journal)?.shortTitle ?? row.journal },
       rejectedAt: row.statusAt.toISOString(),
       goesAt: goesAt(row.statusAt, rejectedManuscripts),

@@ -18,7 +18,7 @@ export async function addNote(
   await deps.db.transaction(async (tx) => {
     const note = { id: newId(), manuscriptId: id, staffId: staff.id, staffName: staff.name, text }
     await insertNote(tx, { ...note, at: deps.clock.now() })
-    const colleagues = (await findEditors(tx, manuscript.journal)).filter((one) => one.id !== staff.id)
+    const colleagues = (await findEditors(tx, manuscript)).filter((one) => one.id !== staff.id)
     const url = `${deps.config.publicUrl}/admin/review/${id}`
     for (const to of mentionedIn(text, colleagues))
       await addLetter(tx, composeLetter(mentioned(manuscript, to, { by: staff.name, text, url })), { manuscriptId: id })

@@ -1,17 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type Authored, isAuthorOf } from '#domain/permissions.ts'
 import { files, letters, manuscriptNotes, manuscripts, reviewReports, revisions, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import { findStaffOf } from '../accounts/staff-store.ts'
 
-/** The members of staff who may handle a journal's manuscripts. */
-export async function findEditors(db: DbOrTx, journal: string) {
-  const { id, name, email, role, access } = staff
-  const mayAct = or(eq(role, 'admin'), eq(access, journal))
-  const rows = await db
-    .select({ id, name, email, role, access })
-    .from(staff)
-    .where(and(mayAct, isNotNull(name), isNull(staff.disabledAt)))
-    .orderBy(asc(name), asc(id))
-  return rows.map(({ name, ...member }) => ({ ...member, name: name ?? '' }))
+/** The members of staff who may handle a manuscript, and be told about it. Its authors never do. */
+export async function findEditors(db: DbOrTx, manuscript: Authored & { journal: string }) {
+  return (await findStaffOf(db, manuscript.journal)).filter((one) => !isAuthorOf(one, manuscript))
 }
 
 export async function assignEditor(tx: Tx, manuscriptId: string, staffId: string): Promise<void> {

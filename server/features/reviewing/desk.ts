@@ -27,7 +27,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const { handlingEditorId } = manuscript
   const [rounds, editors, notes, lastVersion, handler] = await Promise.all([
     findRounds(db, id),
-    findEditors(db, manuscript.journal),
+    findEditors(db, manuscript),
     findNotes(db, id),
     lastVersionOf(db, id),
     handlingEditorId ? findStaffName(db, handlingEditorId) : null,

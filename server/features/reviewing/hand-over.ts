@@ -16,7 +16,7 @@ export async function assignIfNobody(deps: Deps, tx: Tx, manuscript: Manuscript,
   if (manuscript.handlingEditorId) return
   const { handlingEditor } = rulesOf(deps, manuscript.journal)
   const named = handlingEditor
-    ? (await findEditors(tx, manuscript.journal)).find(({ email }) => email === handlingEditor)
+    ? (await findEditors(tx, manuscript)).find(({ email }) => email === handlingEditor)
     : undefined
   await assignEditor(tx, manuscript.id, named?.id ?? staff.id)
 }
@@ -28,7 +28,7 @@ export async function handOver(
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
     const manuscript = visible(staff, await findForUpdate(tx, id))
-    const editor = (await findEditors(tx, manuscript.journal)).find((one) => one.id === staffId)
+    const editor = (await findEditors(tx, manuscript)).find((one) => one.id === staffId)
     if (!editor || !mayActOnJournal({ ...staff, ...editor }, manuscript.journal))
       throw faultAt('staffId', 'Please choose somebody from the list.')
     await assignEditor(tx, id, staffId)
