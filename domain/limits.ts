@@ -42,6 +42,7 @@ export const limits = {
   'file-preview': { max: 300, windowSeconds: hour, per: 'address' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },
   'newsletter-sign-up': { max: 20, windowSeconds: hour, per: 'address' },
+  'manuscript-export': { max: 60, windowSeconds: hour, per: 'account' },
   'data-export': { max: 10, windowSeconds: hour, per: 'account' },
   'author-review': { max: 10, windowSeconds: hour, per: 'both' },
   'payment-start': { max: 30, windowSeconds: hour, per: 'address' },

@@ -49,6 +49,7 @@ import { depositMissing } from './features/deposits/missing.ts'
 import { listDeposits } from './features/deposits/read.ts'
 import { retryDeposit, retryDeposits } from './features/deposits/retry.ts'
 import { checkHistories, checkHistory } from './features/history/check.ts'
+import { exportFile } from './features/history/export-file.ts'
 import { archive, currentIssue, issueContents } from './features/issues/archive.ts'
 import { issueDesk, issueYears } from './features/issues/desk.ts'
 import { moveArticle } from './features/issues/move-article.ts'
@@ -210,7 +211,7 @@ export function createServices(deps: Deps) {
       readNewsletter,
       newsletterBody,
     }),
-    history: bind(deps, { checkHistories, checkHistory }),
+    history: bind(deps, { checkHistories, checkHistory, exportFile }),
     office: bind(deps, { waitingFor, trendsFor, previewLetter }),
     record: bind(deps, {
       correct,

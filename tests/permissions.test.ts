@@ -424,6 +424,7 @@ const rows: Record<string, Row> = {
   'GET /manuscript/{id}/reviewer-proposals': { may: staffOfTheJournal, ask: inStatus('under-review') },
   'DELETE /reviewers/{id}': { may: staffOfTheJournal, ask: async () => ({ params: { id: await reviewer() } }) },
 
+  'GET /manuscript/{id}/file.zip': { may: staffOfTheJournal, ask: inStatus('under-review') },
   'GET /manuscript/{id}/review': { may: staffOfTheJournal, ask: inStatus('under-review') },
   'GET /manuscript/{id}/invitation-letter': { may: staffOfTheJournal, ask: inStatus('under-review') },
   'POST /manuscript/{id}/invitations': {

@@ -1,4 +1,6 @@
+import { FileArchive } from 'lucide-react'
 import { Badge, type Tone } from '#app/components/badge.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscripts.ts'
@@ -6,7 +8,7 @@ import { type ChainFault, entriesInWords, faultInWords } from '#domain/history-c
 import { reviewActions } from '#domain/peer-review.ts'
 
 type Entry = StaffManuscript['log'][number]
-type HistoryProps = Pick<StaffManuscript, 'log' | 'letters'> & {
+type HistoryProps = Pick<StaffManuscript, '_id' | 'log' | 'letters'> & {
   /** Only admins may open the outbox. */
   mayOpenLetters: boolean
   check: { entries: number; fault: ChainFault | null }
@@ -49,7 +51,7 @@ const actors: Record<string, string> = {
 }
 
 /** Shows each step (who, when, why and which letter was sent), then the letters that belong to no step. */
-export function History({ log, letters, mayOpenLetters, check }: HistoryProps) {
+export function History({ _id, log, letters, mayOpenLetters, check }: HistoryProps) {
   const ofSteps = new Set(log.map(({ letter }) => letter?._id))
   const others = letters.filter(({ _id }) => !ofSteps.has(_id))
   return (
@@ -57,6 +59,9 @@ export function History({ log, letters, mayOpenLetters, check }: HistoryProps) {
       <div className="section-head">
         <h2 id="history">History</h2>
         {check.entries > 0 && !check.fault && <span className="meta">Unbroken: {entriesInWords(check.entries)}</span>}
+        <ButtonLink variant="secondary" size="small" href={`/api/manuscript/${_id}/file.zip`}>
+          <FileArchive /> Export all (ZIP)
+        </ButtonLink>
       </div>
       {check.fault && (
         <Notice kind="error" title="This history was changed in the database">
@@ -84,7 +89,7 @@ export function History({ log, letters, mayOpenLetters, check }: HistoryProps) {
   )
 }
 
-function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, 'log' | 'check'> & { entry: Entry }) {
+function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, '_id' | 'log' | 'check'> & { entry: Entry }) {
   const { action, actor, by, reason, at } = entry
   const letter = letters.find(({ _id }) => _id === entry.letter?._id)
   return (

@@ -132,7 +132,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {status !== 'screening' && <Notes id={manuscript._id} notes={desk.notes} />}
-          <History log={manuscript.log} letters={manuscript.letters} mayOpenLetters={isAdmin} check={check} />
+          <History {...manuscript} mayOpenLetters={isAdmin} check={check} />
         </div>
       </div>
     </StaffPage>

@@ -1,32 +1,27 @@
-import { Zip, ZipPassThrough } from 'fflate'
 import { articleFileName } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import { issueFileName, recordFiles } from '#domain/record/formats.ts'
 import { isFileOffered } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
+import { textPart, type ZipPart, zipMaxBytes, zipped } from '../../http/zipped.ts'
 import { articleFile } from '../articles/article.ts'
 import { writeExport } from './exports.ts'
 import { withChanges } from './read.ts'
 import { findRecordsInIssue, type RecordRow } from './store.ts'
 
-type Part = { name: string; changedAt: Date; bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
-
-/** A zip archive without the Zip64 extension cannot address parts beyond 4 GB. */
-const maxBytes = 4_000_000_000
-
 /** An issue's articles as files and as JATS, with one bibliography for all. Null if the issue has no articles. */
 export async function issueZip(deps: Deps, slug: string, issue: number): Promise<AsyncGenerator<Uint8Array> | null> {
   const rows = await findRecordsInIssue(deps.db, slug, issue)
   if (rows.length === 0) return null
-  if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes)
+  if (rows.reduce((sum, { bytes }) => sum + bytes, 0) > zipMaxBytes)
     throw new AppError('too-large', 'This issue is too large for one archive. Please download its articles one by one.')
   return zipped(partsOf(deps, rows))
 }
 
 const archived = recordFiles.filter(({ isArchived }) => isArchived)
 
-async function* partsOf(deps: Deps, rows: RecordRow[]): AsyncGenerator<Part> {
+async function* partsOf(deps: Deps, rows: RecordRow[]): AsyncGenerator<ZipPart> {
   const records = await withChanges(deps, rows)
   for (const file of archived.filter(({ isSingle }) => !isSingle))
     yield textPart(issueFileName(file), writeExport(deps, file, records) ?? '', deps.clock.now())
@@ -48,29 +43,4 @@ async function openFile(deps: Deps, { journal, customId, mediaType }: RecordRow)
   const stored = found && (await (found.isMade ? deps.madePdfs : deps.storage).open(found.file.id))
   if (!stored) deps.log.error({ customId }, 'a stored file is missing')
   return stored && { name: found.file.name, stream: stored.stream }
-}
-
-function textPart(name: string, text: string, changedAt: Date): Part {
-  return { name, changedAt, bytes: [new TextEncoder().encode(text)] }
-}
-
-/** Does not compress, because PDFs are compressed already. Writes piece by piece, as fast as it reads. */
-async function* zipped(parts: AsyncGenerator<Part>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    ready.push(chunk)
-  })
-  for await (const { name, changedAt, bytes } of parts) {
-    const part = new ZipPassThrough(name)
-    part.mtime = changedAt
-    zip.add(part)
-    for await (const chunk of bytes) {
-      part.push(chunk)
-      yield* ready.splice(0)
-    }
-    part.push(new Uint8Array(), true)
-  }
-  zip.end()
-  yield* ready.splice(0)
 }

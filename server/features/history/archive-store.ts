@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { authors, files, manuscriptSteps, reviewerCopies, reviewReports, staff } from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+/** What reviewers got of each version, as PDF and, where there is one, as a document. */
+export function findCopies(db: DbOrTx, manuscriptId: string) {
+  const [file, pdf] = [alias(files, 'file'), alias(files, 'pdf')]
+  return db
+    .select({ copy: reviewerCopies, file, pdf })
+    .from(reviewerCopies)
+    .leftJoin(file, eq(file.id, reviewerCopies.fileId))
+    .leftJoin(pdf, eq(pdf.id, reviewerCopies.pdfFileId))
+    .where(eq(reviewerCopies.manuscriptId, manuscriptId))
+    .orderBy(asc(reviewerCopies.version))
+}
+
+export async function findAttachment(db: DbOrTx, invitationId: string) {
+  const { id, name, bytes } = files
+  const [row] = await db
+    .select({ id, name, bytes })
+    .from(reviewReports)
+    .innerJoin(files, eq(files.id, reviewReports.fileId))
+    .where(eq(reviewReports.invitationId, invitationId))
+  return row ?? null
+}
+
+/** The names of those who took each step and still have an account, by the step's id. */
+export async function findActors(db: DbOrTx, manuscriptId: string): Promise<Map<string, string>> {
+  const { actor, actorId, id } = manuscriptSteps
+  const rows = await db
+    .select({ id, member: staff.name, author: authors.name })
+    .from(manuscriptSteps)
+    .leftJoin(staff, and(eq(actor, 'staff'), eq(staff.id, actorId)))
+    .leftJoin(authors, and(eq(actor, 'author'), eq(authors.id, actorId)))
+    .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
+  return new Map(rows.flatMap((row) => (row.member || row.author ? [[row.id, row.member ?? row.author ?? '']] : [])))
+}

@@ -1,0 +1,180 @@
+import { asTitle } from '#domain/activity-words.ts'
+import { verdictLabels } from '#domain/peer-review.ts'
+import type { Deps } from '../../deps.ts'
+import { maskSecrets } from '../../jobs/outbox.ts'
+import { findDeclarations } from '../manuscripts/declaration-store.ts'
+import { findLetters, findObjections } from '../manuscripts/read-store.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { findVersions } from '../manuscripts/version-store.ts'
+import { answersIn } from '../reviewing/desk.ts'
+import { findNotes, findReports, findRevisions } from '../reviewing/desk-store.ts'
+import { rulesOf } from '../rounds/rules.ts'
+import { findInvitations, findRounds, type Invited, type Round } from '../rounds/store.ts'
+import { findActors, findAttachment, findCopies } from './archive-store.ts'
+import { findChained } from './store.ts'
+
+/** One file of the archive: a text that is written here, or a stored file. */
+export type Piece = { name: string; at: Date; title: string } & ({ text: string } | { fileId: string; bytes: number })
+
+/** A name that every system can unpack, and that cannot leave its folder. */
+export function safeName(name: string): string {
+  const tidy = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}._ -]+/gu, '_')
+    .replace(/^[. ]+/, '')
+    .trim()
+  const [, stem = tidy, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/su.exec(tidy) ?? []
+  return `${[...stem].slice(0, 80).join('').trim() || 'file'}${ending}`
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Everything that is kept about a manuscript, folder by folder. Drafts of reports are their reviewers' own. */
+export async function gather(deps: Deps, manuscript: Manuscript): Promise<Piece[]> {
+  return [
+    ...(await versions(deps, manuscript)),
+    ...(await copies(deps, manuscript)),
+    ...(await rounds(deps, manuscript)),
+    ...(await emails(deps, manuscript)),
+    ...(await papers(deps, manuscript)),
+    ...(await history(deps, manuscript)),
+  ]
+}
+
+async function versions({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
+  return (await findVersions(db, id)).flatMap(({ number, cause, fileId, fileName, bytes, fields, at }): Piece[] => [
+    { name: `versions/${number}/${safeName(fileName)}`, at, title: `Version ${number}`, fileId, bytes },
+    {
+      name: `versions/${number}/record.json`,
+      at,
+      title: `Version ${number}: the record it came with`,
+      text: json({ version: number, cause, at, ...fields }),
+    },
+  ])
+}
+
+async function copies({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
+  return (await findCopies(db, id)).flatMap(({ copy, file, pdf }): Piece[] => {
+    const folder = `reviewers-copies/${copy.version}`
+    const title = `What reviewers got of version ${copy.version}`
+    const stored = [...new Map([file, pdf].flatMap((one) => (one ? [[one.id, one] as const] : []))).values()]
+    const { manuscriptId: _, fileId: __, pdfFileId: ___, ...facts } = copy
+    return [
+      ...stored.map((one) => {
+        const name = `${folder}/${safeName(one.name)}`
+        return { name, at: copy.createdAt, title, fileId: one.id, bytes: one.bytes }
+      }),
+      { name: `${folder}/copy.json`, at: copy.createdAt, title: `${title}: how it was made`, text: json(facts) },
+    ]
+  })
+}
+
+async function rounds(deps: Deps, { id, journal }: Manuscript): Promise<Piece[]> {
+  const { db } = deps
+  const all = await findRounds(db, id)
+  const ids = all.map((round) => round.id)
+  const [invited, asked] = await Promise.all([findInvitations(db, ids), findRevisions(db, ids)])
+  const pieces: Piece[] = []
+  for (const round of all) {
+    const people = invited.filter(({ invitation }) => invitation.roundId === round.id)
+    const folder = `rounds/${round.number}`
+    const at = round.decidedAt ?? round.openedAt
+    const title = `Round ${round.number}: ${round.decision ? verdictLabels[round.decision] : 'not decided'}`
+    pieces.push({ name: `${folder}/round.json`, at, title, text: json({ ...round, invitations: people }) })
+    for (const one of people)
+      if (one.invitation.state === 'submitted') pieces.push(...(await report(deps, journal, folder, round, one)))
+    const revision = asked.find(({ roundId }) => roundId === round.id)
+    if (revision)
+      pieces.push({
+        name: `${folder}/revision.json`,
+        at: revision.submittedAt ?? at,
+        title: `Round ${round.number}: the author's answers`,
+        text: json(revision),
+      })
+  }
+  return pieces
+}
+
+async function report(
+  deps: Deps,
+  journal: string,
+  folder: string,
+  round: Round,
+  { invitation, reviewer }: Invited,
+): Promise<Piece[]> {
+  const [row] = await findReports(deps.db, [invitation.id])
+  if (!row) return []
+  const { report: sent, redactedBy } = row
+  const at = invitation.submittedAt ?? sent.updatedAt
+  const name = `${folder}/reviewer-${invitation.number}`
+  const title = `Round ${round.number}: report of reviewer ${invitation.number}`
+  const { code: _, fileId: __, ...told } = sent
+  const answers = answersIn(rulesOf(deps, journal).questions, sent.answers)
+  const parts: [string, string | null][] = [
+    ['Recommendation', sent.recommendation && verdictLabels[sent.recommendation]],
+    ...answers.map(({ label, answer }): [string, string] => [label, answer]),
+    ['Comments to the author', sent.toAuthor],
+    [`Comments to the author as changed by ${redactedBy ?? 'staff'}`, sent.redacted],
+    ['Confidential comments to the editor', sent.toEditor],
+    ['Helped by', sent.helper && `${sent.helper.name} <${sent.helper.email}>`],
+    ['Went to the author', round.sentReports.includes(invitation.id) ? 'Yes' : 'No'],
+  ]
+  const head = `${title}\n${reviewer.name}, ${at.toISOString()}\n`
+  const text = parts.flatMap(([label, words]) => (words ? [`\n${label}\n${'-'.repeat(label.length)}\n${words}\n`] : []))
+  const attached = await findAttachment(deps.db, invitation.id)
+  return [
+    { name: `${name}.txt`, at, title, text: head + text.join('') },
+    { name: `${name}.json`, at, title: `${title} as data`, text: json({ ...told, reviewer, redactedBy }) },
+    ...(attached
+      ? [
+          {
+            name: `${name}-${safeName(attached.name)}`,
+            at,
+            title: `${title}: attached file`,
+            fileId: attached.id,
+            bytes: attached.bytes,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Links in them are for their recipients alone. */
+async function emails({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
+  return (await findLetters(db, id)).map((letter, index) => ({
+    name: `emails/${String(index + 1).padStart(3, '0')}-${safeName(letter.kind)}.txt`,
+    at: letter.sentAt ?? letter.createdAt,
+    title: `To ${letter.toEmail}: ${letter.subject}`,
+    text: `To: ${letter.toEmail}\nSubject: ${letter.subject}\nWritten: ${letter.createdAt.toISOString()}\nSent: ${
+      letter.sentAt?.toISOString() ?? `no (${letter.state})`
+    }\n\n${maskSecrets(letter.kind, letter.text, '[for the recipient alone]')}\n`,
+  }))
+}
+
+async function papers({ db }: Deps, manuscript: Manuscript): Promise<Piece[]> {
+  const { id, updatedAt: at } = manuscript
+  const [declarations, objections, notes] = await Promise.all([
+    findDeclarations(db, [id]),
+    findObjections(db, id),
+    findNotes(db, id),
+  ])
+  const said = notes.map((note) => `${note.at.toISOString()} ${note.staffName}\n${note.text}\n`)
+  return [
+    { name: 'manuscript.json', at, title: 'The manuscript as it stands', text: json(manuscript) },
+    { name: 'declarations.json', at, title: "The authors' declarations", text: json(declarations) },
+    { name: 'objections.json', at, title: "Co-authors' objections", text: json(objections) },
+    { name: 'notes.txt', at: notes.at(-1)?.at ?? at, title: 'Notes of the staff', text: said.join('\n') },
+  ]
+}
+
+async function history({ db }: Deps, { id, updatedAt: at }: Manuscript): Promise<Piece[]> {
+  const [steps, actors] = await Promise.all([findChained(db, [id]), findActors(db, id)])
+  const lines = steps.map((step) => {
+    const who = actors.get(step.id) ?? step.actor
+    return `${step.number}. ${step.at} ${asTitle(step.action)} (${who})${step.reason ? `: ${step.reason}` : ''}\n   ${step.hash}\n`
+  })
+  return [
+    { name: 'history.txt', at, title: 'History', text: lines.join('') },
+    { name: 'history.json', at, title: 'History as data, with the hashes', text: json(steps) },
+  ]
+}
