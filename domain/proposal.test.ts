@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeness, type Merits, reasonsFor, scoreOf, searchTerms, type Word } from './proposal.ts'
+import { isTelling, likeness, type Merits, reasonsFor, scoreOf, searchTerms, type Word } from './proposal.ts'
 
 const word = (lexeme: string, share: number): Word => ({ lexeme, word: lexeme, share, weight: -Math.log(share) })
 const none: Merits = { wrote: [], reviewed: [], topics: null }
@@ -25,10 +25,14 @@ test('two texts are alike by the weight of the words they share', () => {
   expect(likeness([], [])).toBe(0)
 })
 
-test('writing on the subject counts most, open reviews count against, quick ones in favour', () => {
+test('words of methods and numbers tell nothing about a subject', () => {
+  expect(['study', '2024', 'malaria'].filter(isTelling)).toEqual(['malaria'])
+})
+
+test('writing on the subject and topics count most, open reviews count against, quick ones in favour', () => {
   const wrote = { ...none, wrote: [{ title: 'x', year: 2025, words: [], likeness: 0.5 }] }
-  const topics = { ...none, topics: { names: [], likeness: 0.5 } }
-  expect(scoreOf(wrote, habits)).toBeGreaterThan(scoreOf(topics, habits))
+  const reviewed = { ...none, reviewed: [{ words: [], likeness: 0.5 }] }
+  expect(scoreOf(wrote, habits)).toBeGreaterThan(scoreOf(reviewed, habits))
   expect(scoreOf(wrote, habits)).toBeGreaterThan(scoreOf(wrote, { ...habits, open: 2 }))
   expect(scoreOf(wrote, { ...habits, days: 9 })).toBeGreaterThan(scoreOf(wrote, habits))
   expect(scoreOf(wrote, { ...habits, declined: 2 })).toBeLessThan(scoreOf(wrote, habits))

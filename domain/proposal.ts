@@ -6,6 +6,16 @@ export type Term = { lexemes: string[]; score: number; expected: number }
 
 const termsMax = 24
 
+/** Words of methods and titles that say nothing about the subject. In a large archive the statistics know that, too. */
+const ofNoSubject = new Set(
+  `study studies review analysis case report effect effects evaluation assessment comparison systematic among between
+  using based role impact new one two three four five use and the for`.split(/\s+/),
+)
+
+export function isTelling(word: string): boolean {
+  return !ofNoSubject.has(word) && !/^\d+$/.test(word)
+}
+
 /**
  * Chooses what to search for, so that a large archive costs no more than a small one: rare words alone, and common
  * words in pairs, the most telling first, until `enough` texts should be found.
@@ -70,7 +80,7 @@ export function scoreOf(merits: Merits, habits: Habits | null): number {
     (merits.round ? 4 : 0) +
     3 * best(merits.wrote) +
     2 * best(merits.reviewed) +
-    2 * (merits.topics?.likeness ?? 0) +
+    3 * (merits.topics?.likeness ?? 0) +
     (merits.suggested === undefined ? 0 : 0.5)
   return evidence + (habits ? timeliness(habits) - 0.3 * habits.open : 0)
 }
@@ -84,6 +94,8 @@ function timeliness({ days, asked, declined }: Habits): number {
 }
 
 const articlesNamed = 2
+/** How the reason begins that an author gave for a suggestion. */
+export const suggestedWords = 'Suggested by the author'
 
 /** Says in plain words why somebody is proposed. */
 export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
@@ -92,7 +104,7 @@ export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
   const reviewedWords = [...new Set(merits.reviewed.flatMap(({ words }) => words))]
   return [
     merits.round && `Reviewed round ${merits.round} of this manuscript.`,
-    merits.suggested !== undefined && `Suggested by the author${merits.suggested ? `: ${merits.suggested}` : '.'}`,
+    merits.suggested !== undefined && `${suggestedWords}${merits.suggested ? `: ${merits.suggested}` : '.'}`,
     ...merits.wrote
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, articlesNamed)

@@ -34,7 +34,7 @@ test('an editor fills, searches and tidies the register of reviewers', async ({ 
   // A list is imported after a preview.
   await page.goto('/admin/reviewers/import')
   const csv = 'name,e-mail,topics,journals\nZ. Journey,z.journey@journey.example,soil,\nBad,nobody,,'
-  await page.getByLabel('or paste the list').fill(csv)
+  await page.getByLabel('Or paste the list').fill(csv)
   await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByText('1 to add, 0 to change, 0 unchanged, 1 refused')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Please enter a valid e-mail address.' })).toBeVisible()

@@ -59,7 +59,7 @@ export default function ImportReviewers() {
               onPick={(file) => void file?.text().then(change)}
             />
             <TextArea
-              label="or paste the list"
+              label="Or paste the list"
               hint="Columns: name, e-mail, other e-mails, affiliation, ORCID, topics, journals, notes, do not ask. Only the first two are required."
               name="csv"
               rows={8}

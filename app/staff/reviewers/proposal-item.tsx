@@ -49,10 +49,11 @@ export function ProposalItem({ person, manuscriptId, isChosen, onChoose, onAdded
   )
 }
 
-/** Somebody whose address we know needs one press; for others the address is asked for. */
+/** Somebody whose address we know needs one press. For others the first press asks for the address. */
 function AddToRegister({ person, manuscriptId, onAdded }: Pick<ItemProps, 'person' | 'manuscriptId' | 'onAdded'>) {
   const { name, affiliation, orcid, source, email: known } = person
   const [email, setEmail] = useState(known ?? '')
+  const [isAsked, setAsked] = useState(known !== null)
   const add = useWrite<string, { _id: string }>(
     {
       send: (ask, address) =>
@@ -66,9 +67,15 @@ function AddToRegister({ person, manuscriptId, onAdded }: Pick<ItemProps, 'perso
     { afterwards: () => onAdded(email.trim().toLowerCase()) },
   )
   return (
-    <WriteForm of={add} submit={() => add.run(email)} fields={['email']} className="proposal-tools stack">
-      {known === null && (
+    <WriteForm
+      of={add}
+      submit={() => (isAsked ? add.run(email) : setAsked(true))}
+      fields={['email']}
+      className="proposal-tools stack"
+    >
+      {known === null && isAsked && (
         <TextInput
+          autoFocus
           label={`E-mail address of ${name}`}
           type="email"
           value={email}

@@ -39,7 +39,7 @@ test('an author cannot be chosen, and somebody new is added to the register firs
   const author = { ...person, refused: true, conflicts: [{ kind: 'author' as const, sentence: 'Is an author.' }] }
   expect(shown([author])).toContain('disabled=""')
   const unknown = shown([{ ...person, _id: null, email: null }])
-  for (const text of ['Not in the register', 'Add to the register', 'E-mail address of Ngozi Okafor'])
+  for (const text of ['Not in the register', 'Add to the register', 'Add Ngozi Okafor to the register'])
     expect(unknown).toContain(text)
 })
 

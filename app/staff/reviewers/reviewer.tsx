@@ -53,7 +53,11 @@ export default function ReviewerPage({ loaderData: { reviewer, journals } }: Rou
         </>
       }
     >
-      {sample && <Badge>Sample</Badge>}
+      {sample && (
+        <p>
+          <Badge>Sample</Badge>
+        </p>
+      )}
       {leftAt && (
         <Notice kind="warning" title="Asked not to be asked">
           Since {formatDate(leftAt)}. {name} is not proposed any more.

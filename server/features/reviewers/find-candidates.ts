@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
-import { likeness, type Merits, searchTerms, type Word } from '#domain/proposal.ts'
+import { isTelling, likeness, type Merits, searchTerms, type Word } from '#domain/proposal.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import {
   type Corpus,
@@ -46,8 +46,10 @@ export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: str
 
   const byManuscripts = await findCorpus(db, 'manuscripts')
   const reviewed = await findReviewed(db, manuscriptId, termsIn(words, byManuscripts))
-  for (const { reviewerId, lexemes } of reviewed)
-    of(reviewerId).reviewed.push({ words: told(lexemes), likeness: likeness(words, lexemes) })
+  for (const { reviewerId, lexemes } of reviewed) {
+    const alike = likeness(words, lexemes)
+    if (alike > 0) of(reviewerId).reviewed.push({ words: told(lexemes), likeness: alike })
+  }
 
   const byReviewers = await findCorpus(db, 'reviewers')
   for (const { reviewerId, lexemes } of await findOnTopic(db, staff, termsIn(words, byReviewers)))
@@ -65,7 +67,7 @@ export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: str
 /** Chooses the words that tell most about a manuscript: those of its title and key words, and those it repeats. */
 function telling(subject: SubjectWord[], { shares, rare }: Corpus): Word[] {
   return subject
-    .filter(({ isHeading, times }) => isHeading || times >= abstractTimes)
+    .filter(({ word, isHeading, times }) => isTelling(word) && (isHeading || times >= abstractTimes))
     .map(({ lexeme, word, isHeading }) => {
       const share = shares.get(lexeme) ?? rare
       return { lexeme, word, share, weight: Math.max(0.1, -Math.log(share)) * (isHeading ? 1 : 0.4) }
@@ -96,6 +98,7 @@ async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus
   const articles = await findArticles(db, termsIn(words, corpus))
   const alike = articles
     .map((article) => ({ article, likeness: likeness(words, article.lexemes) }))
+    .filter((each) => each.likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
   const addresses = await findAddresses(db, articles)
   const writers = new Map<string, Found>()

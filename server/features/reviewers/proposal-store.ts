@@ -66,7 +66,8 @@ const mostFound = 60
 
 export function findArticles(db: DbOrTx, terms: Term[]) {
   const { title, authors, publishedAt, manuscriptId } = articles
-  const lexemes = sql<string[]>`tsvector_to_array(${articles.search})`
+  // Abstracts share many words by chance, so two texts are compared by title and key words.
+  const lexemes = sql<string[]>`tsvector_to_array(${articles.heading})`
   return db
     .select({ title, authors, publishedAt, manuscriptId, lexemes })
     .from(articles)
@@ -77,7 +78,10 @@ export function findArticles(db: DbOrTx, terms: Term[]) {
 /** Returns who sent a report on similar manuscripts. */
 export async function findReviewed(db: DbOrTx, manuscriptId: string, terms: Term[]) {
   const similar = db
-    .select({ id: manuscripts.id, lexemes: sql<string[]>`tsvector_to_array(${subjectOf(manuscripts)})`.as('lexemes') })
+    .select({
+      id: manuscripts.id,
+      lexemes: sql<string[]>`tsvector_to_array(ts_filter(${subjectOf(manuscripts)}, '{a,b}'))`.as('lexemes'),
+    })
     .from(manuscripts)
     .where(and(sql`${subjectOf(manuscripts)} @@ ${queryOf(terms)}`, ne(manuscripts.id, manuscriptId)))
     .limit(mostFound)

@@ -143,6 +143,19 @@ test("the author's suggestions are proposed with their reason, as register entri
   ])
 })
 
+test('a suggestion is shown even where twenty others have more to speak for them', async () => {
+  for (let at = 0; at < 25; at++) await reviewer({ name: `Leish ${at}`, topics: ['Leishmaniasis sandflies'] })
+  const suggestedReviewers = [{ name: 'Only Suggested', email: 'only@example.net', affiliation: '', reason: '' }]
+  const { id } = await site.manuscript('under-review', {
+    ...about,
+    title: 'Leishmaniasis and sandflies',
+    suggestedReviewers,
+  })
+  const proposals = await ask(id)
+  expect(proposals).toHaveLength(20)
+  expect(proposals.map(({ name }) => name)).toContain('Only Suggested')
+})
+
 test("another journal's reviewers are not proposed to an editor, unless as authors whom everybody can read", async () => {
   await reviewer({ name: 'Hidden Topic', topics: ['Trypanosomiasis'], journals: [biology] })
   await reviewer({ name: 'Hidden Author', journals: [biology], emails: ['hidden@example.net'] })

@@ -3,7 +3,7 @@ import { isRefused } from '#domain/conflict.ts'
 import { AppError } from '#domain/errors.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
-import { reasonsFor, scoreOf } from '#domain/proposal.ts'
+import { reasonsFor, scoreOf, suggestedWords } from '#domain/proposal.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +29,15 @@ export async function proposeReviewers({ db }: Deps, staff: Staff, { id, search 
   const proposals = await withConflicts(db, manuscript, found)
   const isHidden = ({ conflicts }: Proposal) =>
     conflicts.some(({ kind }) => ['author', 'left', 'invited'].includes(kind))
-  return (search ? proposals : proposals.filter((each) => !isHidden(each))).slice(0, shownMax)
+  return search ? proposals : best(proposals.filter((each) => !isHidden(each)))
+}
+
+/** Whom the author suggests is shown, however little else speaks for them. */
+function best(proposals: Proposal[]): Proposal[] {
+  const isSuggested = ({ reasons }: Proposal) => reasons.some((reason) => reason.startsWith(suggestedWords))
+  const places = shownMax - proposals.filter(isSuggested).length
+  let taken = 0
+  return proposals.filter((each) => isSuggested(each) || ++taken <= places)
 }
 
 async function findInRegister(db: DbOrTx, staff: Staff, search: string): Promise<Found[]> {
