@@ -58,7 +58,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
   return { success: 'We have deleted your data. Your reports stay, without your name.' }
 }
 
-/** Everything about the person that this site stores, but nothing about the authors whom they reviewed. */
+/** What this site stores about the person, but nothing of the authors; notes of staff might name some. */
 export async function reviewerData(deps: Deps, { token }: { token: string }) {
   const { id, name, affiliation, orcid, topics, journals, source, leftAt, createdAt } = await openOwnReviews(
     deps,
@@ -93,4 +93,7 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
 
 type Report = NonNullable<Awaited<ReturnType<typeof findInvitations>>[number]['report']>
 
-const ownPart = ({ invitationId: _, redactedById: __, fileId: ___, ...own }: Report) => own
+/** What the reviewer wrote, not what an editor made of it. */
+function ownPart({ invitationId, fileId, redacted, redactedById, redactedAt, ...own }: Report) {
+  return own
+}
