@@ -1,0 +1,192 @@
+import { unzipSync } from 'fflate'
+import { afterAll, expect, test, vi } from 'vitest'
+import { dataFolder } from './crash/postgres.ts'
+import { authoredDocx, itsAuthors, itsBody, itsTitle } from './support/authored-docx.ts'
+import { health } from './support/manuscript-site.ts'
+import { ask, officeOn } from './support/office.ts'
+import { freePort, startProduct } from './support/product.ts'
+import { readPdf } from './support/read-pdf.ts'
+import { reviewsOn } from './support/review-site.ts'
+
+// Alike on every PostgreSQL: it is about what people can read.
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+const dataDir = await dataFolder(afterAll)
+const port = await freePort()
+const product = await startProduct({ dataDir, port })
+afterAll(() => product.kill9())
+const { url } = product
+const office = await officeOn(dataDir, url, afterAll)
+const reviews = reviewsOn(office.db)
+const [editor, author] = [await office.staff('editor', health), await office.author()]
+
+type Piece = { place: string; text: string }
+type Reader = { cookie?: string }
+
+/** Everything that can be read at an address: the text of a page or an answer, the insides of a file, its name. */
+async function read(path: string, { cookie = '' }: Reader = {}): Promise<Piece> {
+  const response = await fetch(new URL(path, url), { headers: { Cookie: cookie } })
+  expect([path, response.status]).toEqual([path, 200])
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = JSON.stringify([...response.headers])
+  return { place: path, text: `${headers} ${Buffer.from(bytes).toString()} ${await insidesOf(bytes)}` }
+}
+
+async function insidesOf(bytes: Uint8Array): Promise<string> {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  if (start === '%PDF') return JSON.stringify(await readPdf(bytes))
+  if (!start.startsWith('PK')) return ''
+  return Object.entries(unzipSync(bytes))
+    .map(([name, part]) => `${name} ${Buffer.from(part).toString()}`)
+    .join(' ')
+}
+
+const lettersTo = async (email: string): Promise<Piece[]> => {
+  const { rows } = await office.pool.query('select subject, text, html, headers from letters where to_email = $1', [
+    email,
+  ])
+  return rows.map((letter) => ({ place: `e-mail "${letter.subject}"`, text: JSON.stringify(letter) }))
+}
+
+/** Without accents, capitals and what HTML or JSON make of quotes. */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const foundIn = (pieces: Piece[], secrets: string[]) =>
+  pieces.flatMap(({ place, text }) => {
+    const read = folded(text)
+    return secrets.filter((secret) => read.includes(folded(secret))).map((secret) => `${place}: ${secret}`)
+  })
+
+async function post(path: string, body: object, as?: { cookie: string }, method = 'POST') {
+  const reply = await ask(url, path, { method, body, as })
+  expect([path, reply.status < 300, reply.body]).toEqual([path, true, reply.body])
+  return reply.body as object
+}
+
+/** A citation of one's own work is for the editor to judge; here there is none. */
+const unquoted = itsBody
+  .split(/(?<=<\/w:p>)/)
+  .filter((part) => !/nigho et al|Omonigho, E\. K\./.test(part))
+  .join('')
+
+async function submitPaper(abstract: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(authoredDocx(unquoted))], 'Omonigho.docx'))
+  const headers = { Cookie: author.cookie, 'Sec-Fetch-Site': 'same-origin' }
+  const stored = await fetch(`${url}/api/file`, { method: 'POST', body: form, headers })
+  const { url: file } = (await stored.json()) as { url: string }
+  const [{ name, ...first } = { name: '' }, second] = itsAuthors
+  const record = { ...first, author: name, coAuthors: [second], title: itsTitle, abstract, journal: health, file }
+  const body = { ...record, country: 'Nigeria', articleType: 'Research Article' }
+  const { _id = '' } = (await post('/manuscript', body, author)) as { _id?: string }
+  await office.pool.query(`update manuscripts set status = 'under-review' where id = $1`, [_id])
+  return _id
+}
+
+/** The copy is made by a job; then the editor accepts what it still says. */
+async function acceptCopy(id: string): Promise<void> {
+  await office.pool.query(
+    `insert into reviewer_copies (manuscript_id, version) values ($1, 1) on conflict do nothing`,
+    [id],
+  )
+  await office.pool.query(`update jobs set due_at = now() where name like '%cop%'`)
+  const copies = async () => (await ask(url, `/manuscript/${id}/reviewers-copies`, { as: editor })).body as never
+  await vi.waitFor(async () => expect(JSON.stringify(await copies())).toMatch(/"state":"(ready|failed)"/), {
+    timeout: 60_000,
+    interval: 500,
+  })
+  await office.pool.query(`update reviewer_copies set accepted_at = now() where manuscript_id = $1`, [id])
+}
+
+const linkIn = async (email: string, path: string) => {
+  for (const { text } of (await lettersTo(email)).toReversed()) {
+    const [, token] = new RegExp(`/${path}/([\\w-]{43})`).exec(text) ?? []
+    if (token) return token
+  }
+  throw new Error(`no link to ${path} for ${email}`)
+}
+
+const report = {
+  ...{ recommendation: 'major-revision', toAuthor: 'The sample is small.', toEditor: 'Known to me: weak group.' },
+  answers: { methods: 3, analysis: 3, originality: 3, writing: 3 },
+}
+
+/** A double-anonymous review with a report and a decision, and all that either side can read of it. */
+async function walk(abstract: string) {
+  const id = await submitPaper(abstract)
+  await acceptCopy(id)
+  const reviewer = await reviews.reviewer({ name: 'Henrik Vasslund', affiliation: 'Fjordheim University College' })
+  const words = { subject: 'A request', message: 'Would you review this?', answerDays: 7, reportDays: 21 }
+  await post(`/manuscript/${id}/invitations`, { reviewers: [{ id: reviewer.id }], ...words }, editor)
+  const token = await linkIn(reviewer.email, 'reviewing')
+  const before = await read(`/reviewing/${token}`)
+  await post(`/reviewing/${token}/accept`, { conflict: 'no' })
+  await post(`/reviewing/${token}/report`, report, undefined, 'PUT')
+  const shown = await read(`/api/reviewing/${token}`)
+  const { copy } = JSON.parse(shown.text.slice(shown.text.indexOf(' {')).trim()) as never as { copy?: object }
+  expect(copy).toBeDefined()
+  const formats = ['docx', 'pdf'].filter((format) => JSON.stringify(copy).includes(`/copy/${format}`))
+  expect(formats).toContain('docx')
+  const open = await Promise.all(
+    [
+      ...[
+        `/reviewing/${token}`,
+        `/reviewing/${token}/check`,
+        `/reviewing/${token}/time`,
+        `/reviewing/${token}/withdraw`,
+      ],
+      ...formats.map((format) => `/api/reviewing/${token}/copy/${format}`),
+    ].map((path) => read(path)),
+  )
+  await post(`/reviewing/${token}/submit`, {})
+  const [invitation] = (
+    await office.pool.query(`select id from review_invitations where reviewer_id = $1`, [reviewer.id])
+  ).rows
+  await post(`/manuscript/${id}/decision`, { decision: 'major-revision', reports: [invitation.id] }, editor)
+  await post('/reviewing/link', { email: reviewer.email })
+  const mine = await linkIn(reviewer.email, 'reviewing/mine')
+  const reviewerReads = [
+    ...[before, shown, ...open],
+    ...(await Promise.all(
+      [
+        `/reviewing/${token}`,
+        `/api/reviewing/${token}`,
+        `/reviewing/mine/${mine}`,
+        `/api/reviewing/mine/${mine}/data`,
+      ].map((path) => read(path)),
+    )),
+    ...(await lettersTo(reviewer.email)),
+  ]
+  const [first] = itsAuthors
+  const authorReads = [
+    ...(await Promise.all(
+      [
+        ...[`/author/manuscripts/${id}`, `/status/${id}`, '/author/manuscripts', `/api/manuscript/${id}`],
+        ...['/api/manuscript/getByUser', '/api/author/export', `/revise/${await linkIn(first?.email ?? '', 'revise')}`],
+      ].map((path) => read(path, author)),
+    )),
+    ...(await lettersTo(first?.email ?? '')),
+  ]
+  return { reviewer, reviewerReads, authorReads }
+}
+
+const authorSecrets = [
+  ...itsAuthors.flatMap(({ name, email, affiliation }) => [name, name.split(' ').at(-1) ?? name, email, affiliation]),
+  ...[itsAuthors[0]?.orcid ?? '', author.id, 'Ada Author'],
+]
+
+test('in a double-anonymous round nothing that one side can read names the other', async () => {
+  const { reviewer, reviewerReads, authorReads } = await walk('We asked traders to keep a diary.')
+  const reviewerSecrets = [reviewer.name, 'Vasslund', reviewer.email, reviewer.id, 'Fjordheim', report.toEditor]
+  expect(reviewerReads.length).toBeGreaterThan(10)
+  expect(authorReads.length).toBeGreaterThan(8)
+  expect(foundIn(reviewerReads, authorSecrets)).toEqual([])
+  expect(foundIn(authorReads, reviewerSecrets)).toEqual([])
+})
+
+test('the search itself finds a name that was planted', async () => {
+  const { reviewer, reviewerReads, authorReads } = await walk('As Núñez told Henrik Vasslund, traders keep diaries.')
+  expect(foundIn(reviewerReads, authorSecrets).length).toBeGreaterThan(4)
+  expect(foundIn(authorReads, [reviewer.name]).length).toBeGreaterThan(2)
+})
