@@ -47,16 +47,16 @@ export function findManuscripts(db: DbOrTx, authorId: string) {
     .orderBy(asc(manuscripts.createdAt), asc(manuscripts.id))
 }
 
-/** Only staff may see which co-author objected, what staff noted about it, and who reviews. */
-const hidden = ['object', 'resolve-objection', ...Object.keys(reviewActions)]
+/** Only staff may see which co-author objected, who reviews, and from whom among them the manuscript is hidden. */
+const ofTheOffice = ['object', 'resolve-objection', 'bar-staff', ...Object.keys(reviewActions)]
 
-/** Omits which staff member acted and what reviewers did, because that is not the author's personal data. */
+/** Omits which staff member acted, because that is not the author's personal data. */
 export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
   const { manuscriptId, action, from, to, actor, reason, at } = manuscriptSteps
   return db
     .select({ manuscriptId, action, from, to, actor, reason, at })
     .from(manuscriptSteps)
-    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, hidden)))
+    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofTheOffice)))
     .orderBy(asc(at))
 }
 

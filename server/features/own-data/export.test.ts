@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coursePayments, courses, manuscripts } from '#server/db/schema.ts'
+import { logStep } from '#server/features/manuscripts/store.ts'
 import { newId } from '#server/ids.ts'
 import { password } from '#tests/support/build.ts'
 import { health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
@@ -11,6 +12,15 @@ await site.openIssue(health)
 
 type Entry = Record<string, unknown>
 type Export = { profile: Entry } & Record<string, Entry[]>
+
+test('it tells an author neither who reviews nor from which staff the manuscript is hidden', async () => {
+  const ada = await site.author()
+  const { id } = await site.manuscript('under-review', { authorId: ada.id })
+  const about = { manuscriptId: id, from: null, to: null, at: site.clock.now() }
+  for (const action of ['invite-reviewer', 'submit-report', 'bar-staff'])
+    await logStep(db, { ...about, action, actor: 'site', reason: 'Rita Reviewer' })
+  expect((await request('/author/export', { as: ada })).text).not.toContain('Rita Reviewer')
+})
 
 test('an author downloads everything that is kept about them, as one JSON file', async () => {
   const { body } = await request<{ author: { _id: string } }>('/author/signup', {
