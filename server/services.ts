@@ -110,6 +110,7 @@ import { startCourse } from './features/payments/start-course.ts'
 import { undoPaid } from './features/payments/undo-paid.ts'
 import { verify } from './features/payments/verify.ts'
 import { reduce, waive } from './features/payments/waive.ts'
+import { journalTimes, stageTimes } from './features/promise/read.ts'
 import { correct } from './features/record/correct.ts'
 import { issueZip } from './features/record/issue-zip.ts'
 import { articlePage, articleRecord, issueRecords, recordsOf } from './features/record/read.ts'
@@ -213,6 +214,7 @@ export function createServices(deps: Deps) {
     }),
     history: bind(deps, { checkHistories, checkHistory, exportFile }),
     office: bind(deps, { waitingFor, trendsFor, previewLetter }),
+    promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, {
       correct,
       retract,

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { content, manuscripts, payments } = context.get(servicesContext)
+  const { content, manuscripts, payments, promise } = context.get(servicesContext)
   // Ignore a staff session in the same browser: this page shows what the author may see.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
@@ -44,6 +44,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     actions: actionsFor(author, manuscript).map(({ action, label }) => ({ action, label })),
     journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
     receipts: receipts?.filter(({ subjectId }) => subjectId === id) ?? null,
+    forecast: (await promise.stageTimes(manuscript))?.forecast ?? null,
     isEdited: url.searchParams.has('edited'),
   }
 }
@@ -51,7 +52,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
 const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link': 'withdraw' }
 
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
-  const { manuscript, actions, journalTitle, receipts, isEdited } = loaderData
+  const { manuscript, actions, journalTitle, receipts, forecast, isEdited } = loaderData
   const { _id, number, title, status, article, createdAt, file, fileName, abstract } = manuscript
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
@@ -66,6 +67,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
           {journalTitle} · {number} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
         <p className="lede">{nextStep(manuscript)}</p>
+        {forecast && <p>{forecast}</p>}
         {manuscript.waived && <p>{chargeWaived}</p>}
         {manuscript.coAuthorsWait && <Notice kind="info">{coAuthorsWaiting}</Notice>}
         <p className="cluster">

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Status of your manusc
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { manuscripts } = context.get(servicesContext)
+  const { manuscripts, promise } = context.get(servicesContext)
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
@@ -33,7 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
   const since = status === 'under-review' && !reviewOnHold ? dateOf(steps, status) : undefined
-  const next = { sentence: nextStep(manuscript), since, comment }
+  const times = 'title' in manuscript ? await promise.stageTimes(manuscript) : null
+  const next = { sentence: nextStep(manuscript), since, forecast: times?.forecast ?? null, comment }
   return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news }
 }
 
@@ -137,14 +138,23 @@ function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) 
   )
 }
 
-type NextStepProps = { sentence: string; since: string | undefined; comment: string | null }
+type NextStepProps = {
+  sentence: string
+  since: string | undefined
+  /** How long other manuscripts of the journal took from here. */
+  forecast: string | null
+  comment: string | null
+}
 
-function NextStep({ sentence, since, comment }: NextStepProps) {
+function NextStep({ sentence, since, forecast, comment }: NextStepProps) {
   return (
     <section className="stack stack-small" aria-labelledby="next">
       <h2 id="next">What comes next</h2>
       <p className="lede">{sentence}</p>
-      {since && <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>}
+      {forecast && <p>{forecast}</p>}
+      {since && !forecast && (
+        <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>
+      )}
       {comment && (
         <blockquote className="reason">
           <p>{comment}</p>

@@ -10,6 +10,7 @@ import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
 import { makePdfs } from '../features/pdfs/make.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
+import { refreshTimes, timesJob } from '../features/promise/refresh-times.ts'
 import { recordsOf } from '../features/record/read.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
@@ -41,6 +42,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [copyJob]: { everySeconds: 5 * minute, run: () => makeCopies(deps) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
+    [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }
 }

@@ -13,6 +13,7 @@ import {
   heldPayments,
   issues,
   journals,
+  journalTimes,
   letters,
   manuscriptChains,
   manuscriptNumbers,
@@ -35,6 +36,8 @@ import {
 import type { Tx } from '../db/types.ts'
 import { unreferenced } from '../features/files/store.ts'
 import { sampleSeries } from '../features/payments/store.ts'
+import { timesJob } from '../features/promise/refresh-times.ts'
+import { addJob } from '../jobs/schedule.ts'
 
 type Removed = { rows: number; fileIds: string[] }
 type Marked = PgTable & { sample: PgColumn }
@@ -75,6 +78,9 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
   // Reports of invented people on real manuscripts go with them.
   const invented = tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.sample, true))
   await tx.delete(reviewInvitations).where(inArray(reviewInvitations.reviewerId, invented))
+  // Its times were those of sample manuscripts, until the job measures real ones.
+  await tx.delete(journalTimes).where(sql`true`)
+  await addJob(tx, timesJob)
   const stepped = tx
     .select({ id: manuscriptSteps.manuscriptId })
     .from(manuscriptSteps)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectAccessibleAt, test } from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 test('an admin sees that the history is unbroken, exports the whole file and reads its first page', async ({
@@ -19,12 +19,22 @@ test('an admin sees that the history is unbroken, exports the whole file and rea
   await history.getByRole('link', { name: 'Export all (ZIP)' }).click()
   const parts = unzipSync(await readFile(await (await download).path()))
   expect(Object.keys(parts)).toContain('manifest-sha256.txt')
-  await page.setContent(new TextDecoder().decode(parts['index.html']))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByText('Confidential')).toBeVisible()
+  const opened = await page.context().newPage()
+  await opened.setContent(new TextDecoder().decode(parts['index.html']))
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(opened.getByText('Confidential')).toBeVisible()
+  await expectAccessible(opened)
 
   await page.goto('/admin/activity')
   await page.getByRole('link', { name: 'Check the histories' }).click()
   await expect(page.getByText('The histories of all manuscripts are unbroken')).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+})
+
+test('an author reads on the status page what other papers took, where enough are known', async ({ page }) => {
+  await newAuthor(page.request)
+  const { id } = await submitted(page.request)
+  await page.goto(`/status/${id}`)
+  await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
 })

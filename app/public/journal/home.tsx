@@ -18,9 +18,10 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const { content } = services
   const journal = content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
-  const [{ recent, status }, issues] = await Promise.all([
+  const [{ recent, status }, issues, times] = await Promise.all([
     listArticles(context, url, slug),
     ifSoon(context, () => services.issues.currentIssues()),
+    ifSoon(context, () => services.promise.journalTimes(slug)),
   ])
   const { title, tagline, description, aimsAndScope, frequency, licence, issn } = journal
   const { publicUrl } = context.get(requestContext)
@@ -33,6 +34,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     }),
     journal: { slug, title, tagline, description, aims: aimsAndScope.html, frequency, licence, issn },
     issue: issues?.[slug] ?? null,
+    times: times ?? [],
     recent,
   }
   return data(page, { status })
@@ -43,7 +45,7 @@ export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData: { journal, publicUrl } }) =>
   pageMeta({ title: journal.title, description: journal.description, path: `/journals/${journal.slug}`, publicUrl })
 
-export default function JournalHome({ loaderData: { journal, issue, recent, about } }: Route.ComponentProps) {
+export default function JournalHome({ loaderData: { journal, issue, times, recent, about } }: Route.ComponentProps) {
   const home = `/journals/${journal.slug}`
   return (
     <main id="main">
@@ -98,8 +100,10 @@ export default function JournalHome({ loaderData: { journal, issue, recent, abou
                   </a>,
                 ],
                 ['ISSN', journal.issn.online],
+                ...times,
               ]}
             />
+            {times.length > 0 && <p className="meta">Times of manuscripts of the last 12 months.</p>}
           </aside>
         </div>
       </section>

@@ -33,12 +33,13 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check] = await Promise.all([
+  const [charge, issues, desk, copies, check, times] = await Promise.all([
     payments.chargeState(id),
     services.issues.issueYears(journal),
     reviewing.reviewDesk(staff, { id }),
     services.copies.copies(staff, { id }),
     services.history.checkHistory(staff, { id }),
+    services.promise.stageTimes(manuscript),
   ])
   if (!charge) throw notFound()
   return {
@@ -52,6 +53,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     }).filter(({ action }) => action !== 'revise'),
     desk,
     check,
+    pace: times?.pace ?? null,
     age: formatAge(new Date(manuscript.statusAt), new Date()),
     journalTitle: content.journal(journal)?.title ?? journal,
     issues,
@@ -72,12 +74,12 @@ function hasOpenObjection({ objections }: StaffManuscript): boolean {
 const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
-  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check } = loaderData
+  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const review = (
     <>
-      <Review id={manuscript._id} desk={desk} isOpen={isUnderReview} />
+      <Review id={manuscript._id} {...{ desk, pace }} isOpen={isUnderReview} />
       <ReviewersCopy id={manuscript._id} isUnderReview={isUnderReview} {...copies} />
     </>
   )

@@ -9,10 +9,16 @@ import { reviewNextStep } from '#domain/review-next-step.ts'
 import { Invitations } from './invitations.tsx'
 import { Reports } from './reports.tsx'
 
-type ReviewProps = { id: string; desk: ReviewDesk; isOpen: boolean }
+type ReviewProps = {
+  id: string
+  desk: ReviewDesk
+  isOpen: boolean
+  /** How long the journal's other manuscripts took. */
+  pace: string | null
+}
 
 /** A manuscript's rounds: what to do next, who was asked, and what came. */
-export function Review({ id, desk, isOpen }: ReviewProps) {
+export function Review({ id, desk, isOpen, pace }: ReviewProps) {
   const { rounds, stage, today } = desk
   const last = rounds.at(-1)
   const current = last && !last.decision ? last : undefined
@@ -40,6 +46,7 @@ export function Review({ id, desk, isOpen }: ReviewProps) {
           </span>
         </p>
       )}
+      {isOpen && pace && <p className="meta">{pace}</p>}
       {rounds.length === 0 && <p className="muted">Nobody has been asked yet.</p>}
       {rounds.toReversed().map((round) => (
         <RoundPart key={round.number} {...{ id, round, today }} isOpen={isOpen && round === current} />

@@ -1,0 +1,48 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Measure } from '#domain/promise.ts'
+import { journalTimes, manuscriptSteps, manuscripts } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+const endings = ['approve', 'reject', 'decline', 'revise', 'publish']
+
+/** Manuscripts that a new install came with count only until there is a real one. */
+export async function countsSample(db: DbOrTx): Promise<boolean> {
+  const real = await db.select({ id: manuscripts.id }).from(manuscripts).where(eq(manuscripts.sample, false)).limit(1)
+  return real.length === 0
+}
+
+/** The steps of all manuscripts that were decided or published since then, each manuscript's in order. */
+export function findStepsSince(db: DbOrTx, since: Date, isSample: boolean) {
+  const { manuscriptId, action, at } = manuscriptSteps
+  const ended = db
+    .selectDistinct({ manuscriptId })
+    .from(manuscriptSteps)
+    .where(and(gte(at, since), inArray(action, endings)))
+  const begun = ['submit', 'screen', 'reopen', 'submit-revision', ...endings]
+  return db
+    .select({ manuscriptId, journal: manuscripts.journal, action, at })
+    .from(manuscriptSteps)
+    .innerJoin(manuscripts, eq(manuscripts.id, manuscriptId))
+    .where(and(inArray(manuscriptId, ended), inArray(action, begun), eq(manuscripts.sample, isSample)))
+    .orderBy(asc(manuscriptId), asc(at), asc(manuscriptSteps.number))
+}
+
+export type TimesRow = typeof journalTimes.$inferSelect
+
+export function findAllTimes(db: DbOrTx): Promise<TimesRow[]> {
+  return db.select().from(journalTimes).orderBy(asc(journalTimes.journal), asc(journalTimes.measure))
+}
+
+export function findTimes(db: DbOrTx, journal: string, measure?: Measure): Promise<TimesRow[]> {
+  const isIt = measure && eq(journalTimes.measure, measure)
+  return db
+    .select()
+    .from(journalTimes)
+    .where(and(eq(journalTimes.journal, journal), isIt))
+}
+
+/** Each write tells the caches of public pages, so call it only with something new. */
+export async function replaceTimes(tx: Tx, rows: TimesRow[]): Promise<void> {
+  await tx.delete(journalTimes).where(sql`true`)
+  if (rows.length > 0) await tx.insert(journalTimes).values(rows)
+}
