@@ -47,7 +47,8 @@ CREATE FUNCTION step_hash(before text, step manuscript_steps) RETURNS text LANGU
 $$;
 --> statement-breakpoint
 -- The row of the chain is locked until the transaction ends, so that two steps at once come one after the other.
-CREATE FUNCTION chain_step() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A plan that was made for an empty table is kept, and would read the whole of a long one: hence the setting.
+CREATE FUNCTION chain_step() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE before text;
 BEGIN
   INSERT INTO manuscript_chains AS chain (manuscript_id, length, hash) VALUES (NEW.manuscript_id, 1, '')

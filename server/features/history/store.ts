@@ -5,8 +5,6 @@ import type { DbOrTx } from '../../db/types.ts'
 /** With microseconds, because the hash covers them. */
 const at = sql<string>`to_char(${manuscriptSteps.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-export type ChainedRow = Awaited<ReturnType<typeof findChained>>[number]
-
 /** In the order in which they were written. */
 export function findChained(db: DbOrTx, manuscriptIds: string[]) {
   const { number, id, manuscriptId, action, from, to, actor, actorId, reason, letterId, hash } = manuscriptSteps
