@@ -41,6 +41,7 @@ export function archivePage(manuscript: Manuscript, pieces: readonly Piece[], to
 <meta name="viewport" content="width=device-width">
 <title>${e(number)}: ${e(title)}</title>
 <style>${style}</style>
+<main>
 <h1>${e(title)}</h1>
 <p class="warning">Confidential: this archive names reviewers and contains their comments to the editor. Do not pass it on to authors or reviewers.</p>
 <dl>
@@ -49,6 +50,7 @@ ${facts.map(([term, words]) => `<dt>${e(term)}</dt><dd>${e(words)}</dd>`).join('
 ${lists.join('\n')}
 ${history && 'text' in history ? `<pre>${e(history.text)}</pre>` : ''}
 <p>manifest-sha256.txt lists the SHA-256 hash of each file: check them with <code>sha256sum -c manifest-sha256.txt</code>. Each entry of the history has a hash over itself and the hash of the entry before.</p>
+</main>
 </html>
 `
 }
