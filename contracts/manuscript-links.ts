@@ -7,6 +7,8 @@ export const LinkedManuscript = z.strictObject({
   ...Manuscript.shape,
   ...declared,
   purpose: z.enum(['edit', 'delete']),
+  /** Set while the editors wait for a revision: its page takes the place of editing. */
+  revisionDueOn: z.nullable(z.string()),
 })
 export type LinkedManuscript = z.infer<typeof LinkedManuscript>
 

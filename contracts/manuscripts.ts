@@ -127,8 +127,14 @@ const HistoryEntry = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+/** The day on which a revision that the editors asked for is due. */
+const revisionDueOn = z.nullable(z.string())
+
 export const OwnManuscript = z.strictObject({
   ...knownFields,
+  revisionDueOn,
+  /** Where the review stands, in words for the author: never who reviews. The day follows the words. */
+  review: z.array(z.strictObject({ what: z.string(), on: z.nullable(z.string()) })),
   /** Whether the co-authors' e-mails wait until the author's address is confirmed. */
   coAuthorsWait: z.boolean(),
   history: z.array(HistoryEntry),
@@ -147,7 +153,7 @@ const ManuscriptLetter = z.strictObject({
 })
 export type ManuscriptLetter = z.infer<typeof ManuscriptLetter>
 
-export const OwnListed = z.strictObject({ ...Manuscript.shape, ...standing, waived: z.boolean() })
+export const OwnListed = z.strictObject({ ...Manuscript.shape, ...standing, revisionDueOn, waived: z.boolean() })
 export type OwnListed = z.infer<typeof OwnListed>
 
 const LogEntry = z.strictObject({

@@ -78,7 +78,8 @@ export const answerComment = endpoint({
   reply: Saved,
 })
 
-const { file: _, declarations: __, ...details } = writtenFields
+/** Whom the author suggests or opposes was asked before the review. */
+const { file: _, declarations: __, suggestedReviewers: ___, opposedReviewers: ____, ...details } = writtenFields
 
 export const changeDetails = endpoint({
   method: 'PUT',

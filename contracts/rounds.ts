@@ -54,6 +54,17 @@ const Invitation = z.strictObject({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+const AnsweredComment = z.strictObject({
+  /** The invitation whose report has the comment. */
+  invitationId: Id,
+  number: z.int(),
+  comment: z.string(),
+  changed: z.boolean(),
+  text: z.string(),
+  place: z.nullable(z.string()),
+})
+export type AnsweredComment = z.infer<typeof AnsweredComment>
+
 const Round = z.strictObject({
   number: z.int(),
   version: z.int(),
@@ -68,6 +79,11 @@ const Round = z.strictObject({
       dueOn: z.string(),
       asked: z.nullable(z.strictObject({ until: z.string(), reason: z.nullable(z.string()) })),
       submittedAt: z.nullable(Timestamp),
+      /** False once it is submitted, or the editors decided without it. */
+      isAwaited: z.boolean(),
+      version: z.nullable(z.int()),
+      /** What the author answered to the reports, once it is submitted. */
+      answers: z.array(AnsweredComment),
     }),
   ),
   invitations: z.array(Invitation),

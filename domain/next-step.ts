@@ -1,3 +1,4 @@
+import { dayInWords } from './day.ts'
 import { paymentOnHold, type Status } from './manuscript-status.ts'
 import { monthsBefore } from './months.ts'
 
@@ -23,7 +24,11 @@ export const coAuthorsWaiting =
 const returned =
   'We have returned it to you for correction: our e-mail says what is missing. Please edit it; it keeps its place in our list.'
 
+const revisionDue = (day: string) =>
+  `The editors ask for a revision by ${dayInWords(day)}: answer each comment and give us the new file.`
+
 type Standing = {
+  revisionDueOn?: string | null | undefined
   status: Status
   returned?: true | undefined
   paymentOnHold?: true | undefined
@@ -34,6 +39,7 @@ type Standing = {
 export function nextStep(manuscript: Standing): string {
   if (manuscript.paymentOnHold) return paymentOnHold
   if (manuscript.returned) return returned
+  if (manuscript.revisionDueOn && !manuscript.reviewOnHold) return revisionDue(manuscript.revisionDueOn)
   return manuscript.reviewOnHold ? reviewOnHold : nextSteps[manuscript.status]
 }
 

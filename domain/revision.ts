@@ -1,14 +1,14 @@
 import { commentsOf } from './review-report.ts'
 
 /** What the author says to one comment. While it is a draft, they may not have chosen yet. */
-export type Answer = { changed: boolean | null; text: string; place?: string }
+export type Answer = { changed: boolean | null; text: string; place?: string | undefined }
 
 /** By the key of the comment. */
 export type Answers = Record<string, Answer>
 
 export const answerLengths = { text: 10_000, place: 200 } as const
 
-export type Comment = { key: string; number: number; text: string }
+type Comment = { key: string; number: number; text: string }
 
 /** A report as the author reads it: `name` is 'Reviewer 1', or a signed name. */
 export type AnsweredReport = { name: string; comments: Comment[] }

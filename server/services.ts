@@ -67,13 +67,13 @@ import { editByLink } from './features/manuscripts/edit-by-link.ts'
 import { object } from './features/manuscripts/object.ts'
 import { editOwn, withdrawOwn } from './features/manuscripts/own.ts'
 import {
-  coAuthorNotice,
   linkedManuscript,
   listForStaff,
   manuscript,
   manuscriptOfLink,
   ownManuscripts,
 } from './features/manuscripts/read.ts'
+import { coAuthorNotice } from './features/manuscripts/read-notice.ts'
 import { resolveObjection } from './features/manuscripts/resolve-objection.ts'
 import { sendLinks } from './features/manuscripts/send-links.ts'
 import { submit } from './features/manuscripts/submit.ts'

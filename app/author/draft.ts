@@ -4,6 +4,7 @@ import type { submitManuscript } from '#contracts/manuscripts.ts'
 import { defaultArticleType } from '#domain/article-types.ts'
 import type { DeclarationKey } from '#domain/declarations.ts'
 import { emptyAt, type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
+import type { NameAt } from '#domain/fields.ts'
 import type { CoAuthor, Opposed, Suggested } from '#domain/submission.ts'
 
 /** An uploaded file. The browser cannot store the file itself in a draft, but it can store its address. */
@@ -30,7 +31,9 @@ export const emptyDraft: Draft = { ...emptyAt('submission'), articleType: defaul
 
 export type Editable = Omit<LinkedManuscript, 'purpose'>
 
-export function draftOf(manuscript: Editable): Draft {
+export function draftOf(
+  manuscript: Pick<Editable, NameAt<'submission'> | 'coAuthors' | 'suggestedReviewers' | 'opposedReviewers'>,
+): Draft {
   return {
     ...typedOf('submission', manuscript),
     ...nothing,

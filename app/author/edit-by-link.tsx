@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { editByLink } from '#contracts/manuscript-links.ts'
 import { editOwn } from '#contracts/manuscripts.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -14,6 +15,7 @@ import { type JournalChoice, journalChoices } from './journal-choices.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { openLink, openOwn, secretHeaders } from './open-link.ts'
+import { revisePath } from './open-revision.ts'
 import { ownPath } from './own-path.ts'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -24,6 +26,8 @@ export const headers = secretHeaders
 export async function loader({ params: { token, id = '' }, context, url }: Route.LoaderArgs) {
   const { content, countries } = context.get(servicesContext)
   const opened = token ? await openLink(context, token, 'edit') : await openOwn(context, url, id, 'edit')
+  // What the author changes now belongs to the revision.
+  if ('manuscript' in opened.data && opened.data.manuscript.revisionDueOn) throw redirect(revisePath(token ?? id))
   const choices = {
     journals: journalChoices(content.journals),
     countries: await countriesOf(countries.listCountries()),

@@ -31,6 +31,8 @@ type ManuscriptFormProps = {
   countries: readonly string[]
   /** Given when a submitted manuscript is edited. It keeps its declarations, and its file unless another is picked. */
   edits?: { declarations: readonly { key: string }[] }
+  /** Without the file and the declarations. */
+  isRecordOnly?: boolean
   /** The token of an edit link. */
   token?: string | undefined
   fileHint?: ReactNode
@@ -44,9 +46,9 @@ type ManuscriptFormProps = {
 
 /** Shows all errors beside their fields at once. The rules are the same as the server's. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
-  const { draft, onChange, journals, countries, edits, token, fileHint, submit } = props
+  const { draft, onChange, journals, countries, edits, isRecordOnly = false, token, fileHint, submit } = props
   const journal = journals.find(({ slug }) => slug === draft.journal)
-  const required = journal?.requiredDeclarations ?? []
+  const required = isRecordOnly ? [] : (journal?.requiredDeclarations ?? [])
   const made = edits?.declarations.map(({ key }) => key) ?? []
   const upload = useUpload({ token, onStored: (file) => onChange({ file }) })
 
@@ -149,39 +151,49 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           <StatementFields {...binding} />
         </Fold>
       </FormPart>
-      <FormPart title="Reviewers">
-        <ReviewerWishes draft={draft} faultAt={faultAt} onChange={onChange} />
-      </FormPart>
-      <FormPart title="File">
-        <ManuscriptFile
-          upload={upload}
-          file={draft.file}
-          fault={faultAt('file')}
-          isOptional={!!edits}
-          hint={fileHint}
-        />
-      </FormPart>
-      <FormPart title="Declarations">
-        <DeclarationFields
-          ticked={draft.declarations}
-          made={made}
-          required={required}
-          errorAt={(key) => faultAt(`declarations.${key}`)}
-          onChange={(declarations) => onChange({ declarations })}
-        />
-      </FormPart>
+      {!isRecordOnly && (
+        <>
+          <FormPart title="Reviewers">
+            <ReviewerWishes draft={draft} faultAt={faultAt} onChange={onChange} />
+          </FormPart>
+          <FormPart title="File">
+            <ManuscriptFile
+              upload={upload}
+              file={draft.file}
+              fault={faultAt('file')}
+              isOptional={!!edits}
+              hint={fileHint}
+            />
+          </FormPart>
+          <FormPart title="Declarations">
+            <DeclarationFields
+              ticked={draft.declarations}
+              made={made}
+              required={required}
+              errorAt={(key) => faultAt(`declarations.${key}`)}
+              onChange={(declarations) => onChange({ declarations })}
+            />
+          </FormPart>
+        </>
+      )}
       <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />
-      <SubmissionSummary
-        draft={draft}
-        journalTitle={journal?.title}
-        noFile={edits ? 'Current file kept' : 'Not given yet'}
-        made={made}
-        faulty={faulty}
-      >
+      {isRecordOnly ? (
         <p className="needs-script">
           <SubmitButton>{submit}</SubmitButton>
         </p>
-      </SubmissionSummary>
+      ) : (
+        <SubmissionSummary
+          draft={draft}
+          journalTitle={journal?.title}
+          noFile={edits ? 'Current file kept' : 'Not given yet'}
+          made={made}
+          faulty={faulty}
+        >
+          <p className="needs-script">
+            <SubmitButton>{submit}</SubmitButton>
+          </p>
+        </SubmissionSummary>
+      )}
     </WriteForm>
   )
 }

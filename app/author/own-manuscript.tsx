@@ -41,7 +41,9 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
   const receipts = await orFailed(context, payments.ownReceipts(author))
   return {
     manuscript,
-    actions: actionsFor(author, manuscript).map(({ action, label }) => ({ action, label })),
+    actions: actionsFor(author, manuscript)
+      .filter(({ action }) => !(action === 'edit-by-link' && manuscript.revisionDueOn))
+      .map(({ action, label }) => ({ action, label })),
     journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
     receipts: receipts?.filter(({ subjectId }) => subjectId === id) ?? null,
     forecast: (await promise.stageTimes(manuscript))?.forecast ?? null,
@@ -73,6 +75,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <p className="cluster">
           {manuscript.due && <PayNow id={_id} due={manuscript.due} />}
           {article && <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>}
+          {manuscript.revisionDueOn && <ButtonLink href={`${ownPath(_id)}/revise`}>Revise your manuscript</ButtonLink>}
           {actions.map(({ action, label }) => (
             <ButtonLink key={action} variant="secondary" href={`${ownPath(_id)}/${pages[action]}`}>
               {label}

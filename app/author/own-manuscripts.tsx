@@ -9,7 +9,9 @@ import { PayNow } from '../components/pay-now.tsx'
 import { formatDate } from '../format.ts'
 import { ownPath } from './own-path.ts'
 
-type Listed = '_id' | 'number' | 'title' | 'status' | 'statusAt' | 'due' | 'paymentOnHold' | 'reviewOnHold' | 'waived'
+type Listed =
+  | ('_id' | 'number' | 'title' | 'status' | 'statusAt')
+  | ('due' | 'paymentOnHold' | 'reviewOnHold' | 'waived' | 'revisionDueOn')
 export type PendingManuscript = Pick<OwnListed, Listed> & { journalTitle: string }
 export type PublishedManuscript = {
   _id: string
@@ -58,7 +60,7 @@ function List({ entries }: { entries: ReactNode[] | undefined }) {
 }
 
 function Pending(manuscript: PendingManuscript) {
-  const { _id, number, title, status, statusAt, journalTitle, due, waived } = manuscript
+  const { _id, number, title, status, statusAt, journalTitle, due, waived, revisionDueOn } = manuscript
   return (
     <li className="stack stack-small">
       <h3>
@@ -71,6 +73,13 @@ function Pending(manuscript: PendingManuscript) {
         </span>
       </p>
       <p>{nextStep(manuscript)}</p>
+      {revisionDueOn && (
+        <p>
+          <ButtonLink size="small" href={`${ownPath(_id)}/revise`} aria-label={`Revise: ${title}`}>
+            Revise
+          </ButtonLink>
+        </p>
+      )}
       {waived && <p>{chargeWaived}</p>}
       {due && (
         <p className="cluster">

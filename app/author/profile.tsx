@@ -35,8 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const titleOf = (journal: string) => content.journal(journal)?.title ?? journal
   const open = own
     ?.filter(({ status }) => status !== 'published')
-    .map(({ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived, journal }) => ({
+    .map(({ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived, journal, ...rest }) => ({
       ...{ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived },
+      revisionDueOn: rest.revisionDueOn,
       journalTitle: titleOf(journal),
     }))
   const published = articles?.map(({ _id, title, customId, publishedAt, journal }) => ({

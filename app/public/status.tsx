@@ -32,10 +32,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
   const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
-  const since = status === 'under-review' && !reviewOnHold ? dateOf(steps, status) : undefined
+  const isRevisionDue = 'revisionDueOn' in manuscript && Boolean(manuscript.revisionDueOn)
+  const since = status === 'under-review' && !reviewOnHold && !isRevisionDue ? dateOf(steps, status) : undefined
+  const review = 'review' in manuscript && status === 'under-review' ? manuscript.review : []
   const times = 'title' in manuscript ? await promise.stageTimes(manuscript) : null
   const next = { sentence: nextStep(manuscript), since, forecast: times?.forecast ?? null, comment }
-  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news }
+  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, isRevisionDue }
 }
 
 const resending = (id: string): Write<Texts, { success: string }> => ({
@@ -52,7 +54,7 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  const { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news } = loaderData
+  const { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review } = loaderData
   const submittedAt = steps[0]?.at
   const resend = useWrite(resending(_id))
   return (
@@ -71,7 +73,13 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <Tracker status={status} steps={steps} />
+      <ReviewSteps review={review} />
       <NextStep {...next} />
+      {loaderData.isRevisionDue && (
+        <p>
+          <ButtonLink href={`/author/manuscripts/${_id}/revise`}>Revise your manuscript</ButtonLink>
+        </p>
+      )}
       {due && (
         <p className="cluster">
           <PayNow id={_id} due={due} />
@@ -135,6 +143,24 @@ function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) 
       </ol>
       <p className="meta">{trackerNote}</p>
     </div>
+  )
+}
+
+/** For the author alone: where the review stands, without names. */
+function ReviewSteps({ review }: { review: readonly { what: string; on: string | null }[] }) {
+  if (review.length === 0) return null
+  return (
+    <section className="stack stack-small" aria-labelledby="review-steps">
+      <h2 id="review-steps">The review so far</h2>
+      <ol className="review-steps">
+        {review.map(({ what, on }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one page stay in their order
+          <li key={at}>
+            {what} {on && <time dateTime={on}>{formatDate(on)}</time>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -248,7 +248,7 @@ function Helper({ helper }: { helper: { name: string; email: string } | null }) 
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-function Saved({ state, updatedAt }: { state: SaveState; updatedAt: string | undefined }) {
+export function Saved({ state, updatedAt }: { state: SaveState; updatedAt: string | undefined }) {
   return (
     <p role="status" className="saved" data-kind={state.kind}>
       {state.kind === 'as-read' && updatedAt && (

@@ -10,10 +10,12 @@ type ChooseProps = {
   chosen: readonly Chosen[]
   onChange(chosen: readonly Chosen[]): void
   error: string | undefined
+  /** Who sent a report in the round before. */
+  before: readonly Person[]
 }
 
 /** Whom to ask: proposed or looked up in the register, each now or as an alternate. */
-export function ChooseReviewers({ chosen, onChange, error, ...proposals }: ChooseProps) {
+export function ChooseReviewers({ chosen, onChange, error, before, ...proposals }: ChooseProps) {
   const keepAlternates = (people: readonly Person[]) =>
     people.map((person) => ({
       ...person,
@@ -47,7 +49,31 @@ export function ChooseReviewers({ chosen, onChange, error, ...proposals }: Choos
           ))}
         </ul>
       )}
+      <ReviewedBefore
+        people={before.filter(({ _id }) => !chosen.some((one) => one._id === _id))}
+        onAdd={(person) => onChange([...chosen, { ...person, isAlternate: false }])}
+      />
       <Proposals {...proposals} chosen={chosen} onChange={(people) => onChange(keepAlternates(people))} />
+    </section>
+  )
+}
+
+/** The next round goes to the same reviewers first. */
+function ReviewedBefore({ people, onAdd }: { people: readonly Person[]; onAdd(person: Person): void }) {
+  if (people.length === 0) return null
+  return (
+    <section className="stack stack-small" aria-labelledby="reviewed-before">
+      <h3 id="reviewed-before">Reviewed the last round</h3>
+      <ul className="stack stack-small">
+        {people.map((person) => (
+          <li key={person._id} className="cluster">
+            <span>{person.name}</span>
+            <Button variant="secondary" size="small" aria-label={`Add: ${person.name}`} onClick={() => onAdd(person)}>
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { privateMeta } from '#app/seo/meta.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
 import { WriteForm } from '#app/write/write-form.tsx'
-import { inviteReviewers } from '#contracts/rounds.ts'
+import { inviteReviewers, type ReviewDesk } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -61,6 +61,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
       <ChooseReviewers
         manuscriptId={id}
         {...{ proposals, chosen }}
+        before={reviewedBefore(desk)}
         error={invite.faultAt('reviewers')}
         onChange={setChosen}
       />
@@ -122,6 +123,18 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
         </section>
       </WriteForm>
     </StaffPage>
+  )
+}
+
+/** Those who sent a report in the last round that was decided, if they have an address and are not asked yet. */
+function reviewedBefore({ rounds }: ReviewDesk) {
+  const decided = rounds.findLast(({ decision }) => decision)
+  const open = rounds.findLast(({ decision }) => !decision)
+  const asked = new Set(open?.invitations.map(({ reviewer }) => reviewer._id))
+  return (decided?.invitations ?? []).flatMap(({ state, reviewer }) =>
+    state === 'submitted' && reviewer.email && !asked.has(reviewer._id)
+      ? [{ _id: reviewer._id, name: reviewer.name, email: reviewer.email }]
+      : [],
   )
 }
 

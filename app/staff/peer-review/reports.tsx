@@ -3,8 +3,9 @@ import { Badge, type Tone } from '#app/components/badge.tsx'
 import { FactList } from '#app/components/fact-list.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { formatDate } from '#app/format.ts'
-import type { Invitation, Report, Round } from '#contracts/rounds.ts'
+import type { AnsweredComment, Invitation, Report, Round } from '#contracts/rounds.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
+import { ReportAnswers } from './answers.tsx'
 import { Redact } from './redact.tsx'
 
 const tones: Record<ReviewVerdict, Tone> = {
@@ -26,6 +27,7 @@ export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
             {...{ invitation, isOpen }}
             report={invitation.report as Report}
             isSent={round.sentReports.includes(invitation._id)}
+            answers={round.revision?.answers.filter(({ invitationId }) => invitationId === invitation._id) ?? []}
           />
         </li>
       ))}
@@ -33,9 +35,15 @@ export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
   )
 }
 
-type CardProps = { invitation: Invitation; report: Report; isOpen: boolean; isSent: boolean }
+type CardProps = {
+  invitation: Invitation
+  report: Report
+  isOpen: boolean
+  isSent: boolean
+  answers: AnsweredComment[]
+}
 
-function ReportCard({ invitation, report, isOpen, isSent }: CardProps) {
+function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
   const { number, reviewer, submittedAt } = invitation
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file } = report
   const titleId = `report-${invitation._id}`
@@ -85,6 +93,7 @@ function ReportCard({ invitation, report, isOpen, isSent }: CardProps) {
           {helper.name} ({helper.email}) helped.
         </p>
       )}
+      <ReportAnswers answers={answered} />
       {isOpen && <Redact id={invitation._id} report={report} />}
     </article>
   )

@@ -8,6 +8,7 @@ import { anonymityLabels, stageLabels, verdictLabels } from '#domain/peer-review
 import { reviewNextStep } from '#domain/review-next-step.ts'
 import { Invitations } from './invitations.tsx'
 import { Reports } from './reports.tsx'
+import { RevisionLine } from './revision.tsx'
 
 type ReviewProps = {
   id: string
@@ -27,8 +28,7 @@ export function Review({ id, desk, isOpen, pace }: ReviewProps) {
       <div className="section-head">
         <h2 id="peer-review">Peer review</h2>
         <span className="meta">{anonymityLabels[desk.anonymity]}</span>
-        {isOpen && !last?.revision?.dueOn && <Invite id={id} />}
-        {isOpen && last?.revision?.submittedAt && <Invite id={id} />}
+        {isOpen && !last?.revision?.isAwaited && <Invite id={id} />}
       </div>
       {isOpen && stage && (
         <p className="next-step">
@@ -49,7 +49,12 @@ export function Review({ id, desk, isOpen, pace }: ReviewProps) {
       {isOpen && pace && <p className="meta">{pace}</p>}
       {rounds.length === 0 && <p className="muted">Nobody has been asked yet.</p>}
       {rounds.toReversed().map((round) => (
-        <RoundPart key={round.number} {...{ id, round, today }} isOpen={isOpen && round === current} />
+        <RoundPart
+          key={round.number}
+          {...{ id, round, today }}
+          isOpen={isOpen && round === current}
+          mayExtend={isOpen && round === last}
+        />
       ))}
     </section>
   )
@@ -64,10 +69,10 @@ function Invite({ id }: { id: string }) {
   )
 }
 
-type RoundProps = { id: string; round: Round; today: string; isOpen: boolean }
+type RoundProps = { id: string; round: Round; today: string; isOpen: boolean; mayExtend: boolean }
 
-function RoundPart({ id, round, today, isOpen }: RoundProps) {
-  const { number, version, openedAt, decision, decidedAt, reason, revision, invitations } = round
+function RoundPart({ id, round, today, isOpen, mayExtend }: RoundProps) {
+  const { number, version, openedAt, decision, decidedAt, reason, invitations } = round
   const ended = decidedAt?.slice(0, 10) ?? today
   return (
     <section className="stack stack-small" aria-labelledby={`round-${number}`}>
@@ -80,14 +85,7 @@ function RoundPart({ id, round, today, isOpen }: RoundProps) {
         </span>
       </h3>
       {reason && <p className="manuscript-reason">{reason}</p>}
-      {revision && (
-        <p className="meta">
-          {revision.submittedAt
-            ? `Revision submitted on ${formatDate(revision.submittedAt)}`
-            : `Revision due on ${formatDate(revision.dueOn)}`}
-          {revision.asked && `; the author asks for time until ${formatDate(revision.asked.until)}`}
-        </p>
-      )}
+      <RevisionLine {...{ id, round, today, mayExtend }} />
       <Invitations {...{ id, invitations, isOpen }} />
       <Reports {...{ round, isOpen }} />
     </section>

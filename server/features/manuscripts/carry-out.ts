@@ -129,6 +129,7 @@ export function outrun(status: Status): AppError {
 
 const changes: Record<string, string> = {
   'edit-by-link': 'The author has changed this manuscript',
+  'submit-revision': 'The author has submitted the revision',
   'change-address': "The author's e-mail address was changed",
   'upload-edited-file': 'An edited file was uploaded',
   'complete-record': 'The record was completed',

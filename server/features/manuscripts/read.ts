@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import type { LinkedManuscript, readNotice } from '#contracts/manuscript-links.ts'
+import type { LinkedManuscript } from '#contracts/manuscript-links.ts'
 import {
   type HistoryEntry,
   type listManuscripts,
@@ -29,8 +29,8 @@ import { fileUrl } from '../files/file-url.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { showVersion } from './compare-versions.ts'
 import { findDeclarations } from './declaration-store.ts'
-import { findLinked, findNotice, hasOpenObjection } from './link-store.ts'
-import { deadLink, openLink } from './links.ts'
+import { findLinked, hasOpenObjection } from './link-store.ts'
+import { openLink } from './links.ts'
 import {
   countEach,
   countFound,
@@ -47,7 +47,8 @@ import {
   findStatusChanges,
   type ShownRow,
 } from './read-store.ts'
-import { standingOf } from './standing.ts'
+import { progressOf } from './review-progress.ts'
+import { revisionDueOf, standingOf } from './standing.ts'
 import { findVersions } from './version-store.ts'
 
 const ownMax = 200
@@ -126,6 +127,8 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
   return {
     ...(await known(deps, row, tracker, file)),
     coAuthorsWait: row.coAuthors.length > 0 && row.status !== 'published' && !confirmed.has(row.email),
+    revisionDueOn: revisionDueOf(row),
+    review: await progressOf(deps, row),
     history: log.flatMap((step) => historyEntry(step, letters)),
   }
 }
@@ -198,6 +201,7 @@ export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnLis
   return rows.map((row) => ({
     ...show(deps, row),
     ...standingOf(row, objections.has(row.id)),
+    revisionDueOn: revisionDueOf(row),
     waived: row.waiver !== null,
   }))
 }
@@ -276,25 +280,15 @@ export async function linkedManuscript(deps: Deps, { token }: { token: string })
   const { purpose, manuscript } = await openLink(deps, token)
   const unpublished = { volume: null, issue: null, customId: null }
   const declarations = await declarationsOf(deps, manuscript.id)
-  return { ...show(deps, { ...manuscript, ...unpublished }), declarations, purpose }
+  return {
+    ...show(deps, { ...manuscript, ...unpublished }),
+    declarations,
+    purpose,
+    revisionDueOn: revisionDueOf(manuscript),
+  }
 }
 
 /** Returns the manuscript id of a link that no longer works; null if the link is unknown. */
 export async function manuscriptOfLink({ db }: Deps, token: string): Promise<string | null> {
   return (await findLinked(db, hashToken(token)))?.manuscript.id ?? null
-}
-
-/** Returns what the page linked in a co-author's letter shows. */
-export async function coAuthorNotice(deps: Deps, { token }: { token: string }): Promise<ReplyOf<typeof readNotice>> {
-  const found = await findNotice(deps.db, hashToken(token))
-  if (!found) throw deadLink()
-  const { notice, manuscript } = found
-  return {
-    name: notice.name,
-    author: manuscript.author,
-    title: manuscript.title,
-    journal: deps.content.journal(manuscript.journal)?.title ?? manuscript.journal,
-    objectedAt: notice.objectedAt?.toISOString() ?? null,
-    resolvedAt: notice.resolvedAt?.toISOString() ?? null,
-  }
 }

@@ -12,3 +12,12 @@ export function standingOf(row: ShownRow, hasObjection: boolean) {
     ...(hasObjection && row.status === 'under-review' && { reviewOnHold: true as const }),
   }
 }
+
+/** Only the author and staff may know that a revision is asked for. */
+export function revisionDueOf({
+  status,
+  reviewStage,
+  reviewDueOn,
+}: Pick<ShownRow, 'status' | 'reviewStage' | 'reviewDueOn'>) {
+  return status === 'under-review' && reviewStage === 'revision-due' ? reviewDueOn : null
+}

@@ -11,8 +11,11 @@ import {
   files,
   manuscriptSteps,
   manuscripts,
+  manuscriptVersions,
   paymentAttempts,
   payments,
+  reviewRounds,
+  revisions,
   sessions,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -58,6 +61,27 @@ export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
     .from(manuscriptSteps)
     .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofTheOffice)))
     .orderBy(asc(at))
+}
+
+export function findVersions(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, number, cause, fileId, fields, at } = manuscriptVersions
+  return db
+    .select({ manuscriptId, number, cause, fileId, fields, at })
+    .from(manuscriptVersions)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(manuscriptId), asc(number))
+}
+
+/** What the author answered to reviewers, and asked of the editors. The reports as sent are in the e-mails. */
+export function findRevisions(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, number: round } = reviewRounds
+  const { dueOn, answers, askedUntil, askedReason, submittedAt, version } = revisions
+  return db
+    .select({ manuscriptId, round, dueOn, answers, askedUntil, askedReason, submittedAt, version })
+    .from(revisions)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, revisions.roundId))
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(manuscriptId), asc(round))
 }
 
 export function findArticles(db: DbOrTx, authorId: string) {

@@ -76,7 +76,12 @@ test('an author downloads everything that is kept about them, as one JSON file',
       coAuthors: written.coAuthors,
       steps: [{ action: 'approve', actor: 'staff' }, { action: 'mark-paid' }, { action: 'publish' }],
     },
-    { status: 'screening', steps: [{ action: 'submit', actor: 'author' }] },
+    {
+      status: 'screening',
+      steps: [{ action: 'submit', actor: 'author' }],
+      versions: [{ number: 1, cause: 'submission', fields: { title: written.title } }],
+      revisions: [],
+    },
   ])
   expect(lists.articles).toMatchObject([{ manuscriptId: id, customId: expect.stringMatching(/^DHJ-/) }])
   expect(lists.reviews).toMatchObject([{ text: 'Quick and fair.', verified: false }])

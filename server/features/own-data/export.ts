@@ -50,9 +50,11 @@ type ManuscriptRow = Awaited<ReturnType<typeof store.findManuscripts>>[number]
 async function* withSteps({ db, config }: Deps, batches: AsyncIterable<ManuscriptRow[]>) {
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id)
-    const [steps, declarations] = [
+    const [steps, declarations, versions, revisions] = [
       byManuscript(await store.findSteps(db, ids)),
       byManuscript(await findDeclarations(db, ids)),
+      byManuscript(await store.findVersions(db, ids)),
+      byManuscript(await store.findRevisions(db, ids)),
     ]
     yield rows.map(({ fileId, reduction, waiver, ...row }) => ({
       ...row,
@@ -61,6 +63,15 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
       file: fileUrl(fileId, config.publicUrl),
       declarations: declarations(row.id),
       steps: steps(row.id),
+      versions: versions(row.id).map(({ fileId, ...version }) => ({
+        ...version,
+        file: fileUrl(fileId, config.publicUrl),
+      })),
+      // The keys name invitations, which are not the author's data.
+      revisions: revisions(row.id).map(({ answers, ...revision }) => ({
+        ...revision,
+        answers: Object.values(answers),
+      })),
     }))
   }
 }

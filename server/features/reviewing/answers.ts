@@ -1,16 +1,8 @@
+import type { AnsweredComment } from '#contracts/rounds.ts'
 import { commentsIn, isAnswered } from '#domain/revision.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { findReports, findRevisions } from './desk-store.ts'
-
-export type AnsweredComment = {
-  /** The invitation whose report has the comment. */
-  invitationId: string
-  number: number
-  comment: string
-  changed: boolean
-  text: string
-  place: string | null
-}
+import { findRevisions } from '../rounds/store.ts'
+import { findReports } from './desk-store.ts'
 
 /**
  * What the author answered to the reports of a round, as they read them. For staff, and for reviewers of later rounds:

@@ -59,10 +59,6 @@ export async function findUndelivered(db: DbOrTx, letterIds: string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-export function findRevisions(db: DbOrTx, roundIds: string[]) {
-  return db.select().from(revisions).where(inArray(revisions.roundId, roundIds))
-}
-
 export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {
   await tx.insert(revisions).values(revision)
 }

@@ -1,20 +1,13 @@
-import type { Invitation, Report, ReviewDesk, Round } from '#contracts/rounds.ts'
+import type { AnsweredComment, Invitation, Report, ReviewDesk, Round } from '#contracts/rounds.ts'
 import { isOverdue, type Question } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { lastVersion as lastVersionOf } from '../manuscripts/version-store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
-import { findInvitations, findRounds, type Invited } from '../rounds/store.ts'
-import {
-  findEditors,
-  findNotes,
-  findReports,
-  findRevisions,
-  findStaffName,
-  findUndelivered,
-  type ReportRow,
-} from './desk-store.ts'
+import { findInvitations, findRevisions, findRounds, type Invited } from '../rounds/store.ts'
+import { answersForRound } from './answers.ts'
+import { findEditors, findNotes, findReports, findStaffName, findUndelivered, type ReportRow } from './desk-store.ts'
 import { seen } from './open.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -45,6 +38,9 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
       invited.flatMap(({ invitation }) => invitation.letterId ?? []),
     ),
   ])
+  const answers = new Map(
+    await Promise.all(roundIds.map(async (roundId) => [roundId, await answersForRound(db, roundId)] as const)),
+  )
   const today = todayOf(deps)
   const show = (one: Invited): Invitation => ({
     ...showInvitation(one, today),
@@ -65,13 +61,24 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
       return {
         ...{ number: round.number, version: round.version, decision: round.decision, reason: round.reason },
         ...{ openedAt: round.openedAt.toISOString(), decidedAt: iso(round.decidedAt), sentReports: round.sentReports },
-        revision: revision
-          ? { dueOn: revision.dueOn, asked: askedOf(revision), submittedAt: iso(revision.submittedAt) }
-          : null,
+        revision: revision ? showRevision(revision, answers) : null,
         invitations: invited.filter(({ invitation }) => invitation.roundId === round.id).map(show),
       }
     }),
     notes: notes.map(({ id: _id, staffName: by, text, at }) => ({ _id, by, text, at: at.toISOString() })),
+  }
+}
+
+type Revision = Awaited<ReturnType<typeof findRevisions>>[number]
+
+function showRevision(
+  { roundId, dueOn, submittedAt, endedAt, version, ...row }: Revision,
+  answers: Map<string, AnsweredComment[]>,
+): Round['revision'] {
+  return {
+    ...{ dueOn, asked: askedOf(row), submittedAt: iso(submittedAt), version },
+    isAwaited: submittedAt === null && endedAt === null,
+    answers: answers.get(roundId) ?? [],
   }
 }
 

@@ -42,7 +42,7 @@ async function found(db: DbOrTx, manuscript: Manuscript | null) {
   return { ...revision, manuscript }
 }
 
-export type RevisionState = 'open' | 'submitted' | 'ended'
+type RevisionState = 'open' | 'submitted' | 'ended'
 
 export function stateOf({ revision, manuscript }: Pick<OpenedRevision, 'revision' | 'manuscript'>): RevisionState {
   if (revision.submittedAt) return 'submitted'

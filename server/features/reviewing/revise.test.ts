@@ -273,3 +273,66 @@ test('an edit during review tells the handling editor what changed, and a file t
   const url = await site.file({ realm: 'author', id: 'somebody' })
   expect((await request(`/revision/${given.token}/file`, { method: 'PUT', body: { url } })).status).toBe(400)
 })
+
+test('authors never learn who reviewed, unless they signed: every page of theirs, letter and answer', async () => {
+  const given = await asked()
+  await answered(given)
+  await request(`/revision/${given.token}/time`, { body: { until: '2026-12-07' } })
+  const extended = { as: editor, method: 'PATCH', body: { dueOn: '2026-12-07' } }
+  await request(`/manuscript/${given.id}/revision`, extended)
+  const before = [await read(given.token), await request('/author/export', { as: given.author })]
+  await submit(given.token)
+  const own = [
+    ...before,
+    await read(given.id, given.author),
+    await request(`/manuscript/${given.id}`, { as: given.author }),
+    await request('/manuscript/getByUser', { as: given.author }),
+    await request(`/manuscript/verify/${given.editToken}`),
+    await request('/author/export', { as: given.author }),
+    await lettersTo(given.id, written.email),
+  ]
+  const told = JSON.stringify(own.map((reply) => ('body' in reply ? reply.body : reply)))
+  expect(told).not.toMatch(/Rita Reviewer|@reviews\.example|Uche|Between us/)
+  expect(told).toContain('Ravi Reader')
+  expect(JSON.stringify((await request('/author/export', { as: given.author })).body)).toContain('Corrected.')
+})
+
+test('T29: the author follows the review; the public status says nothing of it', async () => {
+  const given = await asked()
+  type Own = { review: object[]; revisionDueOn: string }
+  const { body } = await request<Own>(`/manuscript/${given.id}`, { as: given.author })
+  expect(body).toMatchObject({
+    revisionDueOn: '2026-11-23',
+    review: [
+      { what: 'With reviewers since', on: '2026-11-02' },
+      { what: 'Reports received', on: null },
+      { what: 'Revision due on', on: '2026-11-23' },
+    ],
+  })
+  const open = await request<object>(`/manuscript/${given.id}`)
+  expect(Object.keys(open.body).sort()).toEqual(['_id', 'article', 'due', 'status', 'steps'])
+})
+
+test('an editor reads the answers beside the reports once the revision is in, and not before', async () => {
+  type Desk = { rounds: { revision: { isAwaited: boolean; answers: object[] } | null }[] }
+  const given = await asked()
+  await answered(given)
+  const desk = async () => (await request<Desk>(`/manuscript/${given.id}/review`, { as: editor })).body.rounds
+  expect((await desk())[0]?.revision).toMatchObject({ isAwaited: true, answers: [] })
+  await submit(given.token)
+  const [first, second] = await desk()
+  expect(first?.revision).toMatchObject({
+    ...{ isAwaited: false, version: 2 },
+    answers: expect.arrayContaining([
+      {
+        invitationId: given.second.id,
+        number: 1,
+        comment: 'Weak sampling.',
+        changed: true,
+        text: 'Corrected.',
+        place: 'page 9',
+      },
+    ]),
+  })
+  expect(second).toMatchObject({ number: 2, version: 2, revision: null })
+})

@@ -17,7 +17,7 @@ import { versionFields } from '../manuscripts/version-store.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { logReview } from './log.ts'
-import { expectOpen, withRevision } from './open-revision.ts'
+import { expectOpen, openRevision, withRevision } from './open-revision.ts'
 import { reportsToAnswer } from './read-revision.ts'
 import { timeAsked } from './revision-letters.ts'
 import { changeRevision, putAnswer } from './revision-store.ts'
@@ -39,6 +39,8 @@ export async function answer(
   })
 }
 
+const notAsked = { file: '', declarations: [], suggestedReviewers: [], opposedReviewers: [] }
+
 /** Keeps only what differs from the manuscript, so that what is changed elsewhere stays. */
 export async function putDetails(
   deps: Deps,
@@ -51,7 +53,7 @@ export async function putDetails(
     const { manuscript, round } = held
     if (input.journal !== manuscript.journal)
       throw faultAt('journal', 'The journal can no longer be changed: this manuscript is under review.')
-    const after = fieldsOf({ ...input, file: '', declarations: [] })
+    const after = fieldsOf({ ...input, ...notAsked })
     await changeRevision(tx, round.id, { fields: changesTo(versionFields(manuscript), versionFields(after)) })
     return { savedAt: deps.clock.now().toISOString() }
   })
@@ -76,6 +78,8 @@ export async function askTime(
   visitor: Visitor,
   { key, until, reason }: InputOf<typeof askRevisionTime>,
 ): Promise<{ success: string }> {
+  // Each asking writes to the editors.
+  await countEdit(deps, (await openRevision(deps, visitor, key)).manuscript.id)
   return withRevision(deps, visitor, key, async (tx, held) => {
     expectOpen(held)
     const { manuscript, revision, round, by } = held
@@ -83,7 +87,6 @@ export async function askTime(
     const after = revision.dueOn > today ? revision.dueOn : today
     const problem = newDayProblem(until, { after, until: addDays(today, 365) })
     if (problem) throw faultAt('until', problem)
-    await countEdit(deps, manuscript.id)
     await changeRevision(tx, round.id, { askedUntil: until, askedReason: reason || null })
     const to = await editorOf(deps, tx, manuscript)
     const asked = { dueOn: revision.dueOn, until, reason, deskUrl: deskOf(deps, manuscript.id) }

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { remindersBy } from '#domain/peer-review.ts'
 import type { Answer } from '#domain/revision.ts'
 import { files, letters, manuscriptSteps, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
-export type Revision = typeof revisions.$inferSelect
-export type RevisionChange = Partial<Omit<Revision, 'roundId' | 'answers'>>
+type Revision = typeof revisions.$inferSelect
+type RevisionChange = Partial<Omit<Revision, 'roundId' | 'answers'>>
 
 /** A due day, with the reminders that it makes superfluous: a letter that names the day goes with it. */
 export function dueFrom(today: string, dueOn: string): Pick<Revision, 'dueOn' | 'reminders'> {
@@ -49,16 +49,6 @@ export async function findDecisionLetter(db: DbOrTx, manuscriptId: string) {
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row ?? null
-}
-
-/** The answers that came before a round opened, the last first. Drafts are the author's own. */
-export function findAnswers(db: DbOrTx, manuscriptId: string) {
-  return db
-    .select({ revision: revisions, round: reviewRounds })
-    .from(revisions)
-    .innerJoin(reviewRounds, eq(reviewRounds.id, revisions.roundId))
-    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), isNotNull(revisions.submittedAt)))
-    .orderBy(asc(reviewRounds.number))
 }
 
 /** A first reminder goes a week before the day. */

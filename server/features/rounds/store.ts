@@ -152,6 +152,10 @@ export async function insertLink(tx: Tx, link: typeof reviewLinks.$inferInsert):
   await tx.insert(reviewLinks).values(link)
 }
 
+export function findRevisions(db: DbOrTx, roundIds: string[]) {
+  return db.select().from(revisions).where(inArray(revisions.roundId, roundIds))
+}
+
 const isAwaited = and(isNull(revisions.submittedAt), isNull(revisions.endedAt))
 
 /** Returns what is asked of the author after a round, until they have submitted it or the editors decide without it. */

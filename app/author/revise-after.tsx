@@ -1,0 +1,46 @@
+import type { Revision } from '#contracts/revisions.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { formatDate } from '../format.ts'
+import { LinkText } from '../reviewing/link-page.tsx'
+import { ReviseAnswers } from './revise-answers.tsx'
+
+type AfterProps = { revision: Revision }
+
+export function SubmittedRevision({ revision }: AfterProps) {
+  const { journal, number, record, version, submittedAt, manuscriptId } = revision
+  return (
+    <LinkText journal={journal} number={number}>
+      <p className="eyebrow">Your revision</p>
+      <h1>Thank you for your revision</h1>
+      <p className="lede">{record.title}</p>
+      <Notice kind="success" title={`Submitted on ${formatDate(submittedAt ?? '')} as version ${version}`}>
+        The editors have it. They will decide, or ask reviewers to read it again; we will e-mail you.
+      </Notice>
+      <p>
+        <ButtonLink href={`/status/${manuscriptId}`}>Follow your manuscript</ButtonLink>
+      </p>
+      <ReviseAnswers reports={revision.reports} />
+    </LinkText>
+  )
+}
+
+/** The editors were first. What the author typed stays readable. */
+export function EndedRevision({ revision }: AfterProps) {
+  const { journal, number, record, manuscriptId } = revision
+  return (
+    <LinkText journal={journal} number={number}>
+      <p className="eyebrow">Your revision</p>
+      <h1>No revision is needed any more</h1>
+      <p className="lede">{record.title}</p>
+      <Notice>
+        The editors have decided on this manuscript without waiting for the revision. What you wrote is kept here;
+        nobody else reads it.
+      </Notice>
+      <p>
+        <ButtonLink href={`/status/${manuscriptId}`}>See the decision</ButtonLink>
+      </p>
+      <ReviseAnswers reports={revision.reports} />
+    </LinkText>
+  )
+}

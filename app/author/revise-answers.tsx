@@ -1,0 +1,26 @@
+import type { Revision } from '#contracts/revisions.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
+import '../styles/revise.css'
+
+/** The comments with what the author answers, to be read. */
+export function ReviseAnswers({ reports }: Pick<Revision, 'reports'>) {
+  return reports.map(({ name, comments }) => (
+    <section key={name} className="stack stack-small" aria-label={name}>
+      <h2>{name}</h2>
+      {comments.map(({ key, number, text, answer }) => (
+        <article key={key} className="card revise-read" aria-label={`Comment ${number}`}>
+          <h3>Comment {number}</h3>
+          <blockquote>
+            <Paragraphs text={text} />
+          </blockquote>
+          {answer?.text ? <Paragraphs text={answer.text} /> : <p className="muted">No answer.</p>}
+          {answer && answer.changed !== null && (
+            <p className="meta">
+              {[answer.changed ? 'Changed' : 'Not changed', answer.place].filter(Boolean).join(': ')}
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  ))
+}

@@ -1,0 +1,63 @@
+import { leftToRevise } from '#domain/revision.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { FactList } from '../components/fact-list.tsx'
+import { Notice } from '../components/notice.tsx'
+import { LinkText } from '../reviewing/link-page.tsx'
+import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
+import type { Route } from './+types/revise-check.ts'
+import { secretHeaders } from './open-link.ts'
+import { openForWork, revisePath } from './open-revision.ts'
+import { ReviseAnswers } from './revise-answers.tsx'
+import { answersOf } from './revise-form.tsx'
+import { pathOfComment, submitting } from './revise-writes.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Check your revision')
+export const headers = secretHeaders
+
+export const loader = async ({ params: { key }, context }: Route.LoaderArgs) => ({
+  revision: await openForWork(context, key),
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, submitting(args.params.key))
+
+/** Everything once more, before it goes. */
+export default function CheckRevision({ loaderData: { revision }, params: { key } }: Route.ComponentProps) {
+  const submit = useWrite(submitting(key))
+  const { journal, number, record, reports, file, changed } = revision
+  const left = leftToRevise({ reports, answers: answersOf(revision), hasFile: file !== null })
+  return (
+    <LinkText journal={journal} number={number}>
+      <p className="eyebrow">Your revision</p>
+      <h1>Check your revision</h1>
+      <p className="lede">{record.title}</p>
+      {left.length > 0 && (
+        <Notice kind="warning" title="Left to do">
+          <ul>
+            {left.map(({ field, label }) => (
+              <li key={field}>
+                <a href={field === 'file' ? `${revisePath(key)}#file` : pathOfComment(key, field)}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <FactList
+        facts={[
+          ['New file', file?.name ?? 'Not given yet'],
+          ['Details', changed.length > 0 ? `You change: ${changed.join(', ')}` : 'Unchanged'],
+        ]}
+      />
+      <ReviseAnswers reports={reports} />
+      <WriteForm of={submit} className="cluster">
+        {left.length === 0 && <SubmitButton>Submit revision</SubmitButton>}
+        <ButtonLink variant={left.length === 0 ? 'secondary' : 'primary'} href={revisePath(key)}>
+          Back to the revision
+        </ButtonLink>
+      </WriteForm>
+      <p className="meta">You cannot change the revision after you have submitted it.</p>
+    </LinkText>
+  )
+}

@@ -1,0 +1,53 @@
+import { addDays } from '#domain/day.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { TextArea, TextInput } from '../components/form-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { shortDay } from '../reviewing/days.ts'
+import { LinkText } from '../reviewing/link-page.tsx'
+import { privateMeta } from '../seo/meta.ts'
+import { answerForm } from '../write/answer-form.ts'
+import { useWrite } from '../write/use-write.ts'
+import { SubmitButton, WriteForm } from '../write/write-form.tsx'
+import type { Route } from './+types/revise-time.ts'
+import { secretHeaders } from './open-link.ts'
+import { openForWork, revisePath } from './open-revision.ts'
+import { askingForTime } from './revise-writes.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Ask for more time')
+export const headers = secretHeaders
+
+export const loader = async ({ params: { key }, context }: Route.LoaderArgs) => ({
+  revision: await openForWork(context, key),
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, askingForTime(args.params.key))
+
+export default function MoreTime({ loaderData: { revision }, params: { key } }: Route.ComponentProps) {
+  const ask = useWrite(askingForTime(key))
+  const { journal, number, record, dueOn, today, asked } = revision
+  return (
+    <LinkText journal={journal} number={number}>
+      <h1>Ask for more time</h1>
+      <p className="lede">{record.title}</p>
+      <p>
+        Your revision {dueOn < today ? 'was' : 'is'} due on {shortDay(dueOn, today)}. The editors will e-mail you their
+        answer.
+      </p>
+      {ask.reply ? (
+        <Notice kind="success">{ask.reply.success}</Notice>
+      ) : (
+        asked && <Notice>You have asked for time until {shortDay(asked.until, today)}.</Notice>
+      )}
+      <WriteForm of={ask} fields={['until', 'reason']}>
+        <TextInput label="I need until" type="date" name="until" min={addDays(dueOn > today ? dueOn : today, 1)} />
+        <TextArea label="Reason" optional name="reason" rows={3} />
+        <div className="cluster">
+          <SubmitButton>Ask for more time</SubmitButton>
+          <ButtonLink variant="secondary" href={revisePath(key)}>
+            Back to the revision
+          </ButtonLink>
+        </div>
+      </WriteForm>
+    </LinkText>
+  )
+}
