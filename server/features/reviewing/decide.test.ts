@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
-import { reviewRounds, revisions } from '../../db/schema.ts'
+import { manuscripts, reviewRounds, revisions } from '../../db/schema.ts'
 
 const site = await reviewSite({ at: new Date('2026-11-02T10:00:00Z') })
 const { reviews, request, db } = site
@@ -25,6 +26,18 @@ const decide = (id: string, body: object, as = editor) => request<Reply>(`/manus
 const roundOf = async (id: string) =>
   (await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, id)))[0] ?? null
 const lastLetter = async (email: string) => (await site.letters(email)).at(-1)
+
+test('a decision on a manuscript that is being withdrawn at that moment is told so', async () => {
+  const { id } = await site.manuscript('under-review')
+  const { decided } = await db.transaction(async (tx) => {
+    await tx.delete(manuscripts).where(eq(manuscripts.id, id))
+    const decided = decide(id, { decision: 'minor-revision' })
+    // Until the decision waits for the lock.
+    await sleep(500)
+    return { decided }
+  })
+  expect(await decided).toMatchObject({ status: 409, body: { error: 'This manuscript has just been deleted.' } })
+})
 
 test('a revision is asked for with the chosen reports, a day and a link; those who were asked hear of it', async () => {
   const { id, first, second, waiting } = await reviewed()

@@ -50,7 +50,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     throw new AppError('conflict', 'This manuscript is not under review any more.')
   const token = newToken()
   await deps.db.transaction(async (tx) => {
-    await findForUpdate(tx, id)
+    if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
     if (transition.action === 'revise') await refuseSecond(tx, id)
     const round = await ensureRound(tx, id, deps.clock.now())
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, token)
