@@ -11,7 +11,7 @@ import { refreshStage } from '../rounds/refresh-stage.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { deleteInvitation, findInvitations, findLastRound, moveInvitation } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
-import { logReview } from './log.ts'
+import { logReview, numbered } from './log.ts'
 import { lockInvitation, lockUnderReview } from './open.ts'
 import { remind } from './remind.ts'
 
@@ -28,7 +28,7 @@ export async function cancelInvitation(deps: Deps, staff: Staff, { id }: ById): 
     if (invitation.state === 'queued') await deleteInvitation(tx, id)
     else if (!(await endInvitation(tx, workOf(deps, manuscript), { invitation, reviewer }, { at, why: 'cancelled' })))
       throw over()
-    await logReview(tx, manuscript, { by: staff, action: 'cancel-invitation', about: reviewer.name, at })
+    await logReview(tx, manuscript, { by: staff, action: 'cancel-invitation', about: numbered(invitation), at })
     await refreshStage(deps, tx, manuscript)
     return { success: `${reviewer.name} is no longer asked.` }
   })
@@ -56,7 +56,7 @@ export async function extendInvitation(
     const letterId =
       to && isAccepted ? await write(tx, work, extended(work, to, day, await newReviewLink(deps, tx, id))) : null
     const at = deps.clock.now()
-    await logReview(tx, manuscript, { by: staff, action: 'extend-review', about: reviewer.name, letterId, at })
+    await logReview(tx, manuscript, { by: staff, action: 'extend-review', about: numbered(invitation), letterId, at })
     await refreshStage(deps, tx, manuscript)
     return { success: `${reviewer.name} has more time now.` }
   })

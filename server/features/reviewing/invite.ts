@@ -26,7 +26,7 @@ import {
 } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
 import { assignIfNobody } from './hand-over.ts'
-import { logReview } from './log.ts'
+import { logReview, numbered } from './log.ts'
 import { lockUnderReview, seen } from './open.ts'
 
 type Input = InputOf<typeof inviteReviewers>
@@ -109,6 +109,6 @@ export async function send(
   const letterId = await write(tx, work, invitation(work, to, { ...row, url, answerDueOn }))
   const change = { state: 'invited', invitedAt: at, answerDueOn, letterId, position: null } as const
   const isFirst = await moveInvitation(tx, invitationId, ['queued'], change)
-  if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: reviewer.name, letterId, at })
+  if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: numbered(row), letterId, at })
   return isFirst
 }

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { redact } from './desk-store.ts'
-import { logReview } from './log.ts'
+import { logReview, numbered } from './log.ts'
 import { lockInvitation } from './open.ts'
 
 /** The original is kept. Null lets the author read it again as the reviewer wrote it. */
@@ -12,13 +12,13 @@ export async function redactReport(
   { id, text }: { id: string; text: string | null },
 ): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
-    const { manuscript, invitation, reviewer, round } = await lockInvitation(tx, staff, id)
+    const { manuscript, invitation, round } = await lockInvitation(tx, staff, id)
     if (invitation.state !== 'submitted') throw new AppError('conflict', 'This reviewer has sent no report yet.')
     if (round.sentReports.includes(id)) throw new AppError('conflict', 'The author has this report already.')
     const at = deps.clock.now()
     const mark = text === null ? { redactedById: null, redactedAt: null } : { redactedById: staff.id, redactedAt: at }
     await redact(tx, id, { redacted: text, ...mark })
-    await logReview(tx, manuscript, { by: staff, action: 'redact-report', about: reviewer.name, at })
+    await logReview(tx, manuscript, { by: staff, action: 'redact-report', about: numbered(invitation), at })
     return { success: text === null ? 'The author will read the original.' : 'The author will read your version.' }
   })
 }

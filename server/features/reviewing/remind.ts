@@ -10,7 +10,7 @@ import { newReviewLink } from '../rounds/links.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { type Invited, moveInvitation } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
-import { logReview } from './log.ts'
+import { logReview, numbered } from './log.ts'
 
 /** Returns false if nothing is expected of this reviewer. The caller holds the manuscript's lock. */
 export async function remind(
@@ -30,6 +30,6 @@ export async function remind(
   const letterId = await write(tx, work, letter(work, to, due, url, late > 0))
   const change = { remindedAt: at, reminders: remindersBy(schedule, late), letterId }
   if (!(await moveInvitation(tx, invitation.id, [invitation.state], change))) return false
-  await logReview(tx, manuscript, { by, action: 'remind-reviewer', about: reviewer.name, letterId, at })
+  await logReview(tx, manuscript, { by, action: 'remind-reviewer', about: numbered(invitation), letterId, at })
   return true
 }
