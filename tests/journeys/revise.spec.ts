@@ -106,7 +106,9 @@ test('an author answers each comment, gives the new file, checks and submits; th
     await openComment(page).getByRole('button', { name: 'Save and go to next comment' }).click()
     await expect(page.locator('.revise-mark[data-done]')).toHaveCount(1)
     await expect(openComment(page)).toContainText('Sound work.')
-    for (const text of ['Thank you.', 'We have redrawn Table 2.']) {
+    const answers = { 'Sound work.': 'Thank you.', 'Table 2 is unclear.': 'We have redrawn Table 2.' }
+    for (const [comment, text] of Object.entries(answers)) {
+      await expect(openComment(page).locator('blockquote')).toHaveText(comment)
       await openComment(page).getByLabel('Not changed').check()
       await openComment(page)
         .getByLabel(/^What you answer/)
@@ -147,7 +149,7 @@ test('an author answers each comment, gives the new file, checks and submits; th
   await test.step('the desk shows the answers beside the reports, and proposes the same reviewers', async () => {
     await page.context().addCookies([{ name: 'staff', value: editor, url: product.url }])
     await page.goto(`${product.url}/admin/review/${id}`)
-    await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'Round 2' })).toBeVisible()
     await page.getByText('The author’s answers (1)').click()
     await expect(page.getByText('Corrected to 70.6% in both places.')).toBeVisible()
     await expectAccessibleAt(page, [1440, 390])
