@@ -162,11 +162,14 @@ const paidOnline = "This was paid through the payment provider. Refund it on the
 /** `off`: why the action must wait until an objection is resolved, or null. */
 export type OfferedAction = Transition & Button & { off: string | null }
 
-/** Returns the buttons that an actor sees: what `decide` allows, and what only an open objection prevents. */
+/**
+ * Returns the buttons that an actor sees: what `decide` allows, and what only an open objection prevents. A revision is
+ * asked for beside the reports, where its day and its reports are chosen.
+ */
 export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[] {
   const agreed = { ...manuscript, hasObjection: false }
   return transitions
-    .filter(({ from, action }) => from === manuscript.status && decide(actor, agreed, action).ok)
+    .filter(({ from, action }) => from === manuscript.status && action !== 'revise' && decide(actor, agreed, action).ok)
     .map((row) => {
       const verdict = decide(actor, manuscript, row.action)
       return { ...buttons[row.action], ...row, off: verdict.ok ? null : verdict.reason }

@@ -163,7 +163,12 @@ test.each(endpoints)(
   },
 )
 
-const sample: Record<string, string> = { slug: 'domain-health-journal', journal: 'domain-health-journal', issue: '1' }
+const sample: Record<string, string> = {
+  version: '1',
+  slug: 'domain-health-journal',
+  journal: 'domain-health-journal',
+  issue: '1',
+}
 const knownPath = (path: string) =>
   filled(path, (name) => sample[name] ?? (/token/i.test(name) ? newToken() : newId().replaceAll('_', '-')))
 const unsafe = endpoints.filter(({ method }) => method !== 'GET')

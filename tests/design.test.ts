@@ -23,6 +23,8 @@ const notShown: Record<string, string> = {
   AccountPage: 'it is a whole page, and a page has one main element',
   ProfilePage: 'it is a whole page',
   StaffPage: 'it is a whole page',
+  LinkPage: 'it is the frame of a whole page',
+  LinkText: 'it is a whole page',
   JsonLd: 'it draws nothing',
 }
 

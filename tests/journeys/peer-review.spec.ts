@@ -55,11 +55,11 @@ async function report(page: Page, recommendation: string, comments: string, note
   await page.getByRole('button', { name: 'Submit report' }).click()
 }
 
-test('five people take a manuscript through peer review: invitations, an alternate, a reminder, reports, a revision', async ({
+test('five people take a manuscript from its submission to the reader: an alternate, a reminder, a revision, two rounds', async ({
   page: office,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const author = await browserOf(browser)
   await author.goto('/')
   await newAuthor(author.request, 'Ada Obi')
@@ -134,4 +134,50 @@ test('five people take a manuscript through peer review: invitations, an alterna
   const letter = await letterTo(office.request, written.email, 'major revision')
   expect(letter).toContain('Table 2 is unclear.')
   expect(letter).not.toMatch(/Rita|Ravi|Uche|Worth a second look/)
+
+  await author.goto(/\/revise\/[\w-]{43}/.exec(letter)?.[0] ?? '')
+  for (const [at, comment] of (await author.locator('.revise-comment').all()).entries()) {
+    await expect(comment).toHaveAttribute('open')
+    await comment.getByLabel('Changed', { exact: true }).check()
+    await comment.getByLabel(/^What you answer/).fill(`We have done so (${at}).`)
+    await comment.getByRole('button', { name: /^Save/ }).click()
+    await expect(author.locator('.revise-mark[data-done]')).toHaveCount(at + 1)
+  }
+  await author.locator('input[type=file]').setInputFiles(paper('revised.pdf'))
+  await expect(author.getByText('revised.pdf is uploaded.')).toBeVisible()
+  await author.getByRole('link', { name: 'Check and submit' }).click()
+  await author.getByRole('button', { name: 'Submit revision' }).click()
+  await expect(author.getByRole('heading', { name: 'Thank you for your revision' })).toBeVisible()
+
+  await office.goto(`/admin/review/${id}`)
+  await expect(office.getByText('Revision in.')).toBeVisible()
+  await expect(office.getByText('We have done so (1).')).toBeAttached()
+  await expect(copy.getByText('Version 2, checked')).toBeVisible({ timeout: 60_000 })
+  await expect(copy.getByText('Ready for reviewers')).toBeVisible()
+  await office.goto(`/admin/review/${id}/invite`)
+  await office.getByRole('button', { name: `Add: ${rita.name}` }).click()
+  await office.getByRole('button', { name: 'Send 1 invitation' }).click()
+  await expect(office).toHaveURL(`/admin/review/${id}`)
+  await desk.goto(await reviewLink(office, rita, 'Please accept or decline'))
+  await answer(desk, 'Do you have a conflict of interest?', 'No')
+  await desk.getByRole('button', { name: 'Accept and open the manuscript' }).click()
+  await expect(desk.getByText('We have done so (').first()).toBeAttached()
+  await report(desk, 'Accept', 'Thank you, all is clear now.', 'Publish it.')
+  await expect(desk.getByText(/thank you/i).first()).toBeVisible()
+
+  await office.reload()
+  await office.getByRole('radio', { name: 'Accept' }).check()
+  await office.getByRole('button', { name: 'Write decision e-mail' }).click()
+  await office.getByLabel('Why with 1 of 2 reports').fill('The other reviewer asked for nothing more.')
+  await office.getByRole('button', { name: 'Decide and send' }).click()
+  await expect(office.getByText('Approved', { exact: true }).first()).toBeVisible()
+
+  await author.goto(`/pay/${id}`)
+  await author.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(author.getByRole('heading', { name: /^Receipt R-/ })).toBeVisible()
+  const { issue } = await (await office.request.get(`/api/journal/${journal}`)).json()
+  const accepted = await office.request.post('/api/accepted', { headers, data: { id, issue, journal } })
+  expect(accepted.ok()).toBe(true)
+  await author.goto(`/journals/${journal}/articles/${(await accepted.json()).customId}/`)
+  await expect(author.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

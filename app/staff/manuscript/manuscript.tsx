@@ -45,12 +45,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
-    // A revision is asked for beside the reports, where its day and its reports are chosen.
     actions: actionsFor(staff, {
       ...manuscript,
       hasObjection: hasOpenObjection(manuscript),
       isPaidOnline: isOnline(charge.payment?.method),
-    }).filter(({ action }) => action !== 'revise'),
+    }),
     desk,
     check,
     pace: times?.pace ?? null,

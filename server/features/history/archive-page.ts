@@ -1,5 +1,6 @@
 import { statusLabels } from '#domain/manuscript-status.ts'
 import { escapeHtml as e } from '../../adapters/html.ts'
+import { mailColours } from '../../colours.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import type { Piece } from './gather.ts'
 
@@ -14,10 +15,10 @@ const sections: [heading: string, isIn: (name: string) => boolean][] = [
   ['History', (name) => name.startsWith('history')],
 ]
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:${mailColours.ink};background:${mailColours.paper}}
 h1{line-height:1.2}dt{font-weight:600}dd{margin:0 0 .5rem}li{margin:.25rem 0;overflow-wrap:anywhere}
-.warning{border:2px solid #9b1c1c;padding:.75rem 1rem}.name{color:#555;font-size:.9em}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f5f5f5;padding:1rem}`
+.warning{border:2px solid;padding:.75rem 1rem}.name{color:${mailColours.muted};font-size:.9em}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid ${mailColours.line};padding:1rem}`
 
 /** The page that opens the archive: what it is about, its history, and links to each file. */
 export function archivePage(manuscript: Manuscript, pieces: readonly Piece[], told: Told): string {
