@@ -21,6 +21,7 @@ test('the limits on use are those the publisher promised', () => {
     'file-preview: 300 in 3600 s',
     'contact-message: 20 in 3600 s',
     'newsletter-sign-up: 20 in 3600 s',
+    'manuscript-export: 60 in 3600 s',
     'data-export: 10 in 3600 s',
     'author-review: 10 in 3600 s',
     'payment-start: 30 in 3600 s',
