@@ -37,7 +37,7 @@ ALTER TABLE "manuscript_steps" ADD COLUMN "hash" text DEFAULT '' NOT NULL;--> st
 CREATE INDEX "manuscripts_by_person" ON "manuscripts" USING gin (author_keys("author", "email", "orcid", "co_authors"));--> statement-breakpoint
 CREATE INDEX "manuscript_steps_by_manuscript" ON "manuscript_steps" USING btree ("manuscript_id","number");
 --> statement-breakpoint
--- By hand: each step of a manuscript's history holds the hash over itself and the one before (docs/decisions/0026).
+-- By hand: each step of a manuscript's history holds the hash over itself and the one before (docs/decisions/0023).
 -- domain/history-chain.ts writes the same text.
 CREATE FUNCTION step_hash(before text, step manuscript_steps) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(json_build_array(
