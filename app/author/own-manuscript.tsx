@@ -39,6 +39,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
   const receipts = await orFailed(context, payments.ownReceipts(author))
+  const isHeldUp = manuscript.reviewOnHold || Boolean(manuscript.revisionDueOn)
   return {
     manuscript,
     actions: actionsFor(author, manuscript)
@@ -46,7 +47,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
       .map(({ action, label }) => ({ action, label })),
     journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
     receipts: receipts?.filter(({ subjectId }) => subjectId === id) ?? null,
-    forecast: (await promise.stageTimes(manuscript))?.forecast ?? null,
+    forecast: isHeldUp ? null : ((await promise.stageTimes(manuscript))?.forecast ?? null),
     isEdited: url.searchParams.has('edited'),
   }
 }

@@ -36,7 +36,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const since = status === 'under-review' && !reviewOnHold && !isRevisionDue ? dateOf(steps, status) : undefined
   const review = 'review' in manuscript && status === 'under-review' ? manuscript.review : []
   const times = 'title' in manuscript ? await promise.stageTimes(manuscript) : null
-  const next = { sentence: nextStep(manuscript), since, forecast: times?.forecast ?? null, comment }
+  // Nothing is promised while an objection or a revision holds the review up.
+  const forecast = reviewOnHold || isRevisionDue ? null : (times?.forecast ?? null)
+  const next = { sentence: nextStep(manuscript), since, forecast, comment }
   return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, isRevisionDue }
 }
 
@@ -177,10 +179,8 @@ function NextStep({ sentence, since, forecast, comment }: NextStepProps) {
     <section className="stack stack-small" aria-labelledby="next">
       <h2 id="next">What comes next</h2>
       <p className="lede">{sentence}</p>
+      {since && <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>}
       {forecast && <p>{forecast}</p>}
-      {since && !forecast && (
-        <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>
-      )}
       {comment && (
         <blockquote className="reason">
           <p>{comment}</p>

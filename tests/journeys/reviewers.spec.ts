@@ -4,7 +4,7 @@ import { newStaff, signInAs } from '#tests/support/sign-in.ts'
 test('an editor fills, searches and tidies the register of reviewers', async ({ page }) => {
   await newStaff(page.request, 'domain-health-journal')
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Reviewers' }).click()
+  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Reviewers', exact: true })).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
   await page.setViewportSize({ width: 1280, height: 900 })
