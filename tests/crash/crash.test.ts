@@ -164,7 +164,7 @@ test('two processes on one folder serve the same data, and a change shows at onc
   expect(await shows('Seen by all')).toEqual([false, false])
   await query(dataDir, "UPDATE articles SET title = 'Seen by everyone'")
   await vi.waitFor(async () => expect(await shows('Seen by everyone')).toEqual([true, true]), {
-    timeout: 1_000,
+    timeout: 10_000,
     interval: 10,
   })
 
