@@ -152,7 +152,11 @@ test('five people take a manuscript from its submission to the reader: an altern
   await office.goto(`/admin/review/${id}`)
   await expect(office.getByText('Revision in.')).toBeVisible()
   await expect(office.getByText('We have done so (1).')).toBeAttached()
-  await expect(copy.getByText('Version 2, checked')).toBeVisible({ timeout: 60_000 })
+  // The page may be older than the job that begins the copy.
+  await expect(async () => {
+    await office.reload()
+    await expect(copy.getByText('Version 2, checked')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(copy.getByText('Ready for reviewers')).toBeVisible()
   await office.goto(`/admin/review/${id}/invite`)
   await office.getByRole('button', { name: `Add: ${rita.name}` }).click()
