@@ -2,8 +2,7 @@ import { identityOf } from '#domain/anonymity/identity.ts'
 import type { HiddenPerson, Replacement } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
 import { refused } from '#domain/file-refusals.ts'
-import { anonymiseDocx, type MadeCopy } from './docx.ts'
-import { anonymisePdf, cleanPdf } from './pdf.ts'
+import type { MadeCopy } from './docx.ts'
 
 export type Original = {
   bytes: Uint8Array
@@ -26,8 +25,10 @@ export async function anonymise(original: Original): Promise<MadeCopy> {
   }
 }
 
+/** Loads what this format needs and no more: each document gets a process of its own, and PDF takes half a second. */
 async function made({ bytes, format, title, people, replacements, isChecked }: Original): Promise<MadeCopy> {
   const identity = identityOf(people)
-  if (format === 'docx') return anonymiseDocx(bytes, identity, title, replacements)
+  if (format === 'docx') return (await import('./docx.ts')).anonymiseDocx(bytes, identity, title, replacements)
+  const { anonymisePdf, cleanPdf } = await import('./pdf.ts')
   return isChecked ? { bytes: await cleanPdf(bytes, identity), removed: [], leaks: [] } : anonymisePdf(bytes, identity)
 }
