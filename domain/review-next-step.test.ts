@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { InvitationState, ReviewStage } from './peer-review.ts'
-import { reviewNextStep } from './review-next-step.ts'
+import { copyNextStep, reviewNextStep } from './review-next-step.ts'
 
 const asked = (states: InvitationState[], due = '2026-11-20') =>
   states.map((state, at) => ({ number: at + 1, state, answerDueOn: due, reportDueOn: due }))
+const standing = { wanted: 2, today: '2026-11-24', revisionDueOn: null, copyStep: null }
 const say = (stage: ReviewStage, invitations = asked([]), revisionDueOn: string | null = null) =>
-  reviewNextStep({ stage, wanted: 2, today: '2026-11-24', invitations, revisionDueOn }, (day) => day)
+  reviewNextStep({ ...standing, stage, invitations, revisionDueOn }, (day) => day).text
 
 test('an editor reads what to do next', () => {
   expect(say('needs-reviewers')).toBe('Invite reviewers.')
@@ -22,4 +23,26 @@ test('an editor reads what to do next', () => {
   expect(say('revision-due', asked([]), '2026-12-07')).toBe('The author revises the manuscript until 2026-12-07.')
   expect(say('revision-due', asked([]), '2026-11-20')).toBe('The revision was due on 2026-11-20.')
   expect(say('revision-in')).toBe('The revision is in. Invite reviewers to the next round, or decide.')
+})
+
+test('before anybody can be invited, the reviewers’ copy has to be made and read', () => {
+  const ready = { state: 'ready', leaks: [{}, {}], accepted: null } as const
+  expect(copyNextStep(null)).toBe('The reviewers’ copy is being made.')
+  expect(copyNextStep({ ...ready, state: 'making' })).toBe('The reviewers’ copy is being made.')
+  expect(copyNextStep({ ...ready, state: 'failed' })).toBe(
+    'The reviewers’ copy could not be made. See what you can do.',
+  )
+  expect(copyNextStep(ready)).toBe('Read the reviewers’ copy: 2 places to decide.')
+  expect(copyNextStep({ ...ready, leaks: [{}] })).toBe('Read the reviewers’ copy: 1 place to decide.')
+  expect(copyNextStep({ ...ready, leaks: [], accepted: { at: '2026-11-24' } })).toBe(null)
+
+  const copyStep = copyNextStep(ready)
+  const told = (stage: ReviewStage, invitations = asked([])) =>
+    reviewNextStep({ ...standing, stage, invitations, copyStep }, (day) => day)
+  expect(told('needs-reviewers')).toEqual({ copyStep, text: '' })
+  expect(told('needs-reviewers', asked(['submitted']))).toEqual({ copyStep, text: '1 of 2 reports is in.' })
+  // Somebody has changed the copy, so that those who were asked cannot open it either.
+  expect(told('waiting-for-reviewers', asked(['invited'], '2026-11-30'))).toMatchObject({ copyStep })
+  expect(told('revision-in')).toEqual({ copyStep, text: 'You can also decide without another round.' })
+  for (const stage of ['reports-in', 'revision-due'] as const) expect(told(stage).copyStep).toBe(null)
 })

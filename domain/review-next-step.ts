@@ -7,42 +7,61 @@ type Invitation = {
   answerDueOn: string | null
   reportDueOn: string | null
 }
+/** The reviewers' copy of the version that reviewers read, or would. Null if the job has not begun it. */
+type Copy = { state: 'making' | 'ready' | 'failed'; leaks: readonly unknown[]; accepted: unknown } | null
 type Standing = {
   stage: ReviewStage
   wanted: number
   today: string
   invitations: readonly Invitation[]
   revisionDueOn: string | null
+  /** What is left to do with the reviewers' copy, by `copyNextStep`. */
+  copyStep: string | null
 }
 
-/** Says what an editor can do now, in one sentence or two. `day` writes a day for people. */
+/** Nobody can be invited before this is done. */
+export function copyNextStep(copy: Copy): string | null {
+  if (!copy || copy.state === 'making') return 'The reviewers’ copy is being made.'
+  if (copy.state === 'failed') return 'The reviewers’ copy could not be made. See what you can do.'
+  const { length } = copy.leaks
+  return copy.accepted ? null : `Read the reviewers’ copy: ${length} ${length === 1 ? 'place' : 'places'} to decide.`
+}
+
+/**
+ * Says what an editor can do now, in one sentence or two. `day` writes a day for people. `copyStep` comes first where
+ * it is not null, because it stands in the way of the rest.
+ */
 export function reviewNextStep(
-  { stage, wanted, today, invitations, revisionDueOn }: Standing,
+  { stage, wanted, today, invitations, revisionDueOn, copyStep }: Standing,
   day: (day: string) => string,
-): string {
+): { copyStep: string | null; text: string } {
   const reports = invitations.filter(({ state }) => state === 'submitted').length
   const count = `${reports} of ${wanted} ${wanted === 1 ? 'report' : 'reports'} ${reports === 1 ? 'is' : 'are'} in`
   const late = invitations.map((one) => lateness(one, today)).filter((one) => one !== null)
   switch (stage) {
     case 'needs-reviewers':
-      return reports > 0 ? `${count}. Invite another reviewer, or decide.` : 'Invite reviewers.'
+      if (copyStep) return { copyStep, text: reports > 0 ? `${count}.` : '' }
+      return say(reports > 0 ? `${count}. Invite another reviewer, or decide.` : 'Invite reviewers.')
     case 'waiting-for-reviewers': {
-      if (late.length > 0) return `${count}. ${late.join('. ')}. Remind them, or ask somebody else.`
+      if (late.length > 0) return { copyStep, text: `${count}. ${late.join('. ')}. Remind them, or ask somebody else.` }
       const next = invitations
         .map(dueOn)
         .filter((due) => due !== null)
         .sort()[0]
-      return `${count}. ${next ? `The next is due on ${day(next)}.` : ''}`.trim()
+      return { copyStep, text: `${count}. ${next ? `The next is due on ${day(next)}.` : ''}`.trim() }
     }
     case 'reports-in':
-      return `${count}. Decide now${invitations.some(isOpenInvitation) ? ', or wait for the others' : ''}.`
+      return say(`${count}. Decide now${invitations.some(isOpenInvitation) ? ', or wait for the others' : ''}.`)
     case 'revision-due':
-      if (revisionDueOn && revisionDueOn < today) return `The revision was due on ${day(revisionDueOn)}.`
-      return `The author revises the manuscript${revisionDueOn ? ` until ${day(revisionDueOn)}` : ''}.`
+      if (revisionDueOn && revisionDueOn < today) return say(`The revision was due on ${day(revisionDueOn)}.`)
+      return say(`The author revises the manuscript${revisionDueOn ? ` until ${day(revisionDueOn)}` : ''}.`)
     case 'revision-in':
-      return 'The revision is in. Invite reviewers to the next round, or decide.'
+      if (copyStep) return { copyStep, text: 'You can also decide without another round.' }
+      return say('The revision is in. Invite reviewers to the next round, or decide.')
   }
 }
+
+const say = (text: string) => ({ copyStep: null, text })
 
 function lateness(invitation: Invitation, today: string): string | null {
   const due = dueOn(invitation)

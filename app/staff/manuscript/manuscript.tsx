@@ -78,7 +78,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const isUnderReview = status === 'under-review'
   const review = (
     <>
-      <Review id={manuscript._id} {...{ desk, pace }} isOpen={isUnderReview} />
+      <Review id={manuscript._id} {...{ desk, pace }} copies={copies.copies} isOpen={isUnderReview} />
       <ReviewersCopy id={manuscript._id} isUnderReview={isUnderReview} {...copies} />
     </>
   )

@@ -16,26 +16,28 @@ import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/invite.ts'
 import { ChooseReviewers, type Chosen } from './choose-reviewers.tsx'
+import { copyStepOf } from './review.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Invite reviewers')
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
-  const { reviewing, reviewers, manuscripts } = context.get(servicesContext)
+  const { reviewing, reviewers, manuscripts, copies } = context.get(servicesContext)
   const desk = await orNotFound(reviewing.reviewDesk(staff, { id }))
-  const [letter, proposals, manuscript] = await Promise.all([
+  const [letter, proposals, manuscript, ofVersions] = await Promise.all([
     reviewing.invitationLetter(staff, { id }),
     orFailed(context, reviewers.proposeReviewers(staff, { id })),
     manuscripts.manuscript({ author: null, staff }, { id }),
+    copies.copies(staff, { id }),
   ])
   const { number, title } = 'number' in manuscript ? manuscript : { number: '', title: '' }
-  return { id, desk, letter, proposals, number, title }
+  return { id, desk, letter, proposals, number, title, copyStep: copyStepOf(desk, ofVersions.copies) }
 }
 
 /** People, then the e-mail, then one button. */
 export default function Invite({ loaderData }: Route.ComponentProps) {
-  const { id, desk, letter, proposals, number, title } = loaderData
+  const { id, desk, letter, proposals, number, title, copyStep } = loaderData
   const manuscriptPath = `/admin/review/${id}`
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [subject, setSubject] = useState(letter.subject)
@@ -58,6 +60,11 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
   const asked = chosen.filter(({ isAlternate }) => !isAlternate).length
   return (
     <StaffPage title="Invite reviewers" parent={{ label: number, href: manuscriptPath }} intro={title}>
+      {copyStep && (
+        <Notice kind="warning" title="Nobody can be invited yet">
+          <a href={`${manuscriptPath}#reviewers-copy`}>{copyStep}</a>
+        </Notice>
+      )}
       <ChooseReviewers
         manuscriptId={id}
         {...{ proposals, chosen }}

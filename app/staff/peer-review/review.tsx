@@ -2,10 +2,11 @@ import { ArrowRight, UserPlus } from 'lucide-react'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formatDate } from '#app/format.ts'
+import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
 import type { ReviewDesk, Round } from '#contracts/rounds.ts'
 import { daysBetween } from '#domain/day.ts'
 import { anonymityLabels, stageLabels, verdictLabels } from '#domain/peer-review.ts'
-import { reviewNextStep } from '#domain/review-next-step.ts'
+import { copyNextStep, reviewNextStep } from '#domain/review-next-step.ts'
 import { Invitations } from './invitations.tsx'
 import { Reports } from './reports.tsx'
 import { RevisionLine } from './revision.tsx'
@@ -13,16 +14,29 @@ import { RevisionLine } from './revision.tsx'
 type ReviewProps = {
   id: string
   desk: ReviewDesk
+  copies: readonly ReviewersCopy[]
   isOpen: boolean
   /** How long the journal's other manuscripts took. */
   pace: string | null
 }
 
 /** A manuscript's rounds: what to do next, who was asked, and what came. */
-export function Review({ id, desk, isOpen, pace }: ReviewProps) {
+export function Review({ id, desk, copies, isOpen, pace }: ReviewProps) {
   const { rounds, stage, today } = desk
   const last = rounds.at(-1)
   const current = last && !last.decision ? last : undefined
+  const next =
+    isOpen &&
+    stage &&
+    reviewNextStep(
+      {
+        ...{ stage, wanted: desk.wanted, today },
+        invitations: current?.invitations ?? [],
+        revisionDueOn: last?.revision?.dueOn ?? null,
+        copyStep: copyStepOf(desk, copies),
+      },
+      formatDate,
+    )
   return (
     <section className="stack" aria-labelledby="peer-review">
       <div className="section-head">
@@ -30,19 +44,17 @@ export function Review({ id, desk, isOpen, pace }: ReviewProps) {
         <span className="meta">{anonymityLabels[desk.anonymity]}</span>
         {isOpen && !last?.revision?.isAwaited && <Invite id={id} />}
       </div>
-      {isOpen && stage && (
+      {next && stage && (
         <p className="next-step">
           <ArrowRight />
           <span>
             <strong>{stageLabels[stage]}.</strong>{' '}
-            {reviewNextStep(
-              {
-                ...{ stage, wanted: desk.wanted, today },
-                invitations: current?.invitations ?? [],
-                revisionDueOn: last?.revision?.dueOn ?? null,
-              },
-              formatDate,
+            {next.copyStep && (
+              <>
+                <a href="#reviewers-copy">{next.copyStep}</a>{' '}
+              </>
             )}
+            {next.text}
           </span>
         </p>
       )}
@@ -58,6 +70,13 @@ export function Review({ id, desk, isOpen, pace }: ReviewProps) {
       ))}
     </section>
   )
+}
+
+/** What is left to do with the copy that reviewers would get now; null where they may know the authors. */
+export function copyStepOf({ anonymity, rounds, lastVersion }: ReviewDesk, copies: readonly ReviewersCopy[]) {
+  if (anonymity !== 'double') return null
+  const wanted = rounds.find(({ decision }) => !decision)?.version ?? lastVersion
+  return copyNextStep(copies.find(({ version }) => version === wanted) ?? null)
 }
 
 function Invite({ id }: { id: string }) {
