@@ -78,9 +78,12 @@ export function reviewsOn(db: Db, now: () => Date = () => new Date()) {
     const facts = { name: 'copy.pdf', mediaType: 'application/pdf', bytes: 1000, sha256: 'x' }
     const owner = { ownerRealm: 'staff', ownerId: 'nobody' } as const
     await db.insert(files).values({ id: pdfFileId, kind: 'manuscript', ...facts, ...owner })
+    const ready = { state: 'ready' as const, pdfFileId, acceptedAt: now(), ...given }
+    const { manuscriptId: of, version: number } = reviewerCopies
     await db
       .insert(reviewerCopies)
-      .values({ manuscriptId, version, state: 'ready', pdfFileId, acceptedAt: now(), ...given })
+      .values({ manuscriptId, version, ...ready })
+      .onConflictDoUpdate({ target: [of, number], set: ready })
     return pdfFileId
   }
 

@@ -66,6 +66,7 @@ beforeEach(() => db.delete(jobs))
 test('a manuscript that comes to review gets a copy at once, and invitations wait until its last place is decided', async () => {
   const id = await underReview(authoredDocx())
   expect((await db.select().from(jobs)).map(({ name }) => name)).toContain(copyJob)
+  expect(await copyOf(id)).toMatchObject({ version: 1, state: 'making', files: [] })
   await make()
   const copy = await copyOf(id)
   expect(copy).toMatchObject({ version: 1, state: 'ready', accepted: null, isByHand: false, decisions: [] })
@@ -207,6 +208,8 @@ test('every new version gets its own copy, and the old one stays', async () => {
     body: { ...fields, ...people, file },
   })
   expect(status).toBe(200)
+  // The desk says so before the job has run.
+  expect(await copyOf(id)).toMatchObject({ version: 2, state: 'making', accepted: null })
   await make()
   const { body } = await request<{ copies: ReviewersCopy[] }>(`/manuscript/${id}/reviewers-copies`, { as: editor })
   expect(body.copies.map(({ version, accepted }) => [version, accepted !== null])).toEqual([
@@ -216,7 +219,7 @@ test('every new version gets its own copy, and the old one stays', async () => {
 })
 
 test('where reviewers know the authors, no copy is made', async () => {
-  const id = await underReview(authoredDocx())
+  const { id } = await site.manuscript('under-review')
   const journals = deps.content.journals.map((journal) => ({
     ...journal,
     peerReview: { ...journal.peerReview, anonymity: 'single' as const },

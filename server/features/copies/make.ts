@@ -18,7 +18,7 @@ import {
   keepMade,
   type OriginalFile,
 } from '../rounds/copy-store.ts'
-import { queueCopies } from '../rounds/queue-copies.ts'
+import { journalsWithoutCopies, queueCopies } from '../rounds/queue-copies.ts'
 
 const batch = 20
 /** The next run makes the copies that are left. */
@@ -27,12 +27,8 @@ const inspectionSeconds = 3600
 
 /** Makes the copies that are missing. A crash leaves them as `making`, so the next run repeats what was lost. */
 export async function makeCopies(deps: Deps): Promise<void> {
-  const { db, clock, content } = deps
-  const isKnown = ({ peerReview }: { peerReview: { anonymity: string } }) => peerReview.anonymity !== 'double'
-  await addMissingCopies(
-    db,
-    content.journals.filter(isKnown).map(({ slug }) => slug),
-  )
+  const { db, clock } = deps
+  await addMissingCopies(db, journalsWithoutCopies(deps))
   const started = clock.now().getTime()
   const waiting = await findToMake(db, batch)
   for (const copy of waiting) {

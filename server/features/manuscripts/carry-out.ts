@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { endReview } from '../rounds/end-review.ts'
-import { queueCopies } from '../rounds/queue-copies.ts'
+import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { aboutOf } from './about.ts'
 import { changedLetter, type LetterChange } from './changed-letter.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
@@ -65,7 +65,7 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const letterId = await tell(deps, tx, step)
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
   await logAction(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
-  if (to === 'under-review') await queueCopies(tx)
+  if (to === 'under-review') await queueCopyOf(deps, tx, manuscriptId)
   if (to) await tellOthers(deps, tx, step)
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { fileIdOf } from '../files/file-url.ts'
 import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
+import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { isRevisionAsked } from '../rounds/store.ts'
 import { carryOut } from './carry-out.ts'
 import { findDeclarations } from './declaration-store.ts'
@@ -60,7 +61,10 @@ export async function edit(
     ]
     if (changed.length > 0) {
       await insertVersion(tx, { manuscriptId: id, cause: 'edit', fileId, fields: after, at })
-      if (status === 'under-review') await tellEditor(deps, tx, { ...manuscript, ...fields }, changed)
+      if (status === 'under-review') {
+        await tellEditor(deps, tx, { ...manuscript, ...fields }, changed)
+        await queueCopyOf(deps, tx, id)
+      }
     }
     await declare(tx, { manuscript, by, keys: input.declarations, at })
     await recordChanged(deps, tx, by, { before: manuscript, after: { ...manuscript, ...fields } })

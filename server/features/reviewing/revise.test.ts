@@ -151,6 +151,8 @@ test('a revision makes the next version, opens the next round on it, and both si
   expect((await lettersTo(given.id, written.email)).at(-1)).toMatchObject({
     subject: expect.stringContaining('We have received your revision'),
   })
+  const desk = await request<{ copies: object[] }>(`/manuscript/${given.id}/reviewers-copies`, { as: editor })
+  expect(desk.body.copies[0]).toMatchObject({ version: 2, state: 'making' })
   const toEditor = (await lettersTo(given.id, editor.email)).at(-1)
   expect(toEditor?.text).toContain(`/admin/review/${given.id}`)
   expect((await read(given.token)).body).toMatchObject({ state: 'submitted', version: 2 })

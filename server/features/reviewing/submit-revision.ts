@@ -12,7 +12,7 @@ import { changeFields, type Manuscript } from '../manuscripts/store.ts'
 import { refuseTaken } from '../manuscripts/take-file.ts'
 import { insertVersion, lastVersion, versionFields } from '../manuscripts/version-store.ts'
 import { editorOf } from '../rounds/editor.ts'
-import { queueCopies } from '../rounds/queue-copies.ts'
+import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { ensureRound } from '../rounds/store.ts'
 import { expectOpen, type OpenedRevision, withRevision } from './open-revision.ts'
@@ -62,7 +62,7 @@ async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: stri
   const fields = versionFields(after)
   await insertVersion(tx, { manuscriptId: manuscript.id, cause: 'revision', fileId, fields, at })
   await recordChanged(deps, tx, by, { before: manuscript, after })
-  await queueCopies(tx)
+  await queueCopyOf(deps, tx, manuscript.id)
   return after
 }
 

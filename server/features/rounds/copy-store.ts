@@ -42,7 +42,7 @@ export async function keepMade(tx: Tx, copy: Key & Pick<Copy, 'edits'>, change: 
 }
 
 /** Every manuscript under review needs a copy of its last version, but for journals whose reviewers know the authors. */
-export async function addMissingCopies(db: DbOrTx, otherJournals: string[]): Promise<void> {
+export async function addMissingCopies(db: DbOrTx, otherJournals: string[], manuscriptId?: string): Promise<void> {
   const last = db
     .select({ manuscriptId: manuscripts.id, version: max(manuscriptVersions.number) })
     .from(manuscripts)
@@ -50,6 +50,7 @@ export async function addMissingCopies(db: DbOrTx, otherJournals: string[]): Pro
     .where(
       and(
         isNotNull(manuscripts.reviewStage),
+        manuscriptId ? eq(manuscripts.id, manuscriptId) : undefined,
         otherJournals.length > 0 ? notInArray(manuscripts.journal, otherJournals) : undefined,
       ),
     )

@@ -1,9 +1,22 @@
-import type { DbOrTx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
 import { addJob } from '../../jobs/schedule.ts'
+import { addMissingCopies } from './copy-store.ts'
 
 export const copyJob = 'make-copies'
 
 /** Makes reviewers' copies at once, not in some minutes. Call it in the transaction that makes one necessary. */
 export async function queueCopies(tx: DbOrTx): Promise<void> {
   await addJob(tx, copyJob)
+}
+
+/** For the last version of a manuscript. The desk says at once that its copy is being made. */
+export async function queueCopyOf(deps: Pick<Deps, 'content'>, tx: Tx, manuscriptId: string): Promise<void> {
+  await addMissingCopies(tx, journalsWithoutCopies(deps), manuscriptId)
+  await queueCopies(tx)
+}
+
+/** The journals whose reviewers know the authors. */
+export function journalsWithoutCopies({ content }: Pick<Deps, 'content'>): string[] {
+  return content.journals.filter(({ peerReview }) => peerReview.anonymity !== 'double').map(({ slug }) => slug)
 }
