@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { usualPeerReview } from '#domain/peer-review.ts'
 import { isAuthorOf } from '#domain/permissions.ts'
 import { barredFrom } from '#server/db/barred.ts'
 import { manuscripts } from '#server/db/schema.ts'
 import { fileUrl } from '#server/features/files/file-url.ts'
+import { editorOf } from '#server/features/rounds/editor.ts'
 import { health, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 
@@ -54,6 +56,26 @@ test.each(Object.entries(members))('staff who are an author by %s see nothing of
     expect(body.waiting.find(({ status }) => status === 'under-review')?.count).toBe(0)
   }
 })
+
+test.each(Object.entries(members))(
+  'what is for an editor goes to the office instead of an author by %s',
+  async (_, member) => {
+    const manuscript = await site.row(id)
+    if (!manuscript) throw new Error('no manuscript')
+    const office = { email: site.deps.content.journal(health)?.email }
+    const handling = { ...manuscript, handlingEditorId: member.id }
+    expect(await editorOf(site.deps, db, handling)).toEqual(office)
+    const usual = { ...usualPeerReview, handlingEditor: member.email }
+    const content = {
+      ...site.deps.content,
+      journal: (slug: string) => {
+        const found = site.deps.content.journal(slug)
+        return found && { ...found, peerReview: usual }
+      },
+    }
+    expect(await editorOf({ content }, db, { ...manuscript, handlingEditorId: null })).toEqual(office)
+  },
+)
 
 test('everybody else sees it, and may not hand it to one of them', async () => {
   const { body } = await request<Listed>('/manuscript?search=editor+among', { as: stella })

@@ -2,7 +2,7 @@ import type { Report, Review, StoredFile } from '#contracts/reviewing.ts'
 import { addDays } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
-import { commentsOf } from '#domain/review-report.ts'
+import { commentsIn } from '#domain/revision.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../files/read.ts'
 import type { FileRow } from '../files/store.ts'
@@ -133,8 +133,8 @@ async function earlierOf(deps: Deps, { manuscript, round, reviewer }: Opened): P
     version: earlier.version,
     decision: earlier.decision,
     recommendation: report.recommendation,
-    comments: commentsOf(report.redacted ?? report.toAuthor).map((text, at) => {
-      const answer = revision?.answers[`${report.invitationId}.${at + 1}`]
+    comments: commentsIn(report.invitationId, report.redacted ?? report.toAuthor).map(({ key, text }) => {
+      const answer = revision?.answers[key]
       return { text, answer: answer?.text ?? null, place: answer?.place ?? null }
     }),
   }))

@@ -15,6 +15,7 @@ import {
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
+import { staffOrcid } from '../accounts/session-store.ts'
 
 export type Round = typeof reviewRounds.$inferSelect
 export type Invitation = typeof reviewInvitations.$inferSelect
@@ -181,13 +182,13 @@ export async function endOpenRevision(tx: Tx, roundId: string, endedAt: Date): P
 }
 
 /** A member of staff who can still log in. */
-export async function findEditor(db: DbOrTx, id: string): Promise<{ email: string; name: string | null } | null> {
-  const { email, name } = staff
+export async function findEditor(db: DbOrTx, by: { id: string } | { email: string }) {
+  const { id, email, name, disabledAt } = staff
   const [row] = await db
-    .select({ email, name })
+    .select({ email, name, orcid: staffOrcid })
     .from(staff)
-    .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
-  return row ?? null
+    .where(and('id' in by ? eq(id, by.id) : eq(email, by.email.toLowerCase()), isNull(disabledAt)))
+  return row ? { ...row, name: row.name ?? '' } : null
 }
 
 export async function setStage(tx: Tx, manuscriptId: string, stage: ReviewStage, dueOn: string | null): Promise<void> {
