@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { Reviewer } from '#contracts/reviewers.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewersOn } from '#tests/support/reviewers.ts'
-import { activity, letters, reviewerAddresses, reviewers, reviewInvitations, reviewLinks } from '../../db/schema.ts'
+import {
+  activity,
+  letters,
+  manuscripts,
+  reviewerAddresses,
+  reviewers,
+  reviewInvitations,
+  reviewLinks,
+} from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { findReviewer } from './store.ts'
 
@@ -203,6 +211,17 @@ test('two entries become one: addresses, topics, invitations and links are joine
   const [link] = await db.select().from(reviewLinks).where(eq(reviewLinks.tokenHash, tokenHash))
   expect(link?.invitationId).toBe(answered)
   expect(await logged(keep.id)).toEqual(['merge'])
+})
+
+test('a manuscript whose reviewer was asked twice needs another one after the two entries have become one', async () => {
+  const [keep, other] = [await reviewer(), await reviewer()]
+  const { id } = await site.manuscript('under-review')
+  const { roundId } = await invite(keep.id, id, { state: 'invited', answerDueOn: '2099-01-08' })
+  await invite(other.id, id, { roundId, state: 'submitted', number: 2 })
+  const late = { reviewStage: 'waiting-for-reviewers', reviewDueOn: '2099-01-08' } as const
+  await db.update(manuscripts).set(late).where(eq(manuscripts.id, id))
+  expect((await request('/reviewers/merge', { as: admin, body: { keep: keep.id, other: other.id } })).status).toBe(200)
+  expect(await site.row(id)).toMatchObject({ reviewStage: 'needs-reviewers', reviewDueOn: null })
 })
 
 test('two reports on one version are not thrown together', async () => {

@@ -5,7 +5,7 @@ import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
 /** Paths with fixed names come before paths with ids, because the first matching path answers. */
-export function reviewerRoutes(implement: Implement, { reviewers }: Services): void {
+export function reviewerRoutes(implement: Implement, { reviewers, reviewing }: Services): void {
   implement(calls.listReviewers, ({ actor, input }) => reviewers.listReviewers(actor, input))
   implement(calls.exportReviewers, ({ actor, input }) =>
     csvResponse('reviewers.csv', reviewers.exportReviewers(actor, input)),
@@ -13,7 +13,7 @@ export function reviewerRoutes(implement: Implement, { reviewers }: Services): v
   implement(calls.listDuplicates, ({ actor }) => reviewers.listDuplicates(actor))
   implement(calls.listSources, ({ actor }) => reviewers.listSources(actor))
   implement(calls.importReviewers, ({ actor, input }) => reviewers.importReviewers(actor, input))
-  implement(calls.mergeReviewers, ({ actor, input }) => reviewers.mergeReviewers(actor, input))
+  implement(calls.mergeReviewers, ({ actor, input }) => reviewing.mergeReviewers(actor, input))
   implement(calls.addReviewer, ({ actor, input }) => reviewers.addReviewer(actor, input))
   implement(calls.readReviewer, ({ actor, input }) => reviewers.reviewer(actor, input))
   implement(calls.changeReviewer, ({ actor, input }) => reviewers.changeReviewer(actor, input))
