@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { articles, type manuscripts, reviewers, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { staffOrcid } from '../accounts/session-store.ts'
 
 /** More articles of one manuscript's authors than these are not looked at. */
 const mostArticles = 100
@@ -49,6 +50,12 @@ export async function findLeft(db: DbOrTx, reviewerIds: string[]): Promise<strin
 export async function findStaffAddress(db: DbOrTx, id: string): Promise<string | null> {
   const [row] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
   return row?.email ?? null
+}
+
+/** There are few, so all are compared. */
+export async function findAllStaff(db: DbOrTx) {
+  const rows = await db.select({ name: staff.name, email: staff.email, orcid: staffOrcid }).from(staff)
+  return rows.map(({ name, ...member }) => ({ ...member, name: name ?? '' }))
 }
 
 /** What the check has to know of a manuscript. */

@@ -1,8 +1,9 @@
 import { type Candidate, type Conflict, conflictsBetween, type Evidence, noEvidence } from '#domain/conflict.ts'
 import { mailboxOf } from '#domain/email.ts'
+import { isAuthorOf } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { type Checked, findArticlesOf, findLeft, findLoads, findStaffAddress } from './conflict-store.ts'
+import { type Checked, findAllStaff, findArticlesOf, findLeft, findLoads, findStaffAddress } from './conflict-store.ts'
 
 /** Somebody without an id is not in the register yet. */
 export type Asked = Candidate & { id: string | null }
@@ -10,7 +11,7 @@ export type Asked = Candidate & { id: string | null }
 /** Returns the warnings about each of these people, in their order. Only an author is refused: see `isRefused`. */
 export async function conflictsOf(db: DbOrTx, manuscript: Checked, people: Asked[]): Promise<Conflict[][]> {
   if (people.length === 0) return []
-  const authors = authorsOf(manuscript)
+  const authors = [...authorsOf(manuscript), ...(await findStaffAuthors(db, manuscript))]
   const evidence = await findEvidence(db, manuscript, authors, people)
   const paper = { authors, opposed: manuscript.opposedReviewers }
   return people.map((person, at) => conflictsBetween(person, paper, evidence[at] ?? noEvidence))
@@ -24,6 +25,12 @@ function authorsOf({ author, email, affiliation, orcid, coAuthors }: Checked): C
     orcid: one.orcid ?? null,
   }))
   return [{ name: author, emails: [email], affiliation, orcid }, ...others]
+}
+
+/** Staff among the authors, whom the register may know by another address or spelling than the manuscript does. */
+async function findStaffAuthors(db: DbOrTx, manuscript: Checked): Promise<Candidate[]> {
+  const staff = (await findAllStaff(db)).filter((one) => isAuthorOf(one, manuscript))
+  return staff.map(({ name, email, orcid }) => ({ name, emails: [email], affiliation: null, orcid }))
 }
 
 async function findEvidence(db: DbOrTx, manuscript: Checked, authors: Candidate[], people: Asked[]) {

@@ -99,6 +99,29 @@ test('nobody is proposed who is an author, is already invited or asked not to be
   ])
 })
 
+test('authors are not proposed, however they are known: by address, ORCID iD or name, and staff by their account', async () => {
+  const topics = ['Dracunculiasis guinea worm']
+  const orcid = '0000-0002-1694-233X'
+  await site.staff('editor', biology, { name: 'Yomi Stafford', email: 'yomi@office.example' })
+  const { id } = await site.manuscript('under-review', {
+    ...about,
+    title: 'Dracunculiasis, the guinea worm',
+    coAuthors: [
+      { name: 'Y. S.', email: 'yomi+papers@office.example' },
+      { name: 'Yinka Orcid', email: 'yinka@example.net', orcid },
+      { name: 'Yetunde Named', email: 'yetunde@example.net' },
+    ],
+  })
+  await reviewer({ name: 'Y. O.', topics, orcid })
+  await reviewer({ name: 'Named, Yétúndé', topics })
+  // Known to the register by a private address, and to the manuscript by initials.
+  await reviewer({ name: 'Dr Yomi Stafford', topics, emails: ['yomi@home.example'] })
+  await reviewer({ name: 'Yes Free', topics })
+  const isOf = ({ topics: known }: Proposal) => known[0] === topics[0]
+  expect((await ask(id)).filter(isOf).map(({ name }) => name)).toEqual(['Yes Free'])
+  expect((await ask(id, 'stafford'))[0]?.conflicts[0]).toMatchObject({ kind: 'namesake' })
+})
+
 test('who reviewed an earlier round comes first, and open reviews put somebody back', async () => {
   const topics = ['Filariasis elephantiasis']
   const { id } = await site.manuscript('under-review', {

@@ -27,9 +27,12 @@ export async function proposeReviewers({ db }: Deps, staff: Staff, { id, search 
     throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
   const found = search ? await findInRegister(db, staff, search) : await weigh(db, staff, manuscript)
   const proposals = await withConflicts(db, manuscript, found)
-  const isHidden = ({ conflicts }: Proposal) =>
-    conflicts.some(({ kind }) => ['author', 'left', 'invited'].includes(kind))
   return search ? proposals : best(proposals.filter((each) => !isHidden(each)))
+}
+
+/** Somebody with an author's name is most likely that author. Whoever knows better finds them with a search. */
+function isHidden({ conflicts }: Proposal): boolean {
+  return conflicts.some(({ kind }) => ['author', 'namesake', 'left', 'invited'].includes(kind))
 }
 
 /** Whom the author suggests is shown, however little else speaks for them. */
