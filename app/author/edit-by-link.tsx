@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { editByLink } from '#contracts/manuscript-links.ts'
 import { editOwn } from '#contracts/manuscripts.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { ChangesNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
@@ -68,13 +68,7 @@ function EditPage({ token, manuscript, journals, countries, office }: EditPagePr
       </header>
       <div className="stack submit-page">
         <NeedsScript office={office} what="changes" />
-        <DraftNotice
-          kept={kept}
-          until="Your changes stay in this browser until you save them."
-          startOver="Discard changes"
-          nameOf={() => 'Unsaved changes'}
-          isShared
-        />
+        <ChangesNotice kept={kept} />
         <ManuscriptForm
           key={turn}
           edits={manuscript}

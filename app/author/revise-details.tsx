@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import { changeDetails, type Revision } from '#contracts/revisions.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { ChangesNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
 import type { RouteHandle } from '../root.tsx'
@@ -63,13 +63,7 @@ function Details({ revision, reviewKey: key, journals, countries }: DetailsProps
       <h1>Change the details</h1>
       <p>Nothing changes until you submit your revision.</p>
       <NeedsScript office={journal.office} what="changes" />
-      <DraftNotice
-        kept={kept}
-        until="Your changes stay in this browser until you save them."
-        startOver="Discard changes"
-        nameOf={() => 'Unsaved changes'}
-        isShared
-      />
+      <ChangesNotice kept={kept} />
       <ManuscriptForm
         key={turn}
         edits={{ declarations: [] }}

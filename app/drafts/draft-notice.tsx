@@ -18,6 +18,21 @@ type DraftNoticeProps<T extends object> = {
   isShared?: boolean
 }
 
+type ChangesNoticeProps<T extends object> = { kept: KeptDrafts<T>; until?: 'save' | 'publish' }
+
+/** For a form that changes a record which other people can change too. */
+export function ChangesNotice<T extends object>({ kept, until = 'save' }: ChangesNoticeProps<T>) {
+  return (
+    <DraftNotice
+      kept={kept}
+      until={`Your changes stay in this browser until you ${until} them.`}
+      startOver="Discard changes"
+      nameOf={() => 'Unsaved changes'}
+      isShared
+    />
+  )
+}
+
 const titles = { restored: 'Draft restored', parted: 'This draft was changed in another tab' }
 
 /** Says that the form shows a saved draft, and offers the drafts that were put aside or typed in another tab. */

@@ -47,6 +47,18 @@ type FilterProps = {
   options: readonly { value: string; label: string }[]
 }
 
+type JournalFilterProps = {
+  journals: readonly { slug: string; shortTitle: string }[]
+  value: string | null | undefined
+}
+
+/** Nothing, where there is no choice of journals. */
+export function JournalFilter({ journals, value }: JournalFilterProps) {
+  if (journals.length < 2) return null
+  const options = journals.map(({ slug, shortTitle }) => ({ value: slug, label: shortTitle }))
+  return <Filter label="Journal" name="journal" value={value} all="All journals" options={options} />
+}
+
 export function Filter({ label, name, value, all, options }: FilterProps) {
   return (
     <Select label={label} name={name} defaultValue={value ?? ''} options={[{ value: '', label: all }, ...options]} />

@@ -9,7 +9,7 @@ import { Select, TextArea } from '#app/components/form-field.tsx'
 import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
-import { DraftNotice } from '#app/drafts/draft-notice.tsx'
+import { ChangesNotice } from '#app/drafts/draft-notice.tsx'
 import { useDraft } from '#app/drafts/use-draft.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
@@ -72,13 +72,7 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
   return (
     <Fold summary="Correct the record" hasContent={kept.news !== null}>
       <WriteForm of={publish} submit={() => publish.run(upload.isOpen() ? stored() : draft)} hasOwnNotice>
-        <DraftNotice
-          kept={kept}
-          until="Your changes stay in this browser until you publish them."
-          startOver="Discard changes"
-          nameOf={() => 'Unsaved changes'}
-          isShared
-        />
+        <ChangesNotice kept={kept} until="publish" />
         <TextArea
           label="Reason"
           hint="What was wrong, and what has been corrected. Readers see this with the article."

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Fold } from '#app/components/fold.tsx'
 import { FieldError } from '#app/components/form-field.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
-import { DraftNotice } from '#app/drafts/draft-notice.tsx'
+import { ChangesNotice } from '#app/drafts/draft-notice.tsx'
 import { useDraft } from '#app/drafts/use-draft.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultNotice, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
@@ -69,13 +69,7 @@ function RecordForm({ manuscript, draft, change, finish, kept }: RecordFormProps
 
   return (
     <WriteForm of={save} submit={() => save.run(draft)} hasOwnNotice>
-      <DraftNotice
-        kept={kept}
-        until="Your changes stay in this browser until you save them."
-        startOver="Discard changes"
-        nameOf={() => 'Unsaved changes'}
-        isShared
-      />
+      <ChangesNotice kept={kept} />
       <Authors rows={draft.authors} error={faultAt('authors')} onChange={(authors) => change({ authors })} />
       <RecordFields draft={draft} faultAt={faultAt} onChange={change} />
       <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />

@@ -2,11 +2,17 @@ import { Badge, type Tone } from '#app/components/badge.tsx'
 import { type Column, Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
 import { told } from '#app/write/write.ts'
-import { cancelInvitation, type Invitation, orderAlternates, remindReviewer } from '#contracts/rounds.ts'
+import {
+  cancelInvitation,
+  extendInvitation,
+  type Invitation,
+  orderAlternates,
+  remindReviewer,
+} from '#contracts/rounds.ts'
 import { declineLabels, dueOn, type InvitationState, isOpenInvitation } from '#domain/peer-review.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
-import { Extend } from './extend.tsx'
+import { MoreTime } from './more-time.tsx'
 
 const states: Record<InvitationState, { label: string; tone: Tone }> = {
   queued: { label: 'Alternate', tone: 'neutral' },
@@ -92,7 +98,7 @@ function Due(invitation: Invitation) {
 }
 
 function Actions(invitation: Invitation) {
-  const { _id: id, reviewer } = invitation
+  const { _id: id, reviewer, state, asked } = invitation
   if (!isOpenInvitation(invitation)) return null
   return (
     <div className="cluster">
@@ -102,7 +108,15 @@ function Actions(invitation: Invitation) {
         variant="secondary"
         write={{ send: (ask) => ask(remindReviewer, { id }), fallback: 'The reminder could not be sent.', done: told }}
       />
-      <Extend invitation={invitation} />
+      <MoreTime
+        label="More time"
+        name={reviewer.name}
+        title="Give more time"
+        due={state === 'accepted' ? 'Report due on' : 'Answer due on'}
+        hint="They have until the end of that day."
+        day={asked?.until ?? dueOn(invitation) ?? ''}
+        send={(ask, dueOn) => ask(extendInvitation, { id, dueOn })}
+      />
       <Cancel id={id} name={reviewer.name} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '#app/components/form-field.tsx'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
 import { reviewFilterLabels, reviewFilters } from '#domain/peer-review.ts'
-import { Filter, Filters } from '../filters.tsx'
+import { Filter, Filters, JournalFilter } from '../filters.tsx'
 import { type Asked, reviewPath } from './query.ts'
 
 type ReviewFiltersProps = { asked: Asked; journals: readonly { slug: string; shortTitle: string }[] }
@@ -20,15 +20,7 @@ export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
         maxLength={200}
         placeholder="Number, title, author or e-mail"
       />
-      {journals.length > 0 && (
-        <Filter
-          label="Journal"
-          name="journal"
-          value={journal}
-          all="All journals"
-          options={journals.map(({ slug, shortTitle }) => ({ value: slug, label: shortTitle }))}
-        />
-      )}
+      <JournalFilter journals={journals} value={journal} />
       <Filter
         label="Article type"
         name="type"

@@ -9,7 +9,7 @@ import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { exportReviewers } from '#contracts/reviewers.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { Filter, Filters } from '../filters.tsx'
+import { Filters, JournalFilter } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/reviewers.ts'
@@ -92,15 +92,7 @@ function RegisterFilters({ asked, journals }: FilterProps) {
         placeholder="Name, e-mail, affiliation, topic, ORCID"
       />
       <TextInput label="Topic" name="topic" defaultValue={topic} maxLength={80} />
-      {journals.length > 1 && (
-        <Filter
-          label="Journal"
-          name="journal"
-          value={journal}
-          all="All journals"
-          options={journals.map(({ slug, shortTitle }) => ({ value: slug, label: shortTitle }))}
-        />
-      )}
+      <JournalFilter journals={journals} value={journal} />
     </Filters>
   )
 }

@@ -1,8 +1,8 @@
-import { Filter, Filters } from '../filters.tsx'
+import { Filter, Filters, JournalFilter } from '../filters.tsx'
 
 type UsageFiltersProps = {
   /** Empty if there is nothing to choose. */
-  journals: readonly { slug: string; title: string }[]
+  journals: readonly { slug: string; shortTitle: string }[]
   journal: string | undefined
   year: number | undefined
   years: readonly number[]
@@ -11,15 +11,7 @@ type UsageFiltersProps = {
 export function UsageFilters({ journals, journal, year, years }: UsageFiltersProps) {
   return (
     <Filters action="/admin/usage" className="usage-filters">
-      {journals.length > 0 && (
-        <Filter
-          label="Journal"
-          name="journal"
-          value={journal}
-          all="All journals"
-          options={journals.map(({ slug, title }) => ({ value: slug, label: title }))}
-        />
-      )}
+      <JournalFilter journals={journals} value={journal} />
       <Filter
         label="Period"
         name="year"

@@ -5,20 +5,27 @@ import { TextInput } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { told } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
-import { extendInvitation, type Invitation } from '#contracts/rounds.ts'
-import { dueOn } from '#domain/peer-review.ts'
+import type { CallApi } from '#server/page-context.ts'
 
-/** Gives a reviewer more time. If they asked for a day, it stands there already. */
-export function Extend({ invitation }: { invitation: Invitation }) {
-  const { _id: id, reviewer, asked } = invitation
+type MoreTimeProps = {
+  label: string
+  /** The person who gets the time, where one page has several. */
+  name?: string
+  title: string
+  /** What is due on that day. */
+  due: string
+  hint: string
+  /** The day to begin with: what was asked for, if anybody asked. */
+  day: string
+  send(ask: CallApi, dueOn: string): Promise<{ success: string }>
+}
+
+/** Gives a reviewer or an author more time. */
+export function MoreTime({ label, name, title, due, hint, day: proposed, send }: MoreTimeProps) {
   const [isOpen, setOpen] = useState(false)
-  const [day, setDay] = useState(asked?.until ?? dueOn(invitation) ?? '')
+  const [day, setDay] = useState(proposed)
   const extend = useWrite(
-    {
-      send: (ask, dueOn: string) => ask(extendInvitation, { id, dueOn }),
-      fallback: 'The day could not be changed.',
-      done: told,
-    },
+    { send, fallback: 'The day could not be changed.', done: told },
     { onDone: () => setOpen(false) },
   )
   return (
@@ -26,28 +33,29 @@ export function Extend({ invitation }: { invitation: Invitation }) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`More time: ${reviewer.name}`}
+        aria-label={name && `${label}: ${name}`}
         onClick={() => {
           extend.forget()
+          setDay(proposed)
           setOpen(true)
         }}
       >
-        More time
+        {label}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Give more time"
+        title={title}
         confirmLabel="Save the new day"
         busy={extend.isBusy}
         onConfirm={() => extend.run(day)}
       >
         <div className="stack">
-          <p className="muted">{reviewer.name}</p>
+          {name && <p className="muted">{name}</p>}
           <FaultNotice fault={extend.fault} fields={['dueOn']} />
           <TextInput
-            label={invitation.state === 'accepted' ? 'Report due on' : 'Answer due on'}
-            hint="They have until the end of that day."
+            label={due}
+            hint={hint}
             type="date"
             value={day}
             error={extend.faultAt('dueOn')}
