@@ -31,3 +31,10 @@ export function isSimilarName(one: string, other: string): boolean {
     (word.length === 1 || given.length === 1) && given[0] === word[0]
   return rest.length < short.length && rest.every((word) => take(isAnInitial(word)))
 }
+
+const printed = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** Whether our PDFs can write a name: their font has three alphabets. */
+export function isPrintable(name: string): boolean {
+  return printed.test(name)
+}

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { Review } from '#contracts/reviewing.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
+import { isPrintable } from '#domain/person-name.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { EarlierReports, OtherReports } from './earlier.tsx'
@@ -31,6 +32,13 @@ export function SubmittedReview({ review }: AfterProps) {
             It confirms that you reviewed for {journal.title}, without saying which manuscript. Anyone can check it at{' '}
             <a href={`/verify/${certificate.code}`}>/verify/{certificate.code}</a>.
           </p>
+          {!isPrintable(review.reviewer) && (
+            <p>
+              We can print Latin, Greek and Cyrillic letters only, so the certificate has your e-mail address instead of
+              your name. For your name in one of these alphabets write to{' '}
+              <a href={`mailto:${journal.office}`}>{journal.office}</a>.
+            </p>
+          )}
           <p>
             <ButtonLink href={certificate.path} download>
               <Download />

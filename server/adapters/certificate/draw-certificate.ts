@@ -1,9 +1,11 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { fontName, letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
+import { canShow, fontName, letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
 import { grey, ink } from '../pdf/line.ts'
 
 export type Certificate = {
   name: string
+  /** Stands for a name that the font cannot show. */
+  email: string | null
   journal: string
   year: number
   code: string
@@ -21,9 +23,21 @@ const textWidth = 600
 
 type Line = { text: string; size: number; colour: string; before: number; most?: number }
 
+const nameSizes = [28, 20, 14, 10]
+
+/** The whole name, however long. In letters that the font lacks it stays in the properties of the file alone. */
+function named({ name, email }: Certificate): Pick<Line, 'text' | 'size'> {
+  const text = [name, email ?? ''].find((one) => one !== '' && canShow(one)) ?? 'the holder of this certificate'
+  const fits = (size: number) => {
+    const lines = wrapped(text, size, textWidth)
+    return lines.length <= 2 && lines.every((line) => widthOf(line, size) <= textWidth)
+  }
+  return { text, size: nameSizes.find(fits) ?? 6 }
+}
+
 /** Names the reviewer, the journal and the year, never the manuscript. */
 export async function drawCertificate(about: Certificate): Promise<Uint8Array> {
-  const { name, journal, year, code, hasHelped, publisher, verifyUrl } = about
+  const { journal, year, code, hasHelped, publisher, verifyUrl } = about
   const document = await PDFDocument.create()
   const sheet = document.addPage([page.width, page.height])
   const lettering = letteringFor(document)
@@ -31,7 +45,7 @@ export async function drawCertificate(about: Certificate): Promise<Uint8Array> {
   const lines: Line[] = [
     { text: 'Certificate of peer review', size: 34, colour: navy, before: 0 },
     { text: 'This is to certify that', size: 13, colour: grey, before: 34 },
-    { text: name, size: 28, colour: ink, before: 12, most: 2 },
+    { ...named(about), colour: ink, before: 12 },
     { text: deed, size: 13, colour: grey, before: 14 },
     { text: journal, size: 22, colour: ink, before: 12, most: 2 },
     { text: `in ${year}.`, size: 13, colour: grey, before: 8 },
@@ -43,7 +57,7 @@ export async function drawCertificate(about: Certificate): Promise<Uint8Array> {
     const x = (page.width - widthOf(text, size)) / 2
     drawn.push(`${colour} 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${lettering.show(text, size)}`)
   }
-  for (const { text, size, colour, before, most = 1 } of lines) {
+  for (const { text, size, colour, before, most } of lines) {
     y -= before
     for (const piece of wrapped(text, size, textWidth, most)) {
       y -= size * 1.3
@@ -63,6 +77,7 @@ export async function drawCertificate(about: Certificate): Promise<Uint8Array> {
   sheet.node.addContentStream(document.context.register(document.context.flateStream(content)))
   lettering.finish()
   document.setTitle(`Certificate of peer review, ${journal}, ${year}`, { showInWindowTitleBar: true })
+  document.setSubject(about.name)
   document.setAuthor(publisher)
   document.setLanguage('en')
   return document.save()

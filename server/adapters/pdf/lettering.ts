@@ -13,7 +13,7 @@ const gapAboveLetter = 60
 /** A character as it is drawn: one glyph, or several combined. */
 type Letter = { text: string; parts: [Part, ...Part[]] }
 
-/** Returns the text as the font can show it: Latin with all its marks, and Greek. A row of others becomes one '…'. */
+/** Returns the text as the font can show it: Latin with all its marks, Greek and Cyrillic. A row of others becomes one '…'. */
 export function shown(text: string): string {
   const known = [...text.normalize('NFC')].map((character) => {
     if (glyphOf(character) !== 0) return character
@@ -22,6 +22,11 @@ export function shown(text: string): string {
     return substitutes[character] ?? (/\s/.test(character) ? ' ' : /[\p{M}\p{C}]/u.test(character) ? '' : '…')
   })
   return known.join('').replaceAll(/…(?:[\s…]*…)+/g, '…')
+}
+
+/** Whether the font has every letter. */
+export function canShow(text: string): boolean {
+  return !shown(text).includes('…')
 }
 
 const glyphOf = (character: string) => font.glyphOf(character.codePointAt(0) ?? 0) ?? 0

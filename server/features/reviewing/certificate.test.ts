@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isPrintable } from '#domain/person-name.ts'
 import { newToken } from '#server/ids.ts'
 import { written } from '#tests/support/manuscript-site.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -8,9 +9,9 @@ import { certificatePath, newCode } from './certificate.ts'
 const site = await reviewSite({ at: new Date('2026-11-16T09:00:00Z'), config: { limits: { 'wrong-link': 10 } } })
 const { api, request, review, deps } = site
 
-async function certified() {
+async function certified(reviewer: { name?: string; email?: string } = {}) {
   const code = newCode()
-  await review('submitted', { report: { code, helper: { name: 'Hana Helper', email: 'hana@example.org' } } })
+  await review('submitted', { reviewer, report: { code, helper: { name: 'Hana Helper', email: 'hana@example.org' } } })
   return code
 }
 
@@ -43,6 +44,27 @@ test('the certificate names the reviewer or the helper, the journal and the year
     expect(text).toContain(`/verify/${code}`)
     expect(text).not.toContain(written.title)
   }
+})
+
+test.each([
+  ['Ọláṣùbọ̀mí Adékúnlé-Ọ̀ṣọ́', true],
+  ['Марія Ґудзь-Їжакевич', true],
+  ['Ελένη Παπαδοπούλου', true],
+  ['محمد الأمين', false],
+  ['王小明', false],
+])('the certificate of %s has the name, or else the address, and nothing is left out', async (name, isPrinted) => {
+  const email = `reviewer-${newToken().toLowerCase()}@names.example`
+  const code = await certified({ name, email })
+  expect(isPrintable(name)).toBe(isPrinted)
+  const text = await download(certificatePath(deps, code, 'reviewer'))
+  expect(text.normalize('NFC')).toContain(isPrinted ? name.normalize('NFC') : email)
+  expect(text).not.toContain('…')
+})
+
+test('a long name is printed whole', async () => {
+  const name = `${'Oluwaseyifunmi-Anuoluwapo '.repeat(7)}Last`
+  const text = await download(certificatePath(deps, await certified({ name }), 'reviewer'))
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(name)
 })
 
 test('an unknown code or key is not found, and whoever tries many has to wait', async () => {

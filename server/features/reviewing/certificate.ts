@@ -46,12 +46,13 @@ export async function verifyCertificate(deps: Deps, { code: typed }: { code: str
 }
 
 export async function certificate(deps: Deps, given: { code: string; key: string }) {
-  const { code, journal, year, reviewer, erasedAt, helper } = await findGenuine(deps, given.code)
+  const { code, journal, year, reviewer, email, erasedAt, helper } = await findGenuine(deps, given.code)
   const place = places.find((one) => isSameMac(keyOf(deps, code, one), given.key))
   const name = place === 'helper' ? helper?.name : erasedAt ? null : reviewer
   if (!place || !name) throw unknown()
   const bytes = await deps.drawCertificate({
     name,
+    email: (place === 'helper' ? helper?.email : email) ?? null,
     journal,
     year,
     code,

@@ -3,6 +3,7 @@ import {
   files,
   manuscripts,
   manuscriptVersions,
+  reviewerAddresses,
   reviewerCopies,
   reviewers,
   reviewInvitations,
@@ -108,12 +109,17 @@ export async function findCertified(db: DbOrTx, code: string) {
       journal: manuscripts.journal,
       submittedAt: reviewInvitations.submittedAt,
       reviewer: reviewers.name,
+      email: reviewerAddresses.email,
       erasedAt: reviewers.erasedAt,
       helper: reviewReports.helper,
     })
     .from(reviewReports)
     .innerJoin(reviewInvitations, eq(reviewInvitations.id, reviewReports.invitationId))
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
+    .leftJoin(
+      reviewerAddresses,
+      and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(reviewerAddresses.isMain, true)),
+    )
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
     .where(eq(reviewReports.code, code))
