@@ -55,6 +55,15 @@ export function answersTo(questions: Question[], answers: Answers): Answers {
   return Object.fromEntries(own)
 }
 
+/** In the order of the form; questions that the journal no longer asks are left out. */
+export function answersIn(questions: Question[], answers: Answers) {
+  return questions.flatMap(({ key, label, kind, seenBy }) => {
+    const answer = answers[key]
+    if (answer === undefined || answer === '') return []
+    return [{ label, answer: kind === 'scale' ? `${answer} of 5` : String(answer), forEditor: seenBy === 'editor' }]
+  })
+}
+
 type Missing = { field: string; label: string }
 
 /** What a reviewer still has to answer before the report can be submitted. Comments may also come as a file. */

@@ -328,7 +328,7 @@ export const manuscriptLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     manuscriptId: partOf(() => manuscripts.id),
-    purpose: text({ enum: ['edit', 'delete', 'revise'] }).notNull(),
+    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports'] }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('manuscript_links_by_manuscript').on(t.manuscriptId)],
@@ -572,6 +572,10 @@ export const reviewReports = pgTable(
     /** By the keys of the journal's questions. */
     answers: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     fileId: text().references(() => files.id),
+    /** The file as the author gets it: without what tells who wrote it. */
+    cleanFileId: text().references(() => files.id),
+    /** Why there is none, in a sentence for staff. */
+    cleanFailure: text(),
     isSigned: boolean().notNull().default(false),
     mayPublish: boolean().notNull().default(false),
     /** A colleague who helped, and gets credit too. */
@@ -584,7 +588,13 @@ export const reviewReports = pgTable(
     code: text().unique(),
     updatedAt: createdAt(),
   },
-  (t) => [index('review_reports_by_file').on(t.fileId).where(sql`${t.fileId} is not null`)],
+  (t) => [
+    index('review_reports_by_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+    index('review_reports_by_clean_file').on(t.cleanFileId).where(sql`${t.cleanFileId} is not null`),
+    index('review_reports_to_clean')
+      .on(t.updatedAt)
+      .where(sql`${t.fileId} is not null and ${t.cleanFileId} is null and ${t.cleanFailure} is null`),
+  ],
 )
 
 /** A version as reviewers see it, without what tells who wrote it. */

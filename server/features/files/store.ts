@@ -139,6 +139,7 @@ export const unreferenced = and(
   sql`not exists (select from ${courses} where ${isInOutline(files.id)})`,
   sql`not exists (select from ${coursePayments} where ${coursePayments.receiptFileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.fileId} = ${files.id})`,
+  sql`not exists (select from ${reviewReports} where ${reviewReports.cleanFileId} = ${files.id})`,
 )
 
 /** Checks again after locking, so that a file to which a record has just referred is kept. */

@@ -1,6 +1,7 @@
 import type { AnsweredComment, Invitation, Report, ReviewDesk, Round } from '#contracts/rounds.ts'
 import { isOverdue, type Question } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { answersIn } from '#domain/review-report.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { lastVersion as lastVersionOf } from '../manuscripts/version-store.ts'
@@ -115,13 +116,4 @@ function showReport({ config }: Deps, questions: Question[], row: ReportRow | un
     answers: answersIn(questions, report.answers),
     file: fileId && fileName ? { url: fileUrl(fileId, config.publicUrl), name: fileName } : null,
   }
-}
-
-/** In the order of the form; questions that the journal no longer asks are left out. */
-export function answersIn(questions: Question[], answers: Record<string, string | number>) {
-  return questions.flatMap(({ key, label, kind, seenBy }) => {
-    const answer = answers[key]
-    if (answer === undefined || answer === '') return []
-    return [{ label, answer: kind === 'scale' ? `${answer} of 5` : String(answer), forEditor: seenBy === 'editor' }]
-  })
 }

@@ -1,9 +1,9 @@
+import { answersIn } from '#domain/review-report.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { SentReport } from '../manuscripts/letters.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import type { Invited } from '../rounds/store.ts'
-import { answersIn } from './desk.ts'
 import { findReports } from './desk-store.ts'
 
 /** Reports as the author reads them: redacted where staff redacted them, signed only by whoever signed. */

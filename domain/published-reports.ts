@@ -1,0 +1,135 @@
+import type { Day } from './day.ts'
+import type { InvitationState, PeerReview, Question, ReviewVerdict } from './peer-review.ts'
+import type { Standing } from './record/record.ts'
+import { answersIn, type Answers as FormAnswers } from './review-report.ts'
+import { type Answers, commentsIn, isAnswered } from './revision.ts'
+
+/** A report as it is stored, whoever may read it. */
+export type StoredReport = {
+  invitationId: string
+  state: InvitationState
+  /** 'Reviewer 2' to the author. */
+  number: number
+  /** Null once the reviewer was erased from the register. */
+  name: string | null
+  submittedOn: Day | null
+  isSigned: boolean
+  mayPublish: boolean
+  toAuthor: string
+  redacted: string | null
+  answers: FormAnswers
+  hasFile: boolean
+}
+
+export type StoredRound = {
+  number: number
+  decision: ReviewVerdict | null
+  decidedOn: Day | null
+  /** The invitations whose reports went to the author. */
+  sentReports: readonly string[]
+  /** What the author answered; null until the revision was submitted. */
+  revision: { answers: Answers; on: Day } | null
+  reports: readonly StoredReport[]
+}
+
+type ReadComment = {
+  number: number
+  text: string
+  answer: { changed: boolean; text: string; place: string | null } | null
+}
+
+/** A report with the author's answers: the redacted text where there is one, and nothing that is for the editors. */
+export type ReadReport = {
+  number: number
+  /** Null: 'Reviewer 2'. */
+  name: string | null
+  on: Day | null
+  answers: { label: string; answer: string }[]
+  comments: ReadComment[]
+}
+
+type Decided<Report> = {
+  number: number
+  decision: ReviewVerdict
+  decidedOn: Day
+  /** When the author submitted the answers. */
+  answeredOn: Day | null
+  reports: Report[]
+}
+
+/** `sent`: how many reports the author got, of which these may be published. */
+export type PublishedRound = Decided<ReadReport> & { sent: number }
+export type SentRound = Decided<ReadReport & { invitationId: string; hasFile: boolean }>
+
+export const reviewerName = ({ number, name }: Pick<ReadReport, 'number' | 'name'>): string =>
+  name ? `Reviewer ${number}, ${name}` : `Reviewer ${number}`
+
+/** What the author has been sent. Reviewers of an open journal are named to the author, others only if they signed. */
+export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonly StoredRound[]): SentRound[] {
+  const isNamed = ({ isSigned }: StoredReport) => isSigned || anonymity === 'open'
+  return rounds.flatMap((round) => {
+    const reports = sentIn(round).map((report) => ({
+      ...read(report, round, questions, isNamed(report)),
+      ...{ invitationId: report.invitationId, hasFile: report.hasFile },
+    }))
+    return decided(round, reports)
+  })
+}
+
+type Article = { standing: Standing }
+
+/**
+ * What stands beside an article: of what the author was sent, the reports whose reviewers agreed. Only who signed is named,
+ * also in an open journal, because readers are more than the author. A withdrawn article has lost its text, and with it
+ * what was said of the text.
+ */
+export function publishedRounds(
+  { questions, publishesReports }: PeerReview,
+  { standing }: Article,
+  rounds: readonly StoredRound[],
+): PublishedRound[] {
+  if (!publishesReports || standing === 'withdrawn') return []
+  return rounds.flatMap((round) => {
+    const sent = sentIn(round)
+    const agreed = sent.filter(({ mayPublish }) => mayPublish)
+    const reports = agreed.map((report) => read(report, round, questions, report.isSigned))
+    return decided(round, reports).map((shown) => ({ ...shown, sent: sent.length }))
+  })
+}
+
+function sentIn({ reports, sentReports }: StoredRound): StoredReport[] {
+  return reports.filter(({ state, invitationId }) => state === 'submitted' && sentReports.includes(invitationId))
+}
+
+function decided<Report>({ number, decision, decidedOn, revision }: StoredRound, reports: Report[]): Decided<Report>[] {
+  if (!decision || !decidedOn || reports.length === 0) return []
+  return [{ number, decision, decidedOn, answeredOn: revision?.on ?? null, reports }]
+}
+
+function read(report: StoredReport, { revision }: StoredRound, questions: Question[], isNamed: boolean): ReadReport {
+  const { invitationId, number, name, submittedOn, redacted, toAuthor } = report
+  return {
+    number,
+    name: isNamed ? name : null,
+    on: submittedOn,
+    answers: answersIn(questions, report.answers)
+      .filter(({ forEditor }) => !forEditor)
+      .map(({ label, answer }) => ({ label, answer })),
+    comments: commentsIn(invitationId, redacted ?? toAuthor).map(({ key, number, text }) => ({
+      number,
+      text,
+      answer: answered(revision?.answers[key]),
+    })),
+  }
+}
+
+function answered(answer: Answers[string] | undefined): ReadComment['answer'] {
+  if (!answer || !isAnswered(answer)) return null
+  return { changed: answer.changed === true, text: answer.text, place: answer.place ?? null }
+}
+
+/** '2 reports', '1 of 3 reports'. */
+export function reportsInWords({ sent, reports: { length } }: Pick<PublishedRound, 'sent' | 'reports'>): string {
+  if (length < sent) return `${length} of ${sent} reports`
+  return length === 1 ? '1 report' : `${length} reports`
+}
