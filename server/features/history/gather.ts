@@ -1,5 +1,6 @@
 import { asTitle } from '#domain/activity-words.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
+import { answersIn } from '#domain/review-report.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
