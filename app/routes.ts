@@ -12,6 +12,7 @@ export default [
     route('archive', 'public/journal/archive.tsx'),
     route('issues/:issue', 'public/journal/issue.tsx'),
     route('articles/:customId', 'public/article.tsx'),
+    route('articles/:customId/peer-review', 'public/article-reports.tsx'),
     route('articles/:customId/read', 'public/article-reader.tsx'),
     route('articles/:customId/versions/:version', 'public/article-version.tsx'),
   ]),

@@ -7,6 +7,9 @@ export function articlePath({ journal, customId }: Named): string {
   return `/journals/${journal}/articles/${customId}/`
 }
 
+/** Where the reports of its reviewers stand, if they are published. */
+export const peerReviewPath = (article: Named) => `${articlePath(article)}peer-review`
+
 export function articleFileName(customId: string, mediaType: string): string {
   return `${customId}.${extensionOf(mediaType) ?? 'bin'}`
 }

@@ -1,6 +1,5 @@
 import type { Day } from './day.ts'
 import type { InvitationState, PeerReview, Question, ReviewVerdict } from './peer-review.ts'
-import type { Standing } from './record/record.ts'
 import { answersIn, type Answers as FormAnswers } from './review-report.ts'
 import { type Answers, commentsIn, isAnswered } from './revision.ts'
 
@@ -76,7 +75,7 @@ export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonl
   })
 }
 
-type Article = { standing: Standing }
+type Article = { standing: 'published' | 'retracted' | 'withdrawn' }
 
 /**
  * What stands beside an article: of what the author was sent, the reports whose reviewers agreed. Only who signed is named,

@@ -111,11 +111,7 @@ import { undoPaid } from './features/payments/undo-paid.ts'
 import { verify } from './features/payments/verify.ts'
 import { reduce, waive } from './features/payments/waive.ts'
 import { journalTimes, stageTimes } from './features/promise/read.ts'
-import { correct } from './features/record/correct.ts'
-import { issueZip } from './features/record/issue-zip.ts'
-import { articlePage, articleRecord, issueRecords, recordsOf } from './features/record/read.ts'
-import { retract, withdraw } from './features/record/retract.ts'
-import { earlierVersion, recordDesk, versionFile } from './features/record/versions.ts'
+import * as record from './features/record/use-cases.ts'
 import { retentionPlan } from './features/retention/read.ts'
 import * as reviewers from './features/reviewers/use-cases.ts'
 import * as reviewing from './features/reviewing/use-cases.ts'
@@ -215,19 +211,7 @@ export function createServices(deps: Deps) {
     history: bind(deps, { checkHistories, checkHistory, exportFile }),
     office: bind(deps, { waitingFor, trendsFor, previewLetter }),
     promise: bind(deps, { journalTimes, stageTimes }),
-    record: bind(deps, {
-      correct,
-      retract,
-      withdraw,
-      recordDesk,
-      earlierVersion,
-      versionFile,
-      articlePage,
-      articleRecord,
-      issueRecords,
-      issueZip,
-      recordsOf,
-    }),
+    record: bind(deps, record),
     retention: bind(deps, { retentionPlan }),
     reviewers: bind(deps, reviewers),
     reviewing: bind(deps, reviewing),

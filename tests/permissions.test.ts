@@ -830,6 +830,10 @@ const rows: Record<string, Row> = {
   'GET /accepted/recent': { may: anyone },
   'GET /accepted': { may: authors },
   'GET /accepted/{slug}': { may: anyone, ask: () => ({ params: { slug: health } }) },
+  'GET /accepted/{slug}/{customId}/peer-review': {
+    may: anyone,
+    ask: async () => ({ params: { slug: health, customId: (await articles.publish()).customId } }),
+  },
   'GET /accepted/{slug}/{issue}': { may: anyone, ask: () => ({ params: { slug: health, issue: '1' } }) },
   'GET /journal/{slug}': { may: anyone, ask: () => ({ params: { slug: health } }) },
   'PATCH /journal/{slug}': { may: admins, ask: () => ({ params: { slug: biology }, body: {} }) },

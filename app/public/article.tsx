@@ -14,6 +14,7 @@ import { ArticleFacts } from './article/article-facts.tsx'
 import { ArticleHead } from './article/article-head.tsx'
 import { Cite } from './article/cite.tsx'
 import { FullText } from './article/full-text.tsx'
+import { PeerReview } from './article/peer-review.tsx'
 import { Related } from './article/related.tsx'
 import { VersionHistory } from './article/version-history.tsx'
 import { journalLabels } from './journal-labels.ts'
@@ -48,6 +49,7 @@ export default function Article({ loaderData: { record, around, journals } }: Ro
           <FullText record={record} pdf={around.pdf} />
           <Abstract record={record} />
           <Cite record={record} />
+          <PeerReview record={record} />
           <VersionHistory record={record} />
           <Statements record={record} />
           <References references={record.references} />

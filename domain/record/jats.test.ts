@@ -95,3 +95,17 @@ test('the DOI in a reference is marked, and no letter or space of the reference 
   )
   expect(texts).toEqual(record.references)
 })
+
+test('published reports and the authors’ answers are parts of the article, by round, without the names of the unsigned', () => {
+  const xml = compact(jats(hostileRecords['published reports']))
+  expect(xml.match(/<sub-article article-type="[a-z-]+" id="[a-z\d-]+"/g)).toEqual([
+    '<sub-article article-type="reviewer-report" id="round-1-reviewer-1"',
+    '<sub-article article-type="reviewer-report" id="round-1-reviewer-3"',
+    '<sub-article article-type="author-comment" id="round-1-authors"',
+    '<sub-article article-type="reviewer-report" id="round-2-reviewer-1"',
+  ])
+  expect(xml.match(/<anonymous\/><role specific-use="reviewer">Reviewer<\/role>/g)).toHaveLength(2)
+  expect(xml.match(/<meta-value>\d<\/meta-value>/g)?.join()).toBe(
+    [0, 0, 0, 1].map((round) => `<meta-value>${round}</meta-value>`).join(),
+  )
+})

@@ -3,9 +3,11 @@ import { findDoi } from '../doi.ts'
 import { type Statement, statementsOf } from '../field-values.ts'
 import { orcidUrl } from '../orcid.ts'
 import { type Element, element, serialise, xmlDeclaration } from './element.ts'
+import { dated, inParagraphs, nameElement } from './jats-parts.ts'
+import { reportArticles } from './jats-reports.ts'
 import { affiliationsOf, type Person, peopleOf } from './names.ts'
-import { oneLine, paragraphs } from './plain-text.ts'
-import { type ArticleRecord, fullTextsOf, isoDate, language, type RecordChange, yearOf } from './record.ts'
+import { oneLine } from './plain-text.ts'
+import { type ArticleRecord, fullTextsOf, language, type RecordChange, yearOf } from './record.ts'
 
 const doctype =
   '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" ' +
@@ -47,6 +49,7 @@ function article(record: ArticleRecord, namespaces: Record<string, string>): Ele
   return element('article', { ...namespaces, 'article-type': type, 'dtd-version': '1.3', 'xml:lang': language }, [
     element('front', {}, [journalMeta(record), articleMeta(record)]),
     back(record),
+    ...reportArticles(record),
   ])
 }
 
@@ -123,14 +126,11 @@ function contributors(record: ArticleRecord): Element[] {
   ]
 }
 
-function contributor({ given, family, suffix, affiliation, orcid }: Person, affiliations: string[]): Element {
+function contributor(person: Person, affiliations: string[]): Element {
+  const { affiliation, orcid } = person
   return element('contrib', { 'contrib-type': 'author' }, [
     orcid !== undefined && element('contrib-id', { 'contrib-id-type': 'orcid' }, orcidUrl(orcid)),
-    element('name', {}, [
-      element('surname', {}, family),
-      given !== '' && element('given-names', {}, given),
-      suffix !== undefined && element('suffix', {}, suffix),
-    ]),
+    nameElement(person),
     affiliation !== undefined &&
       element('xref', { 'ref-type': 'aff', rid: `aff${affiliations.indexOf(affiliation) + 1}` }),
   ])
@@ -210,18 +210,4 @@ function mixedCitation(reference: string): Element {
   const { doi, at } = found
   const children = [text.slice(0, at), element('pub-id', { 'pub-id-type': 'doi' }, doi), text.slice(at + doi.length)]
   return { ...element('mixed-citation'), children }
-}
-
-function inParagraphs(text: string): Element[] {
-  return paragraphs(text).map((paragraph) => element('p', {}, paragraph))
-}
-
-function dated(name: string, attributes: Record<string, string>, moment: string): Element {
-  const date = isoDate(moment)
-  const [year, month, day] = date.split('-')
-  return element(name, { ...attributes, 'iso-8601-date': date }, [
-    element('day', {}, day),
-    element('month', {}, month),
-    element('year', {}, year),
-  ])
 }

@@ -1,5 +1,6 @@
 import { type KeptInRecord, recordFieldsOf } from '../field-values.ts'
 import { mediaTypes } from '../file-types.ts'
+import type { PublishedRound } from '../published-reports.ts'
 
 export const standings = ['published', 'retracted', 'withdrawn'] as const
 export type Standing = (typeof standings)[number]
@@ -56,6 +57,8 @@ export type ArticleRecord = FrozenRecord & {
   standing: Standing
   /** Oldest first. */
   changes: RecordChange[]
+  /** The reports that stand beside the article. Only the article's own page and files that archive it have them. */
+  peerReview?: PublishedRound[]
 }
 
 export const language = 'en'

@@ -11,6 +11,7 @@ export const publicPages = [
   '/journals/:slug/archive?volume&page',
   '/journals/:slug/issues/:issue?page',
   '/journals/:slug/articles/:customId/',
+  '/journals/:slug/articles/:customId/peer-review',
   '/journals/:slug/articles/:customId/read',
   '/journals/:slug/feed.xml',
   '/authors/:person?page',

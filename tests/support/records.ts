@@ -152,6 +152,32 @@ export const hostileRecords = {
   'a .docx file with its PDF': changed({
     file: { url: `${page}DHJ-2026-0007.docx`, mediaType: mediaTypes.docx, bytes: 1234 },
   }),
+  'published reports': changed({
+    peerReview: [
+      {
+        ...{ number: 1, decision: 'major-revision', decidedOn: '2025-12-10', answeredOn: '2026-01-20', sent: 3 },
+        reports: [
+          {
+            ...{ number: 1, name: null, on: '2025-12-01', answers: [{ label: 'The methods', answer: '4 of 5' }] },
+            comments: [
+              { number: 1, text: markup, answer: { changed: true, text: markup, place: 'page 3' } },
+              { number: 2, text: 'Bell\u0007s\nand lines', answer: null },
+            ],
+          },
+          { number: 3, name: 'Dr. Rita </i> Reviewer', on: null, answers: [], comments: [] },
+        ],
+      },
+      {
+        ...{ number: 2, decision: 'accept', decidedOn: '2026-02-20', answeredOn: null, sent: 1 },
+        reports: [
+          {
+            ...{ number: 1, name: null, on: '2026-02-10', answers: [] },
+            comments: [{ number: 1, text: 'Fine.', answer: null }],
+          },
+        ],
+      },
+    ],
+  }),
   'no DOI': changed({ doi: null }),
   'no ISSN': changed({ journal: { ...fullRecord.journal, issn: {} } }),
   'nothing optional': changed({

@@ -1,7 +1,7 @@
 import { isCustomId } from '#domain/custom-id.ts'
 import type { Harvested } from '#domain/record/formats.ts'
 import type { Deps } from '../../deps.ts'
-import { withChanges } from '../record/read.ts'
+import { withReports } from '../record/read.ts'
 import type { RecordRow } from '../record/store.ts'
 import { stamp } from './protocol.ts'
 import type { HeaderRow } from './store.ts'
@@ -29,7 +29,7 @@ export function headerXml(deps: Deps, { customId, journal, updatedAt, standing }
 
 /** Withdrawn articles have only a header. */
 export async function recordsXml(deps: Deps, rows: RecordRow[], { write }: Harvested): Promise<string[]> {
-  const records = await withChanges(deps, rows)
+  const records = await withReports(deps, rows)
   return rows.map((row, at) => {
     const record = row.standing === 'withdrawn' ? undefined : records[at]
     const metadata = record ? `\n<metadata>\n${write(record)}\n</metadata>` : ''

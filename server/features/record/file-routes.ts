@@ -26,7 +26,7 @@ export function recordFiles(site: Hono, deps: Deps, { record }: Services): void 
   site.get(`/journals/:slug/articles/:customId/:name{[^/]+\\.(?:${endings})}`, etag(), async (http, next) => {
     const { slug, customId, name } = http.req.param()
     const file = articleExports.find(({ ending }) => name === `${customId}.${ending}`)
-    const found = file && (await record.articleRecord(slug, customId).catch(nullIfNotFound))
+    const found = file && (await record.reviewedRecord(slug, customId).catch(nullIfNotFound))
     const text = found && writeExport(deps, file, [found])
     if (!text) return next()
     return textFile(text, { ...file, name, links: linkHeader(metadataLinks(found)) })

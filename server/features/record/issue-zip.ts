@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { textPart, type ZipPart, zipMaxBytes, zipped } from '../../http/zipped.ts'
 import { articleFile } from '../articles/article.ts'
 import { writeExport } from './exports.ts'
-import { withChanges } from './read.ts'
+import { withReports } from './read.ts'
 import { findRecordsInIssue, type RecordRow } from './store.ts'
 
 /** An issue's articles as files and as JATS, with one bibliography for all. Null if the issue has no articles. */
@@ -22,7 +22,7 @@ export async function issueZip(deps: Deps, slug: string, issue: number): Promise
 const archived = recordFiles.filter(({ isArchived }) => isArchived)
 
 async function* partsOf(deps: Deps, rows: RecordRow[]): AsyncGenerator<ZipPart> {
-  const records = await withChanges(deps, rows)
+  const records = await withReports(deps, rows)
   for (const file of archived.filter(({ isSingle }) => !isSingle))
     yield textPart(issueFileName(file), writeExport(deps, file, records) ?? '', deps.clock.now())
   for (const [at, row] of rows.entries()) {

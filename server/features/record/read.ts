@@ -1,10 +1,12 @@
 import { articleFilePath, articlePath } from '#domain/article-path.ts'
+import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
 import { type ArticleRecord, elocationOf, frozenRecord } from '#domain/record/record.ts'
 import type { Deps } from '../../deps.ts'
 import { around, knownArticle, type Published } from '../articles/article.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { hasPdf } from '../pdfs/find.ts'
+import { publishedReports } from '../reviewing/published-reports.ts'
 import { type ChangeRow, findChanges, findRecords, findRecordsInIssue, type RecordRow } from './store.ts'
 
 /** Finds an article's record by the address of its page. */
@@ -12,11 +14,24 @@ export async function articleRecord(deps: Deps, slug: string, customId: string):
   return recordFrom(deps, rowOf(await knownArticle(deps, slug, customId)))
 }
 
-/** Returns what an article's page shows: the record, its neighbours and related articles. */
+/** Returns what an article's page shows: the record with its reports, its neighbours and related articles. */
 export async function articlePage(deps: Deps, slug: string, customId: string) {
   const found = await knownArticle(deps, slug, customId)
-  const [record, surroundings] = await Promise.all([recordFrom(deps, rowOf(found)), around(deps, found)])
-  return { record, around: surroundings }
+  const [[record], surroundings] = await Promise.all([withReports(deps, [rowOf(found)]), around(deps, found)])
+  return { record: record as ArticleRecord, around: surroundings }
+}
+
+/** Returns an article with the reports that its reviewers agreed to publish. */
+export async function reviewedRecord(deps: Deps, slug: string, customId: string): Promise<ReviewedRecord> {
+  const [record] = await withReports(deps, [rowOf(await knownArticle(deps, slug, customId))])
+  return record as ReviewedRecord
+}
+
+/** Returns what readers can read of an article's review; it is an error if that is nothing. */
+export async function peerReview(deps: Deps, slug: string, customId: string): Promise<ReviewedRecord> {
+  const record = await reviewedRecord(deps, slug, customId)
+  if (record.peerReview.length === 0) throw new AppError('not-found', 'No reports are published with this article.')
+  return record
 }
 
 /** Returns all records of an issue, in the order of its contents. */
@@ -42,6 +57,14 @@ export async function withChanges(deps: Deps, rows: RecordRow[]): Promise<Articl
   return Promise.all(
     rows.map(async (row) => ({ ...recordOf(deps, row, changesOf(row)), pdfUrl: await pdfUrlOf(deps, row) })),
   )
+}
+
+type ReviewedRecord = ArticleRecord & Required<Pick<ArticleRecord, 'peerReview'>>
+
+/** Returns records as they are archived: with the reports on them. */
+export async function withReports(deps: Deps, rows: RecordRow[]): Promise<ReviewedRecord[]> {
+  const [records, reports] = await Promise.all([withChanges(deps, rows), publishedReports(deps, rows)])
+  return records.map((record, at) => ({ ...record, peerReview: reports.get(rows[at]?.manuscriptId ?? '') ?? [] }))
 }
 
 export async function recordFrom(deps: Deps, row: RecordRow): Promise<ArticleRecord> {

@@ -1,3 +1,4 @@
+import { readPublishedReports } from '#contracts/published-reports.ts'
 import { correctArticle, retractArticle, withdrawArticle } from '#contracts/record.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
@@ -6,4 +7,8 @@ export function recordRoutes(implement: Implement, { record }: Services): void {
   implement(correctArticle, ({ actor, input }) => record.correct(actor, input))
   implement(retractArticle, ({ actor, input }) => record.retract(actor, input))
   implement(withdrawArticle, ({ actor, input }) => record.withdraw(actor, input))
+  implement(readPublishedReports, async ({ input: { slug, customId } }) => {
+    const { peerReview } = await record.reviewedRecord(slug, customId)
+    return peerReview
+  })
 }

@@ -1,12 +1,14 @@
 import { and, eq, inArray, like, notExists } from 'drizzle-orm'
 import { erasedName } from '#domain/reviewer.ts'
 import {
+  articles,
   letters,
   reviewerAddresses,
   reviewers,
   reviewInvitations,
   reviewLinks,
   reviewReports,
+  reviewRounds,
 } from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
 
@@ -27,6 +29,7 @@ export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
   // The address may also be an author's, so only e-mails about reviewing go.
   await tx.delete(letters).where(and(inArray(letters.toEmail, theirs), like(letters.kind, 'review-%')))
   await tx.update(reviewInvitations).set({ message: '' }).where(isTheirs)
+  await noteSignedArticles(tx, id, now)
   await tx.update(reviewReports).set({ isSigned: false }).where(inArray(reviewReports.invitationId, asked))
   await tx.delete(reviewerAddresses).where(eq(reviewerId, id))
   await tx.delete(reviewLinks).where(eq(reviewLinks.reviewerId, id))
@@ -37,4 +40,16 @@ export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
       ...{ leftAt: now, erasedAt: now, updatedAt: now },
     })
     .where(eq(reviewers.id, id))
+}
+
+/** Articles whose published reports they signed change with it, so that harvesters fetch them again. */
+async function noteSignedArticles(tx: Tx, reviewerId: string, updatedAt: Date): Promise<void> {
+  const { isSigned, mayPublish, invitationId } = reviewReports
+  const signed = tx
+    .select({ manuscriptId: reviewRounds.manuscriptId })
+    .from(reviewInvitations)
+    .innerJoin(reviewReports, eq(invitationId, reviewInvitations.id))
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .where(and(eq(reviewInvitations.reviewerId, reviewerId), eq(isSigned, true), eq(mayPublish, true)))
+  await tx.update(articles).set({ updatedAt }).where(inArray(articles.manuscriptId, signed))
 }

@@ -1,0 +1,7 @@
+/** What the API and the pages can ask of the scholarly record. */
+
+export { correct } from './correct.ts'
+export { issueZip } from './issue-zip.ts'
+export { articlePage, articleRecord, issueRecords, peerReview, recordsOf, reviewedRecord } from './read.ts'
+export { retract, withdraw } from './retract.ts'
+export { earlierVersion, recordDesk, versionFile } from './versions.ts'

@@ -1,0 +1,64 @@
+import { dayIn } from '#domain/day.ts'
+import { type PublishedRound, publishedRounds, type StoredReport, type StoredRound } from '#domain/published-reports.ts'
+import type { Standing } from '#domain/record/record.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { rulesOf } from '../rounds/rules.ts'
+import { findDecidedRounds, findSubmitted } from './round-store.ts'
+
+type Article = { manuscriptId: string | null; journal: string; standing: Standing }
+
+/** Returns what readers may read of each article's review, by its manuscript. Most journals publish nothing of it. */
+export async function publishedReports(deps: Deps, articles: Article[]): Promise<Map<string, PublishedRound[]>> {
+  const asked = articles.flatMap(({ manuscriptId: id, ...article }) =>
+    id !== null && rulesOf(deps, article.journal).publishesReports ? [{ ...article, id }] : [],
+  )
+  if (asked.length === 0) return new Map()
+  const rounds = await storedRounds(
+    deps,
+    deps.db,
+    asked.map(({ id }) => id),
+  )
+  return new Map(
+    asked.map((article) => [
+      article.id,
+      publishedRounds(rulesOf(deps, article.journal), article, rounds.get(article.id) ?? []),
+    ]),
+  )
+}
+
+/** The decided rounds of these manuscripts as they are stored. Days say less of where a reviewer lives than times. */
+export async function storedRounds(
+  { content }: Pick<Deps, 'content'>,
+  db: DbOrTx,
+  manuscriptIds: string[],
+): Promise<Map<string, StoredRound[]>> {
+  const rounds = await findDecidedRounds(db, manuscriptIds)
+  const found = await findSubmitted(
+    db,
+    rounds.map(({ round }) => round.id),
+  )
+  const day = (at: Date | null) => at && dayIn(content.site.timeZone, at)
+  const storedRound = ({ round, answers, answeredAt }: (typeof rounds)[number]): StoredRound => ({
+    ...{ number: round.number, decision: round.decision, sentReports: round.sentReports },
+    decidedOn: day(round.decidedAt),
+    revision: answers && answeredAt && { answers, on: dayIn(content.site.timeZone, answeredAt) },
+    reports: found
+      .filter(({ invitation }) => invitation.roundId === round.id)
+      .map((row) => ({ ...storedReport(row), submittedOn: day(row.invitation.submittedAt) })),
+  })
+  const roundsOf = (id: string) => rounds.filter(({ round }) => round.manuscriptId === id).map(storedRound)
+  return new Map(manuscriptIds.map((id) => [id, roundsOf(id)]))
+}
+
+type Found = Awaited<ReturnType<typeof findSubmitted>>[number]
+
+function storedReport({ report, invitation, reviewer }: Found): Omit<StoredReport, 'submittedOn'> {
+  const { isSigned, mayPublish, toAuthor, redacted, answers } = report
+  return {
+    ...{ isSigned, mayPublish, toAuthor, redacted, answers },
+    ...{ invitationId: invitation.id, state: invitation.state, number: invitation.number },
+    name: reviewer.erasedAt ? null : reviewer.name,
+    hasFile: report.fileId !== null,
+  }
+}
