@@ -13,6 +13,8 @@ export type Original = {
   replacements: Replacement[]
   /** The PDF of a copy that was checked as a .docx needs no report of its own. */
   isChecked?: boolean
+  /** Of a reviewer's own document only what tells who wrote it is removed; this stands for their name: 'Reviewer 2'. */
+  alias?: string
 }
 
 export async function anonymise(original: Original): Promise<MadeCopy> {
@@ -26,9 +28,13 @@ export async function anonymise(original: Original): Promise<MadeCopy> {
 }
 
 /** Loads what this format needs and no more: each document gets a process of its own, and PDF takes half a second. */
-async function made({ bytes, format, title, people, replacements, isChecked }: Original): Promise<MadeCopy> {
+async function made({ bytes, format, title, people, replacements, isChecked, alias }: Original): Promise<MadeCopy> {
   const identity = identityOf(people)
-  if (format === 'docx') return (await import('./docx.ts')).anonymiseDocx(bytes, identity, title, replacements)
+  if (format === 'docx') {
+    const { anonymiseDocx, cleanDocx } = await import('./docx.ts')
+    return alias ? cleanDocx(bytes, identity, alias) : anonymiseDocx(bytes, identity, title, replacements)
+  }
   const { anonymisePdf, cleanPdf } = await import('./pdf.ts')
+  if (alias) return anonymisePdf(bytes, identity, alias)
   return isChecked ? { bytes: await cleanPdf(bytes, identity), removed: [], leaks: [] } : anonymisePdf(bytes, identity)
 }

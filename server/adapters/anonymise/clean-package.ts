@@ -27,20 +27,29 @@ const unwanted: [RegExp, string][] = [
   [/^word\/glossary\//, 'building blocks'],
 ]
 
-/** Removes everything about people that is not part of the text. */
-export function cleanPackage(file: OfficePackage, identity: Identity, tally: Tally): void {
+/** What a reviewer writes at the margin of a document is part of the report. */
+const marginNotes = /^word\/comments(?:Extended)?\.xml$/
+
+/**
+ * Removes everything about people that is not part of the text. With an `alias`, comments and tracked changes stay, and it
+ * stands for whoever wrote them.
+ */
+export function cleanPackage(file: OfficePackage, identity: Identity, tally: Tally, alias?: string): void {
   tally.add('file properties', 'file', filledProperties(file))
-  tally.add('comments', 'text', commentsIn(file))
-  const gone = file.removeAll((name) => unwanted.some(([pattern]) => pattern.test(name)) || name === 'docProps/')
+  if (!alias) tally.add('comments', 'text', commentsIn(file))
+  const isKept = (name: string) => alias !== undefined && marginNotes.test(name)
+  const gone = file.removeAll(
+    (name) => (unwanted.some(([pattern]) => pattern.test(name)) && !isKept(name)) || name === 'docProps/',
+  )
   for (const [pattern, what] of unwanted) {
     const count = gone.filter((name) => pattern.test(name) && !/rels$|itemProps/.test(name)).length
     if (what !== 'file properties' && what !== 'comments') tally.add(what, 'file', count)
   }
   file.removeAll((name) => /^docProps\//.test(name))
-  for (const name of [...file.parts.keys()]) cleanPart(file, name, identity, tally)
+  for (const name of [...file.parts.keys()]) cleanPart(file, name, identity, tally, alias)
 }
 
-function cleanPart(file: OfficePackage, name: string, identity: Identity, tally: Tally): void {
+function cleanPart(file: OfficePackage, name: string, identity: Identity, tally: Tally, alias?: string): void {
   const part = file.parts.get(name)
   if (!part) return
   if (isPicture(name)) {
@@ -51,7 +60,7 @@ function cleanPart(file: OfficePackage, name: string, identity: Identity, tally:
     const inner = openPackage(part)
     cleanPackage(inner, identity, { ...tally, add: (what, _, count) => tally.add(what, 'embedded files', count) })
     file.parts.set(name, inner.save())
-  } else if (/^word\/[^/]+\.xml$/.test(name)) cleanText(file, name, identity, tally)
+  } else if (/^word\/[^/]+\.xml$/.test(name)) cleanText(file, name, identity, tally, alias)
   else if (name.endsWith('.rels'))
     file.removeRelationships(
       name,
@@ -65,10 +74,11 @@ const settings = /^w:(?:rsids|docVars|attachedTemplate|mailMerge|trackRevisions)
 const commentMarks = /^w:(?:commentRangeStart|commentRangeEnd|commentReference|annotationRef)$/
 const described = ['descr', 'title', 'alt', 'o:title']
 
-function cleanText(file: OfficePackage, name: string, identity: Identity, tally: Tally): void {
+function cleanText(file: OfficePackage, name: string, identity: Identity, tally: Tally, alias?: string): void {
   const root = file.tree(name)
   if (!root) return
-  tally.add('tracked changes', 'text', acceptChanges(root))
+  if (alias) renameWriters(root, alias)
+  else tally.add('tracked changes', 'text', acceptChanges(root))
   tally.add('fields with personal data', 'text', unlinkFields(root))
   const links = new Set(
     file.removeRelationships(
@@ -79,12 +89,21 @@ function cleanText(file: OfficePackage, name: string, identity: Identity, tally:
   tally.add('links to people', 'text', links.size)
   rewrite(root, (element) => {
     if (element.name === 'w:hyperlink' && links.has(attributeOf(element, 'r:id') ?? '')) return element.children
-    if (commentMarks.test(element.name) || settings.test(element.name) || element.name === 'w:dataBinding') return []
+    if (!alias && commentMarks.test(element.name)) return []
+    if (settings.test(element.name) || element.name === 'w:dataBinding') return []
     return null
   })
   for (const element of below(root)) {
     element.tag = element.tag.replaceAll(/\sw:rsid\w*="[^"]*"/g, '')
     tally.add('alternative texts that name people', 'pictures', cleanDescription(element, identity))
+  }
+}
+
+/** The hour of a comment tells in which part of the world it was written, so only the comment stays. */
+function renameWriters(root: XmlElement, alias: string): void {
+  for (const element of below(root)) {
+    element.tag = element.tag.replaceAll(/\s(?:w:date|\w+:dateUtc|w:initials)="[^"]*"/g, '')
+    if (attributeOf(element, 'w:author') !== undefined) setAttribute(element, 'w:author', alias)
   }
 }
 

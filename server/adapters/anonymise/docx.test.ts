@@ -231,3 +231,19 @@ test('copies are made in a process of their own, from which a refusal comes back
   const damaged = anonymiseApart({ ...original, people: [], replacements: [], bytes: Buffer.from('PK') })
   await expect(damaged).rejects.toMatchObject({ code: 'unprocessable' })
 })
+
+test('a reviewer’s document keeps its text, comments and tracked changes, under another name', async () => {
+  const original = authoredDocx()
+  const report = { bytes: original, format: 'docx', title: '', replacements: [], alias: 'Reviewer 2' } as const
+  const { bytes } = await anonymise({ ...report, people: [] })
+  const [before, after] = [partsOf(original), partsOf(bytes)].map((parts) => new Map(parts))
+  const document = after?.get('word/document.xml') ?? ''
+  expect(await textOf(bytes)).toBe(await textOf(original))
+  expect(document).toMatch(/<w:(?:ins|del) [^>]*w:author="Reviewer 2"/)
+  expect(after?.get('word/comments.xml')).toContain('w:author="Reviewer 2"')
+  for (const part of [document, after?.get('word/comments.xml') ?? ''])
+    expect(part).not.toMatch(/w:author="(?!Reviewer 2")|w:date=|w:initials=|rsid/)
+  expect([...(before?.keys() ?? [])]).toContain('docProps/core.xml')
+  expect([...(after?.keys() ?? [])].filter((name) => /docProps|people|customXml/.test(name))).toEqual([])
+  for (const [, part] of partsOf(bytes)) expect(() => XmlDocument.fromString(part).dispose()).not.toThrow()
+})

@@ -21,6 +21,7 @@ const texts: [RegExp, string][] = [
   [/^word\/footer\d*\.xml$/, 'Footer'],
   [/^word\/footnotes\.xml$/, 'Footnote'],
   [/^word\/endnotes\.xml$/, 'Endnote'],
+  [/^word\/comments\.xml$/, 'Comment'],
 ]
 
 export type MadeCopy = { bytes: Uint8Array; removed: Removed[]; leaks: Leak[] }
@@ -32,11 +33,7 @@ export function anonymiseDocx(
   title: string,
   replacements: readonly Replacement[],
 ): MadeCopy {
-  const file = openPackage(bytes)
-  const document = file.tree(main)
-  const body = document && [...below(document)].find(({ name }) => name === 'w:body')
-  const [root] = document?.children.filter(isElement) ?? []
-  if (!body || !wordNamespaces.test(root?.tag ?? '')) throw refused('damaged')
+  const { file, body } = openDocument(bytes)
   const tally = newTally()
   cleanPackage(file, identity, tally)
   const styles = readStyles(file.tree('word/styles.xml'))
@@ -49,6 +46,24 @@ export function anonymiseDocx(
   for (const replacement of replacements) replace(file, replacement)
   const made = file.save()
   return { bytes: made, removed: tally.list(), leaks: leaksIn(made, identity) }
+}
+
+/** A reviewer's own document keeps its words, comments and tracked changes; `alias` stands for whoever wrote them. */
+export function cleanDocx(bytes: Uint8Array, identity: Identity, alias: string): MadeCopy {
+  const { file } = openDocument(bytes)
+  const tally = newTally()
+  cleanPackage(file, identity, tally, alias)
+  const made = file.save()
+  return { bytes: made, removed: tally.list(), leaks: leaksIn(made, identity) }
+}
+
+function openDocument(bytes: Uint8Array): { file: OfficePackage; body: XmlElement } {
+  const file = openPackage(bytes)
+  const document = file.tree(main)
+  const body = document && [...below(document)].find(({ name }) => name === 'w:body')
+  const [root] = document?.children.filter(isElement) ?? []
+  if (!body || !wordNamespaces.test(root?.tag ?? '')) throw refused('damaged')
+  return { file, body }
 }
 
 function textParts(file: OfficePackage): [name: string, kind: string, tree: XmlElement][] {

@@ -72,3 +72,19 @@ test('a damaged or protected PDF is refused with a sentence', async () => {
   const locked = smallPdf().toString('latin1').replace('/Root', '/Encrypt << /Filter /Standard >> /Root')
   await expect(make(Buffer.from(locked, 'latin1'))).rejects.toThrow('This file is protected by a password.')
 })
+
+test('a reviewer’s PDF keeps the notes on its pages, under another name', async () => {
+  const original = { bytes: await authoredPdf(), format: 'pdf', title: '', people: itsAuthors, replacements: [] } as const
+  const { bytes } = await anonymise({ ...original, alias: 'Reviewer 2' })
+  const document = await PDFDocument.load(bytes, { updateMetadata: false })
+  const notes = document.getPages()[0]?.node.Annots()?.asArray() ?? []
+  expect(notes).toHaveLength(2)
+  expect(document.getAuthor()).toBeUndefined()
+  const readable = await PDFDocument.load(bytes, { updateMetadata: false }).then((one) =>
+    one.save({ useObjectStreams: false }),
+  )
+  const text = Buffer.from(readable).toString('latin1')
+  expect(text).toContain('(Look)')
+  expect(text).toContain(PDFHexString.fromText('Reviewer 2').toString())
+  expect(text).not.toMatch(/Omonigho(?!\))/)
+})

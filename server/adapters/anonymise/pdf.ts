@@ -20,10 +20,13 @@ import { pdfPassages } from './pdf-passages.ts'
 import { withoutPersonalData } from './pictures.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** Takes everything out of a PDF that its pages do not show. Text on the pages cannot be removed safely, so it is reported. */
-export async function anonymisePdf(bytes: Uint8Array, identity: Identity): Promise<MadeCopy> {
+/**
+ * Takes everything out of a PDF that its pages do not show. Text on the pages cannot be removed safely, so it is reported.
+ * With an `alias`, notes on the pages stay, and it stands for whoever wrote them.
+ */
+export async function anonymisePdf(bytes: Uint8Array, identity: Identity, alias?: string): Promise<MadeCopy> {
   const tally = newTally()
-  const made = await cleaned(bytes, identity, tally)
+  const made = await cleaned(bytes, identity, tally, alias)
   return { bytes: made, removed: tally.list(), leaks: gatherPages(findLeaks(await pdfPassages(made), identity)) }
 }
 
@@ -32,7 +35,7 @@ export function cleanPdf(bytes: Uint8Array, identity: Identity): Promise<Uint8Ar
   return cleaned(bytes, identity, newTally())
 }
 
-async function cleaned(bytes: Uint8Array, identity: Identity, tally: Tally): Promise<Uint8Array> {
+async function cleaned(bytes: Uint8Array, identity: Identity, tally: Tally, alias?: string): Promise<Uint8Array> {
   const document = await load(bytes)
   const { context, catalog } = document
   const { trailerInfo } = context
@@ -46,7 +49,7 @@ async function cleaned(bytes: Uint8Array, identity: Identity, tally: Tally): Pro
     tally.add('scripts', 'file', removeEntries(names, ['JavaScript']))
   }
   for (const page of document.getPages())
-    tally.add('comments and personal links', 'pages', removeAnnotations(page.node, identity))
+    tally.add('comments and personal links', 'pages', removeAnnotations(page.node, identity, alias))
   for (const ref of sweep(document)) cleanObject(context.lookup(ref), identity, tally)
   // What was referred to only by what is gone now would otherwise stay in the file.
   const used = new Set(sweep(document).map(String))
@@ -72,18 +75,31 @@ function removeEntries(from: PDFDict, keys: string[]): number {
 }
 
 /** Links within the document and fields stay. Notes, marks and links to people go. */
-function removeAnnotations(page: PDFDict, identity: Identity): number {
+function removeAnnotations(page: PDFDict, identity: Identity, alias?: string): number {
   removeEntries(page, ['AA', 'AF'])
   const annotations = page.lookupMaybe(PDFName.of('Annots'), PDFArray)
   if (!annotations) return 0
   let count = 0
   for (let at = annotations.size() - 1; at >= 0; at--) {
     const annotation = annotations.lookup(at)
+    if (annotation instanceof PDFDict && alias && isNote(annotation)) {
+      rename(annotation, alias)
+      continue
+    }
     if (annotation instanceof PDFDict && isKept(annotation, identity)) continue
     annotations.remove(at)
     count++
   }
   return count
+}
+
+const notes = ['Text', 'FreeText', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret', 'Ink', 'Popup', 'Line']
+const isNote = (annotation: PDFDict) => notes.includes(nameIn(annotation, 'Subtype') ?? '')
+
+/** The hour of a note tells in which part of the world it was written. */
+function rename(annotation: PDFDict, alias: string): void {
+  removeEntries(annotation, ['M', 'CreationDate', 'NM', 'RC'])
+  if (annotation.has(PDFName.of('T'))) annotation.set(PDFName.of('T'), PDFHexString.fromText(alias))
 }
 
 function isKept(annotation: PDFDict, identity: Identity): boolean {
