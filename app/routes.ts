@@ -63,6 +63,7 @@ export default [
   route('revise/:key/check', 'author/revise-check.tsx'),
   route('revise/:key/details', 'author/revise-details.tsx'),
   route('revise/:key/time', 'author/revise-time.tsx'),
+  route('appeal/:key', 'author/appeal.tsx'),
   route('confirm/:token', 'account/confirm-address.tsx'),
   route('objection/:token', 'author/objection.tsx'),
   route('reviewing', 'reviewing/request-link.tsx'),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
 import { anyProse, ById, Done, email, Id, IssueNumber, line, prose, TextFormat, Timestamp } from './shapes.ts'
 
-const Letter = z.strictObject({
+export const Letter = z.strictObject({
   subject: line('The subject', 200),
   text: prose('The e-mail', 10_000),
   format: TextFormat,

@@ -193,6 +193,8 @@ export type StaffManuscript = z.infer<typeof StaffManuscript>
 export const ListedManuscript = z.strictObject({
   ...Manuscript.shape,
   objections: z.int(),
+  /** Whether an appeal waits for its answer. */
+  appealed: z.boolean(),
   returned: z.boolean(),
   overdue: z.boolean(),
   emailConfirmed: z.boolean(),

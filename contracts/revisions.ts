@@ -7,7 +7,7 @@ import { toldAt } from './record-fields.ts'
 import { anyLine, anyProse, ById, Day, Done, Id, Timestamp } from './shapes.ts'
 
 /** The token of a link, or the manuscript's id for the author who is logged in. */
-const ByKey = z.strictObject({
+export const ByKey = z.strictObject({
   key: z.string().check(z.regex(/^([\w-]{22}|[\w-]{43})$/, { error: 'This link is not valid.' })),
 })
 

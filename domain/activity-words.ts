@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   screen: 'mark as under review',
   share: 'add to another journal',
   'take-back': 'withdraw payment notice',
+  uphold: 'uphold rejection',
 }
 
 /** Turns 'customId' into 'custom id', 'open-issue' into 'open issue' and 'letter' into 'e-mail'. */

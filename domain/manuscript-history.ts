@@ -15,6 +15,8 @@ const words: Record<string, string> = {
   'remind-revision': 'Reminder of the revision sent',
   'submit-revision': 'Revision submitted',
   revoke: 'Approval withdrawn, under review again',
+  appeal: 'You appealed the decision',
+  uphold: 'Appeal answered: the rejection stands',
   reopen: 'Reopened after your appeal, under review again',
   remind: 'Payment reminder sent',
   pay: 'Charge paid',
@@ -36,5 +38,5 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
 
 /** These reasons are written for the author. All others stay in the office. */
 export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
-  return ['reject', 'decline', 'return', 'reopen', 'revise'].includes(action)
+  return ['reject', 'decline', 'return', 'reopen', 'uphold', 'revise'].includes(action)
 }

@@ -94,10 +94,16 @@ export const stageLabels: Record<ReviewStage, string> = {
   'revision-in': 'Revision in',
 }
 
-/** What the lists filter by: a stage, or whatever is past its day. */
-export const reviewFilters = [...reviewStages, 'late'] as const
+/** What the lists filter by: a stage, whatever is past its day, or an appeal that waits for its answer. */
+export const reviewFilters = [...reviewStages, 'late', 'appeal'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
-export const reviewFilterLabels: Record<ReviewFilter, string> = { ...stageLabels, late: 'Late' }
+export const reviewFilterLabels: Record<ReviewFilter, string> = { ...stageLabels, late: 'Late', appeal: 'Open appeal' }
+
+/** Only a rejection can be appealed, and only what is under review has a stage. */
+export function filtersOf(status: string | null): readonly ReviewFilter[] {
+  if (status === 'rejected') return ['appeal']
+  return status === 'under-review' ? reviewFilters.filter((filter) => filter !== 'appeal') : []
+}
 
 type Invitation = { state: InvitationState; answerDueOn: string | null; reportDueOn: string | null }
 

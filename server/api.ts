@@ -6,6 +6,7 @@ import type { Deps, Resources } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { addressRoutes } from './features/addresses/routes.ts'
+import { appealRoutes } from './features/appeals/routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
 import { copyRoutes } from './features/copies/routes.ts'
@@ -98,6 +99,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   reviewDeskRoutes(implement, services)
   revisionRoutes(implement, services, http, deps)
   manuscriptRoutes(implement, services, http)
+  appealRoutes(implement, services, http)
   reviewingRoutes(implement, services, http, deps)
   courseRoutes(implement, services)
   messageRoutes(implement, services)

@@ -16,6 +16,7 @@ import { exportActivity, listActivity } from './features/activity/read.ts'
 import { changeAddress, sendAddressLink } from './features/addresses/change.ts'
 import { confirmByLink } from './features/addresses/confirm.ts'
 import { addressLink, addressState } from './features/addresses/read.ts'
+import * as appeals from './features/appeals/use-cases.ts'
 import { articleFile, surroundings } from './features/articles/article.ts'
 import { keywordArticles, personArticles } from './features/articles/gathered.ts'
 import { latestForFeed, listForSitemap, ownArticles, recentArticles } from './features/articles/read.ts'
@@ -148,6 +149,7 @@ export function createServices(deps: Deps) {
       deleteStaff,
       sampleSignIn,
     }),
+    appeals: bind(deps, appeals),
     addresses: bind(deps, { addressLink, addressState, confirmByLink, changeAddress, sendAddressLink }),
     copies: bind(deps, { copies, replaceLeak, keepLeak, acceptCopy, uploadCopy, remakeCopy }),
     countries: bind(deps, { listCountries }),

@@ -8,6 +8,7 @@ import type { Status } from '#domain/manuscript-status.ts'
 import type { InvitationState } from '#domain/peer-review.ts'
 import {
   addressLinks,
+  appeals,
   authorReviews,
   coAuthorNotices,
   coursePayments,
@@ -114,6 +115,14 @@ const inStatus = (status: Status, body?: object) => async (stage: Stage) => ({
   params: { id: (await manuscript(status, stage)).id },
   body,
 })
+
+/** A rejected manuscript, with an open appeal if there are reasons. */
+const appealed = (reasons: string | null, body?: object) => async (stage: Stage) => {
+  const { id } = await manuscript('rejected', stage)
+  const row = { id: newId(), manuscriptId: id, rejectedAt: site.clock.now() }
+  if (reasons) await db.insert(appeals).values({ ...row, reasons })
+  return { params: reasons ? { id } : { key: id }, body }
+}
 
 const leak = { at: 'word/document.xml#3', start: 4, match: 'Ada Sample' }
 
@@ -516,6 +525,14 @@ const rows: Record<string, Row> = {
   'PATCH /manuscript/own/{id}': { may: theOwner, ask: inStatus('screening', written) },
   'DELETE /manuscript/own/{id}': { may: theOwner, ask: inStatus('approved') },
   'POST /manuscript/{id}/links': { may: anyone, ask: inStatus('screening') },
+  'GET /appeal/{key}': { may: theOwner, ask: appealed(null) },
+  'POST /appeal/{key}': {
+    may: theOwner,
+    ask: appealed(null, { reasons: 'The reviewers misread table 2. '.repeat(5) }),
+  },
+  'GET /manuscript/{id}/appeal': { may: staffOfTheJournal, ask: appealed('Unfair.') },
+  'GET /manuscript/{id}/appeal/letter': { may: admins, ask: appealed('Unfair.') },
+  'PATCH /manuscript/{id}/appeal': { may: admins, ask: appealed('Unfair.', { comment: 'It stands.' }) },
   'GET /manuscript/objection/{token}': {
     may: holdersOfASecret('yes'),
     ask: async (stage) => ({ params: { token: await notice(stage) } }),

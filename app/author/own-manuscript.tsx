@@ -24,6 +24,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/own-manuscript.ts'
 import { requireAuthor } from './guard.ts'
 import { isOwn } from './open-link.ts'
+import { OwnAppeal } from './own-appeal.tsx'
 import { OwnHistory } from './own-history.tsx'
 import { ownPath } from './own-path.ts'
 import { ReceiptList } from './own-receipts.tsx'
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { content, manuscripts, payments, promise } = context.get(servicesContext)
+  const { appeals, content, manuscripts, payments, promise } = context.get(servicesContext)
   // Ignore a staff session in the same browser: this page shows what the author may see.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
@@ -42,6 +43,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
   const isHeldUp = manuscript.reviewOnHold || Boolean(manuscript.revisionDueOn)
   return {
     manuscript,
+    appeal: await appeals.ownAppeal({ author, staff: null }, { key: id }),
     actions: actionsFor(author, manuscript)
       .filter(({ action }) => !(action === 'edit-by-link' && manuscript.revisionDueOn))
       .map(({ action, label }) => ({ action, label })),
@@ -87,6 +89,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         </p>
       </header>
+      <OwnAppeal appeal={loaderData.appeal} />
       <section className="stack stack-small" aria-labelledby="file">
         <h2 id="file">{manuscript.edited ? 'Edited file' : 'File'}</h2>
         <Fold summary={`Open ${fileName}`} hasContent={false}>

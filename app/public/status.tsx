@@ -2,6 +2,7 @@ import { sendLinks } from '#contracts/manuscript-links.ts'
 import { type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, decisionExpected, nextStep } from '#domain/next-step.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
+import { OwnAppeal } from '../author/own-appeal.tsx'
 import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Status of your manusc
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { manuscripts, promise } = context.get(servicesContext)
+  const { appeals, manuscripts, promise } = context.get(servicesContext)
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
@@ -39,7 +40,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Nothing is promised while an objection or a revision holds the review up.
   const forecast = reviewOnHold || isRevisionDue ? null : (times?.forecast ?? null)
   const next = { sentence: nextStep(manuscript), since, forecast, comment }
-  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, isRevisionDue }
+  const appeal = own && (await appeals.ownAppeal({ author, staff: null }, { key: _id }))
+  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, isRevisionDue, appeal }
 }
 
 const resending = (id: string): Write<Texts, { success: string }> => ({
@@ -77,6 +79,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       <Tracker status={status} steps={steps} />
       <ReviewSteps review={review} />
       <NextStep {...next} />
+      <OwnAppeal appeal={loaderData.appeal} />
       {loaderData.isRevisionDue && (
         <p>
           <ButtonLink href={`/author/manuscripts/${_id}/revise`}>Revise your manuscript</ButtonLink>

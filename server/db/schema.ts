@@ -18,6 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
+import { appealOutcomes } from '#domain/appeal.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import { measures } from '#domain/promise.ts'
 import {
@@ -328,7 +329,7 @@ export const manuscriptLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     manuscriptId: partOf(() => manuscripts.id),
-    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports'] }).notNull(),
+    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports', 'appeal'] }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('manuscript_links_by_manuscript').on(t.manuscriptId)],
@@ -413,6 +414,28 @@ export const coAuthorNotices = pgTable(
     resolution: text(),
   },
   (t) => [index('co_author_notices_by_manuscript').on(t.manuscriptId, t.createdAt)],
+)
+
+/** An author's appeal against a rejection, and what an admin answered. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    /** The manuscript's `statusAt`. Each rejection can be appealed once. */
+    rejectedAt: at().notNull(),
+    reasons: text().notNull(),
+    createdAt: createdAt(),
+    answeredAt: at(),
+    answeredById: text(),
+    outcome: text({ enum: appealOutcomes }),
+    /** What the author was told. */
+    answer: text(),
+  },
+  (t) => [
+    uniqueIndex('appeals_once').on(t.manuscriptId, t.rejectedAt),
+    index('appeals_open').on(t.createdAt, t.manuscriptId).where(sql`${t.answeredAt} is null`),
+  ],
 )
 
 // Peer review

@@ -16,6 +16,8 @@ const inReview = (status: keyof typeof statusLabels): Tile => ({
   href: `/admin/review?status=${status}`,
 })
 
+const openAppeals = '/admin/review?status=rejected&stage=appeal'
+
 /** In display order: the tiles for faults and delays come first. */
 const tiles: Record<Backlog, Tile> = {
   overdue: { label: 'Overdue reviews', href: '/admin/review?status=under-review', isUrgent: true },
@@ -27,6 +29,7 @@ const tiles: Record<Backlog, Tile> = {
   'held-payments': { label: 'Payments to check', href: '/admin/refunds', isUrgent: true },
   'failed-letters': { label: 'Failed e-mails', href: '/admin/emails?state=failed', isUrgent: true },
   'failed-deposits': { label: 'DOIs not registered', href: '/admin/deposits?state=failed', isUrgent: true },
+  appeals: { label: 'Appeals to answer', href: openAppeals, isUrgent: true },
   messages: { label: 'Unanswered messages', href: '/admin/message' },
   screening: inReview('screening'),
   'under-review': inReview('under-review'),
@@ -38,6 +41,7 @@ const tiles: Record<Backlog, Tile> = {
   approved: { ...inReview('approved'), label: 'Approved, not paid' },
   paid: { ...inReview('paid'), label: 'Paid, to publish' },
   rejected: inReview('rejected'),
+  'appeals-with-admins': { label: 'Appeals for an admin', href: openAppeals },
   'course-payments': { label: 'Course payments to confirm', href: '/admin/payments?show=waiting' },
   'author-reviews': { label: 'Author reviews to audit', href: '/admin/audit' },
   'open-checkouts': { label: 'Checkouts still open', href: '/admin/refunds?list=open' },

@@ -3,6 +3,7 @@ import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { waitsForAnswer } from '#domain/appeal.ts'
 import { actionsFor, mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { formatAge } from '#domain/waiting.ts'
@@ -15,6 +16,7 @@ import { Review } from '../peer-review/review.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/manuscript.ts'
 import { ManuscriptActions } from './actions.tsx'
+import { Appeals } from './appeal.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { Objections } from './objections.tsx'
@@ -33,13 +35,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check, times] = await Promise.all([
+  const [charge, issues, desk, copies, check, times, appeals] = await Promise.all([
     payments.chargeState(id),
     services.issues.issueYears(journal),
     reviewing.reviewDesk(staff, { id }),
     services.copies.copies(staff, { id }),
     services.history.checkHistory(staff, { id }),
     services.promise.stageTimes(manuscript),
+    services.appeals.listAppeals(staff, { id }),
   ])
   if (!charge) throw notFound()
   return {
@@ -49,7 +52,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       ...manuscript,
       hasObjection: hasOpenObjection(manuscript),
       isPaidOnline: isOnline(charge.payment?.method),
-    }),
+    }).map((row) => (row.to === null && appeals.some(({ answer }) => !answer) ? { ...row, off: waitsForAnswer } : row)),
+    appeals,
+    isOwnDecision: manuscript.log.findLast(({ from, to }) => to === 'rejected' && from !== to)?.by === staff.name,
     desk,
     check,
     pace: times?.pace ?? null,
@@ -74,6 +79,7 @@ const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
+  const { appeals, isOwnDecision } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const review = (
@@ -97,6 +103,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               {customId && ` · ${customId}`}
             </span>
           </p>
+          <Appeals {...{ appeals, manuscript, isAdmin, isOwnDecision }} />
           <Objections id={manuscript._id} objections={objections} />
           <ManuscriptActions
             key={manuscript._id}

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '#app/components/form-field.tsx'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
-import { reviewFilterLabels, reviewFilters } from '#domain/peer-review.ts'
+import { filtersOf, reviewFilterLabels } from '#domain/peer-review.ts'
 import { Filter, Filters, JournalFilter } from '../filters.tsx'
 import { type Asked, reviewPath } from './query.ts'
 
@@ -28,13 +28,13 @@ export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
         all="All types"
         options={articleTypes.map((value) => ({ value, label: articleTypeLabel(value) }))}
       />
-      {status === 'under-review' && (
+      {filtersOf(status).length > 0 && (
         <Filter
-          label="Stage"
+          label={status === 'rejected' ? 'Appeals' : 'Stage'}
           name="stage"
           value={stage}
-          all="All stages"
-          options={reviewFilters.map((value) => ({ value, label: reviewFilterLabels[value] }))}
+          all={status === 'rejected' ? 'With and without' : 'All stages'}
+          options={filtersOf(status).map((value) => ({ value, label: reviewFilterLabels[value] }))}
         />
       )}
       <Select

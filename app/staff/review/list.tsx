@@ -26,6 +26,8 @@ export type ReviewItem = {
   isLate: boolean
   overdue: boolean
   objections: number
+  /** What the badge of an open appeal says to this member of staff, or null. */
+  appeal: string | null
   returned: boolean
   emailConfirmed: boolean
   edited: boolean
@@ -114,6 +116,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     isLate,
     overdue,
     objections,
+    appeal,
     returned,
     emailConfirmed,
     edited,
@@ -142,6 +145,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
         {stage && <Badge tone="info">{stageLabels[stage]}</Badge>}
         {isLate && <Badge tone="danger">Late</Badge>}
         {overdue && <Badge tone="danger">Overdue</Badge>}
+        {appeal && <Badge tone="warning">{appeal}</Badge>}
         {returned && <Badge>Returned to the author</Badge>}
         {objections > 0 && (
           <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>

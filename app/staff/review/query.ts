@@ -1,7 +1,7 @@
 import { queryOf } from '#app/query-of.ts'
 import { type ArticleType, isArticleType } from '#domain/article-types.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
-import { type ReviewFilter, reviewFilters } from '#domain/peer-review.ts'
+import { filtersOf, type ReviewFilter } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { boundedPage } from '../page-of.ts'
 
@@ -28,7 +28,7 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
     status: status === 'all' ? 'all' : (reviewTabs(staff).find((tab) => tab === status) ?? null),
     journal: journal && staff.role === 'admin' && journals.includes(journal) ? journal : null,
     type: isArticleType(type) ? type : null,
-    stage: (status === 'under-review' && reviewFilters.find((known) => known === stage)) || null,
+    stage: filtersOf(status).find((known) => known === stage) ?? null,
     search: (query.get('search') ?? '').trim().slice(0, searchMax),
     sort: query.get('sort') === 'newest' ? 'newest' : 'oldest',
     page: boundedPage(query.get('page')),
@@ -40,7 +40,7 @@ export function reviewPath({ status, journal, type, stage, search, sort, page }:
   const besides = { sort: sort === 'oldest' ? null : sort, page: page > 1 ? String(page) : null }
   return `/admin/review${queryOf({
     ...{ status, journal, type, search },
-    stage: status === 'under-review' ? stage : null,
+    stage: filtersOf(status).find((known) => known === stage) ?? null,
     ...besides,
   })}`
 }

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     batch: batchActionOf(staff, asked.status),
     pages: found?.pages ?? 1,
     isCutShort: found?.page === pagesMax && found.total > pagesMax * manuscriptsPerPage,
-    items: found?.manuscripts.map((manuscript) => itemOf(manuscript, titleOf(manuscript.journal), now)) ?? null,
+    items: found?.manuscripts.map((manuscript) => itemOf(manuscript, titleOf(manuscript.journal), now, staff)) ?? null,
   }
   return data(page, { status: found ? 200 : 503 })
 }
@@ -80,7 +80,7 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
   return row ? { action: row.action, label: row.label } : null
 }
 
-function itemOf(manuscript: ListedManuscript, journal: string, now: Date): ReviewItem {
+function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role }: Staff): ReviewItem {
   const { _id, number, title, articleType, status, statusAt, stage, isLate } = manuscript
   const { overdue, objections, returned, emailConfirmed, edited } = manuscript
   return {
@@ -91,6 +91,7 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date): Revie
     journal,
     type: articleTypeLabel(articleType),
     age: formatAge(new Date(statusAt), now),
+    appeal: manuscript.appealed ? (role === 'admin' ? 'Appeal to answer' : 'Appeal: an admin answers') : null,
     ...{ status, statusAt, stage, isLate, overdue, objections, returned, emailConfirmed, edited },
   }
 }

@@ -83,6 +83,7 @@ test('a manuscript is exported whole: versions, copies, reports, answers, e-mail
     'manuscript.json',
     'declarations.json',
     'objections.json',
+    'appeals.json',
     'notes.txt',
     'history.txt',
     'history.json',

@@ -3,6 +3,7 @@ import { verdictLabels } from '#domain/peer-review.ts'
 import { answersIn } from '#domain/review-report.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
+import { findAppeals } from '../manuscripts/appeal-store.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import { findLetters, findObjections } from '../manuscripts/read-store.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
@@ -153,9 +154,10 @@ async function emails({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
 
 async function papers({ db }: Deps, manuscript: Manuscript): Promise<Piece[]> {
   const { id, updatedAt: at } = manuscript
-  const [declarations, objections, notes] = await Promise.all([
+  const [declarations, objections, appeals, notes] = await Promise.all([
     findDeclarations(db, [id]),
     findObjections(db, id),
+    findAppeals(db, id),
     findNotes(db, id),
   ])
   const said = notes.map((note) => `${note.at.toISOString()} ${note.staffName}\n${note.text}\n`)
@@ -163,6 +165,7 @@ async function papers({ db }: Deps, manuscript: Manuscript): Promise<Piece[]> {
     { name: 'manuscript.json', at, title: 'The manuscript as it stands', text: json(manuscript) },
     { name: 'declarations.json', at, title: "The authors' declarations", text: json(declarations) },
     { name: 'objections.json', at, title: "Co-authors' objections", text: json(objections) },
+    { name: 'appeals.json', at, title: "The author's appeals, and the answers", text: json(appeals) },
     { name: 'notes.txt', at: notes.at(-1)?.at ?? at, title: 'Notes of the staff', text: said.join('\n') },
   ]
 }

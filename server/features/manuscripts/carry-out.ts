@@ -10,16 +10,19 @@ import {
 import type { ReviewVerdict } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { newToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { endReview } from '../rounds/end-review.ts'
 import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { aboutOf } from './about.ts'
+import { appealAfter, putAppealLink } from './appeal-standing.ts'
 import { changedLetter, type LetterChange } from './changed-letter.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
 import { letterFor, type PublishedAs, type Told } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { logAction } from './log-action.ts'
+import { settleAppeal } from './settle-appeal.ts'
 import { type Change, findForUpdate, findManuscript, findSteps, type Manuscript, moveStatus } from './store.ts'
 
 export type Step = {
@@ -47,7 +50,7 @@ type ReviewStep = Pick<Told, 'reports' | 'revision'> & {
   sentReports: string[]
   /** Why it was decided with fewer reports than the journal wants. */
   why: string | null
-  /** Opens the page of a revision. */
+  /** Opens the page of a revision or of an appeal. */
   token: string
 }
 
@@ -59,6 +62,7 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const at = deps.clock.now()
   if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
   if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step)
+  if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
@@ -94,14 +98,14 @@ async function tellOthers(
 async function tell(deps: Deps, tx: Tx, step: Step) {
   const { manuscript, transition, reason, article, receipt, letter, change, review } = step
   if (!transition.letter) return null
-  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), {
-    ...{ reason, article, receipt },
-    ...review,
-  })
+  const token = review?.token ?? newToken()
+  const told = { reason, article, receipt, ...review, ...appealAfter(deps, transition, token) }
+  if (told.appeal) await putAppealLink(tx, manuscript.id, token)
+  const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), told)
   const parts = letter
     ? changedLetter(usual, letter, deps.config.publicUrl, {
         ...(article && { id: article.customId }),
-        ...(review && { link: review.token }),
+        ...((review || told.appeal) && { link: token }),
       })
     : usual
   return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })
@@ -131,6 +135,8 @@ const changes: Record<string, string> = {
   'edit-by-link': 'The author has changed this manuscript',
   'submit-revision': 'The author has submitted the revision',
   'change-address': "The author's e-mail address was changed",
+  appeal: 'The author has appealed',
+  uphold: 'The appeal was answered',
   'upload-edited-file': 'An edited file was uploaded',
   'complete-record': 'The record was completed',
   remind: 'The author was reminded',

@@ -20,7 +20,15 @@ export type About = {
   urls: { status: string; pay: string; submit: string }
 }
 
-export type Links = { edit?: string; delete?: string; revise?: string; confirm?: string | undefined }
+/** Until when a rejection can be appealed, and where. */
+type AppealOffer = { until: string; url: string }
+export type Links = {
+  edit?: string
+  delete?: string
+  revise?: string
+  appeal?: AppealOffer | undefined
+  confirm?: string | undefined
+}
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
 export type Told = {
   reason?: string | undefined
@@ -30,6 +38,7 @@ export type Told = {
   /** The reports that go to the author, and what a revision needs. */
   reports?: SentReport[] | undefined
   revision?: { isMinor: boolean; dueOn: string; url: string } | undefined
+  appeal?: AppealOffer | undefined
 }
 export type SentReport = { reviewer: string; text: string; answers: string[] }
 type Written = { subject: string; blocks: Block[] }
@@ -41,11 +50,20 @@ const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${ti
 const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
 export const placeOf = (article: PublishedAs | undefined) =>
   article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
+const notToShare = 'The link works without logging in, so please do not share this e-mail.'
 const payNow = ({ urls }: About): Block => ({ label: 'Pay now', url: urls.pay })
 const dueOf = (about: About) => formatMoney(chargeDue(about))
 /** The reports as the author reads them, each under the reviewer's number or signed name. */
 const reportBlocks = ({ reports = [] }: Told): Block[] =>
   reports.flatMap(({ reviewer, text, answers }) => [`${reviewer}:`, ...answers, ...text.split(/\n\s*\n/)])
+const appealBlocks = (appeal: AppealOffer | undefined): Block[] =>
+  appeal
+    ? [
+        `You can appeal this decision once, until ${dayInWords(appeal.until)}. Give your reasons on the page of the appeal; an admin will read them and answer you.`,
+        { label: 'Appeal this decision', url: appeal.url },
+        notToShare,
+      ]
+    : []
 const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
 
 function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
@@ -75,7 +93,8 @@ function linkBlocks(about: About, links: Links): Block[] {
       'You can withdraw it until the charge is paid. Opening the link changes nothing; the page asks you to confirm.',
       { label: 'Withdraw your manuscript', url: links.delete },
     )
-  if (links.edit || links.delete || links.revise)
+  if (links.appeal) blocks.push(...appealBlocks(links.appeal).slice(0, 2))
+  if (links.edit || links.delete || links.revise || links.appeal)
     blocks.push('These links work without logging in, so please do not share this e-mail.')
   return blocks
 }
@@ -145,12 +164,13 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       followIt(about),
     ],
   }),
-  declined: (about, { reason }) => ({
+  declined: (about, { reason, appeal }) => ({
     subject: `The decision on your manuscript: ${shortTitle(about)}`,
     blocks: [
       `Thank you for ${theManuscript(about)}. After an initial check, the editors have decided not to send it to reviewers. Their reason:`,
       reason ?? '',
       `We wish you well with your work. If you think we have missed something, please write to ${about.office}.`,
+      ...appealBlocks(appeal),
       followIt(about),
     ],
   }),
@@ -173,13 +193,14 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       ...reportBlocks(told),
     ],
   }),
-  rejected: (about, { reason, ...told }) => ({
+  rejected: (about, { reason, appeal, ...told }) => ({
     subject: `The decision on your manuscript: ${shortTitle(about)}`,
     blocks: [
       `Thank you for ${theManuscript(about)}. After careful review, the editors have decided not to publish it. Their reason:`,
       reason ?? '',
       ...reportBlocks(told),
       `We know that this is not the answer you hoped for, and wish you well with your work. If you think we have missed something, please write to ${about.office}.`,
+      ...appealBlocks(appeal),
       followIt(about),
     ],
   }),
@@ -191,7 +212,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       ...reportBlocks(told),
       'On the page of the revision you answer each comment and give us the new file. You can also ask for more time there. What you type is kept until you submit it.',
       ...(revision ? [{ label: 'Revise your manuscript', url: revision.url }] : []),
-      'The link works without logging in, so please do not share this e-mail.',
+      notToShare,
       followIt(about),
     ],
   }),

@@ -27,13 +27,17 @@ export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<v
     .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'revise')))
 }
 
-/** The manuscript that a link allows to revise. An edit link leads there too while a revision is asked for. */
-export async function findRevisable(db: DbOrTx, tokenHash: string): Promise<string | null> {
+/** The manuscript of a link with one of these purposes. An edit link leads to a revision too while one is asked for. */
+export async function findByLink(
+  db: DbOrTx,
+  tokenHash: string,
+  purposes: ('edit' | 'revise' | 'appeal')[],
+): Promise<string | null> {
   const { manuscriptId, purpose } = manuscriptLinks
   const [row] = await db
     .select({ manuscriptId })
     .from(manuscriptLinks)
-    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(purpose, ['revise', 'edit'])))
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(purpose, purposes)))
   return row?.manuscriptId ?? null
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { linkIfUnconfirmed } from '../accounts/addresses.ts'
 import { isRevisionAsked } from '../rounds/store.ts'
+import { newAppealLink } from './appeal-standing.ts'
 import type { Links } from './letters.ts'
 import { findLinked, insertLink, type Purpose, putLinks } from './link-store.ts'
 import type { Manuscript } from './store.ts'
@@ -53,6 +54,7 @@ export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Pr
   const urls = links.map(({ purpose, token }) => [purpose, `${deps.config.publicUrl}/${purpose}/${token}`])
   return {
     ...Object.fromEntries(urls),
+    ...(await newAppealLink(deps, tx, manuscript)),
     ...(isAsked && { revise: await newReviseLink(deps, tx, manuscript.id) }),
     confirm: await linkIfUnconfirmed(deps, tx, manuscript.email),
   }

@@ -19,6 +19,7 @@ import {
 import type { Status } from '#domain/manuscript-status.ts'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import {
+  appeals,
   articles,
   authors,
   coAuthorNotices,
@@ -65,6 +66,8 @@ export type Filter = {
   articleType?: string | undefined
   search?: string | undefined
   stage?: ReviewStage | undefined
+  /** Only those with an open appeal. */
+  isAppealed?: boolean | undefined
   /** Only those whose review was due before this day. */
   dueBefore?: string | undefined
 }
@@ -77,6 +80,7 @@ function matches({
   articleType,
   search,
   stage,
+  isAppealed,
   dueBefore,
 }: Filter): SQL | undefined {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -87,6 +91,9 @@ function matches({
     ...journals.map((journal) => eq(manuscripts.journal, journal)),
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     stage && eq(manuscripts.reviewStage, stage),
+    isAppealed
+      ? sql`${manuscripts.id} in (select ${appeals.manuscriptId} from ${appeals} where ${appeals.answeredAt} is null)`
+      : undefined,
     dueBefore === undefined ? undefined : lt(manuscripts.reviewDueOn, dueBefore),
     search
       ? or(

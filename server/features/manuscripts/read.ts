@@ -27,6 +27,7 @@ import { maskSecrets } from '../../jobs/outbox.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { todayOf } from '../rounds/rules.ts'
+import { findAppealed } from './appeal-store.ts'
 import { showVersion } from './compare-versions.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { findLinked, hasOpenObjection } from './link-store.ts'
@@ -194,10 +195,8 @@ function showLetter(row: LetterRow): ManuscriptLetter {
 
 export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnListed[]> {
   const rows = await findByAuthor(deps.db, author.id, ownMax)
-  const objections = await countObjections(
-    deps.db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const objections = await countObjections(deps.db, ids)
   return rows.map((row) => ({
     ...show(deps, row),
     ...standingOf(row, objections.has(row.id)),
@@ -220,23 +219,22 @@ export async function listForStaff(
     status,
     articleType,
     search,
-    ...(stage === 'late' ? { dueBefore: today } : { stage }),
+    ...filterOf(stage, today),
     journals: journals.filter((slug) => slug !== undefined),
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
     hidden: await barredFrom(deps.db, staff),
   }
-  const anyStage = { ...filter, stage: undefined, dueBefore: undefined }
+  const anyStage = { ...filter, ...filterOf(undefined, today) }
   const tabs = reviewTabs(staff)
   const [rows, [total = 0], waiting] = await Promise.all([
     findPage(deps.db, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
     countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }]),
     search ? countWhatIsFound(deps, anyStage, tabs) : countWhatWaits(deps, anyStage, tabs),
   ])
-  const [objections, confirmed] = await Promise.all([
-    countObjections(
-      deps.db,
-      rows.map(({ id }) => id),
-    ),
+  const ids = rows.map(({ id }) => id)
+  const [objections, appealed, confirmed] = await Promise.all([
+    countObjections(deps.db, ids),
+    findAppealed(deps.db, ids),
     findConfirmed(
       deps.db,
       rows.map(({ email }) => email),
@@ -247,6 +245,7 @@ export async function listForStaff(
     manuscripts: rows.map((row) => ({
       ...show(deps, row),
       objections: objections.get(row.id) ?? 0,
+      appealed: appealed.has(row.id),
       returned: row.returnedAt !== null && row.status === 'screening',
       overdue: isReviewOverdue(row, now),
       emailConfirmed: confirmed.has(row.email),
@@ -259,6 +258,12 @@ export async function listForStaff(
     waiting,
   }
 }
+
+const filterOf = (stage: ListQuery['stage'], today: string) => ({
+  stage: stage === 'late' || stage === 'appeal' ? undefined : stage,
+  dueBefore: stage === 'late' ? today : undefined,
+  isAppealed: stage === 'appeal',
+})
 
 async function countWhatWaits({ db }: Deps, filter: Filter, tabs: readonly Status[]) {
   const counted = tabs.map((status) => ({ filter: { ...filter, status }, max: waitingMax }))

@@ -16,6 +16,9 @@ await fill(database, [
   `insert into manuscript_steps (id, manuscript_id, action, actor, at)
     select action || n, 'm' || n, action, 'staff', now() - n * interval '4 hours' - days * interval '1 day'
     from generate_series(1, 20000) n, (values ('submit', 30), ('screen', 29), ('approve', 2), ('publish', 1)) step (action, days)`,
+  `insert into appeals (id, manuscript_id, rejected_at, reasons, created_at, answered_at)
+    select 'a' || n, 'm' || n, now(), 'Unfair.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
+    from generate_series(1, 5000) n`,
   `insert into messages (id, first_name, last_name, email, message, read_at, created_at)
     select 'm' || n, 'Ngozi', 'Eze', 'ngozi@example.org', 'Hello', case when n % 100 > 0 then now() end, now() - n * interval '4 hours'
     from generate_series(1, 20000) n`,

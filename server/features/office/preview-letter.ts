@@ -10,6 +10,7 @@ import { plainText, subjectLine } from '../../jobs/letter.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
 import { openedIssue } from '../issues/publish.ts'
 import { aboutOf } from '../manuscripts/about.ts'
+import { appealAfter } from '../manuscripts/appeal-standing.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
@@ -30,7 +31,10 @@ export async function previewLetter(
   const { subject, blocks } =
     action === 'mark-paid'
       ? receiptLetter(deps, manuscript, paidByHand(manuscript))
-      : letterFor(transition.letter, aboutOf(deps, reduced(manuscript, dueMinor)), { reason, article, receipt })
+      : letterFor(transition.letter, aboutOf(deps, reduced(manuscript, dueMinor)), {
+          ...{ reason, article, receipt },
+          ...appealAfter(deps, transition, '{link}'),
+        })
   const text = format === 'html' ? richText(blocks) : plainText(blocks)
   return { subject: subjectLine(subject), text, ...(format && { format }) }
 }

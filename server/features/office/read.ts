@@ -7,6 +7,7 @@ import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { todayOf } from '../rounds/rules.ts'
 import {
+  appealed,
   atStage,
   countBacklogs,
   findIncome,
@@ -32,6 +33,8 @@ type Backlog =
   | 'overdue'
   | 'late-reviews'
   | 'messages'
+  | 'appeals'
+  | 'appeals-with-admins'
   | keyof typeof forAdmins
 
 /** Empty backlogs are left out. */
@@ -51,6 +54,7 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
     overdue: overdue(oneMonthBefore(now), seen),
     'late-reviews': late(todayOf(deps), seen),
     ...Object.fromEntries(reviewStages.map((stage) => [stage, atStage(stage, seen)])),
+    [staff.role === 'admin' ? 'appeals' : 'appeals-with-admins']: appealed(seen),
     messages: unanswered,
     ...(staff.role === 'admin' && forAdmins),
   })

@@ -2,6 +2,7 @@ import { notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import {
+  appeals,
   articles,
   authorReviews,
   coursePayments,
@@ -27,14 +28,13 @@ const waiting = (table: PgTable, since: PgColumn, isWaiting: SQL) =>
 /** Which manuscripts somebody sees: null means all journals, and `hidden` are those of which they are an author. */
 type Seen = { journal: Journal; hidden: string[] }
 
-const manuscriptsWhere = (isWaiting: SQL, { journal, hidden }: Seen) => {
+const isSeen = ({ journal, hidden }: Seen) => {
   const isShown = hidden.length > 0 ? sql` and ${notInArray(manuscripts.id, hidden)}` : sql``
-  return waiting(
-    manuscripts,
-    manuscripts.statusAt,
-    sql`${isWaiting}${inJournal(manuscripts.journal, journal)}${isShown}`,
-  )
+  return sql`true${inJournal(manuscripts.journal, journal)}${isShown}`
 }
+
+const manuscriptsWhere = (isWaiting: SQL, seen: Seen) =>
+  waiting(manuscripts, manuscripts.statusAt, sql`${isWaiting} and ${isSeen(seen)}`)
 
 export const inStatus = (status: string, seen: Seen) => manuscriptsWhere(sql`${statusOf} = ${status}`, seen)
 
@@ -48,6 +48,10 @@ export const atStage = (stage: ReviewStage, seen: Seen) =>
   manuscriptsWhere(sql`${manuscripts.reviewStage} = ${stage}`, seen)
 
 export const late = (today: string, seen: Seen) => manuscriptsWhere(sql`${manuscripts.reviewDueOn} < ${today}`, seen)
+
+export const appealed = (seen: Seen) =>
+  sql`select ${appeals.createdAt} as since from ${appeals} where ${appeals.answeredAt} is null
+    and ${appeals.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${isSeen(seen)}) order by 1`
 
 export const unanswered = waiting(messages, messages.createdAt, sql`${messages.readAt} is null`)
 

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm'
 import { reviewActions } from '#domain/peer-review.ts'
 import {
   activity,
+  appeals,
   articles,
   authorReviews,
   authors,
@@ -82,6 +83,16 @@ export function findRevisions(db: DbOrTx, manuscriptIds: string[]) {
     .innerJoin(reviewRounds, eq(reviewRounds.id, revisions.roundId))
     .where(inArray(manuscriptId, manuscriptIds))
     .orderBy(asc(manuscriptId), asc(round))
+}
+
+/** Which admin answered is not the author's personal data. */
+export function findAppeals(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, reasons, createdAt, answeredAt, outcome, answer } = appeals
+  return db
+    .select({ manuscriptId, reasons, createdAt, answeredAt, outcome, answer })
+    .from(appeals)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(createdAt))
 }
 
 export function findArticles(db: DbOrTx, authorId: string) {

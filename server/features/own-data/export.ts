@@ -50,11 +50,12 @@ type ManuscriptRow = Awaited<ReturnType<typeof store.findManuscripts>>[number]
 async function* withSteps({ db, config }: Deps, batches: AsyncIterable<ManuscriptRow[]>) {
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id)
-    const [steps, declarations, versions, revisions] = [
+    const [steps, declarations, versions, revisions, appeals] = [
       byManuscript(await store.findSteps(db, ids)),
       byManuscript(await findDeclarations(db, ids)),
       byManuscript(await store.findVersions(db, ids)),
       byManuscript(await store.findRevisions(db, ids)),
+      byManuscript(await store.findAppeals(db, ids)),
     ]
     yield rows.map(({ fileId, reduction, waiver, ...row }) => ({
       ...row,
@@ -67,6 +68,7 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
         ...version,
         file: fileUrl(fileId, config.publicUrl),
       })),
+      appeals: appeals(row.id),
       // The keys name invitations, which are not the author's data.
       revisions: revisions(row.id).map(({ answers, ...revision }) => ({
         ...revision,

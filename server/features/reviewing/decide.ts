@@ -11,6 +11,7 @@ import { hashToken, newToken } from '../../ids.ts'
 import { plainText, subjectLine } from '../../jobs/letter.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
 import { aboutOf } from '../manuscripts/about.ts'
+import { appealAfter } from '../manuscripts/appeal-standing.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type SentReport, type Told } from '../manuscripts/letters.ts'
@@ -37,7 +38,11 @@ export async function decisionLetter(
 ): Promise<ReplyOf<typeof letterCall>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[chosen.decision])
   if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this decision.')
-  const told = { reason: reasonOf(chosen), ...(await toldOf(deps, deps.db, manuscript, chosen, '{link}')) }
+  const told = {
+    reason: reasonOf(chosen),
+    ...(await toldOf(deps, deps.db, manuscript, chosen, '{link}')),
+    ...appealAfter(deps, transition, '{link}'),
+  }
   const { subject, blocks } = letterFor(transition.letter, aboutOf(deps, manuscript), told)
   const text = format === 'html' ? richText(blocks) : plainText(blocks)
   return { subject: subjectLine(subject), text, ...(format && { format }) }

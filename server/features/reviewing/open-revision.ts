@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
-import { findRevisable } from '../manuscripts/link-store.ts'
+import { findByLink } from '../manuscripts/link-store.ts'
 import { deadLink } from '../manuscripts/links.ts'
 import { findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { type FoundRevision, findRevision } from './revision-store.ts'
@@ -18,7 +18,7 @@ const tokenLength = 43
 /** `key` is the token of a link, or the manuscript's id for the author who is logged in. */
 async function holderOf({ db }: Pick<Deps, 'db'>, visitor: Visitor, key: string) {
   if (key.length === tokenLength) {
-    const id = await findRevisable(db, hashToken(key))
+    const id = await findByLink(db, hashToken(key), ['revise', 'edit'])
     return id
       ? { id, by: { realm: 'link' } as const, owners: [{ realm: 'link' as const, id }, ...ownersOf(visitor)] }
       : null

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { call } from '#app/api.ts'
+import { Button } from '#app/components/button.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
+import { TextArea } from '#app/components/form-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Paragraphs } from '#app/components/paragraphs.tsx'
+import { formatDate } from '#app/format.ts'
+import { useWrite } from '#app/write/use-write.ts'
+import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
+import { type StaffAppeal, upholdLetter, upholdRejection } from '#contracts/appeals.ts'
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
+import { outcomeLabels } from '#domain/appeal.ts'
+import { reasonProblem } from '#domain/manuscript-status.ts'
+import { type LetterDraft, LetterEditor } from './letter.tsx'
+
+type AppealsProps = {
+  appeals: readonly StaffAppeal[]
+  manuscript: StaffManuscript
+  isAdmin: boolean
+  /** Whether the member of staff who reads this made the decision. */
+  isOwnDecision: boolean
+}
+
+/** An open appeal with its answer to give, and those that were answered. */
+export function Appeals({ appeals, manuscript, isAdmin, isOwnDecision }: AppealsProps) {
+  return appeals.map((appeal) =>
+    appeal.answer ? (
+      <Notice key={appeal.at} title={`Appeal of ${formatDate(appeal.at)}: ${outcomeLabels[appeal.answer.outcome]}`}>
+        <p>
+          {appeal.by ? `Settled by ${appeal.by}` : 'Settled'} on {formatDate(appeal.answer.at)}
+          {appeal.answer.text && `: ${appeal.answer.text}`}
+        </p>
+        <details className="manuscript-letter">
+          <summary>The author’s reasons</summary>
+          <Paragraphs text={appeal.reasons} />
+        </details>
+      </Notice>
+    ) : (
+      <Notice key={appeal.at} kind="warning" title={isAdmin ? 'Appeal to answer' : 'The author has appealed'}>
+        <div className="stack stack-small">
+          <p>
+            Received on {formatDate(appeal.at)}.{!isAdmin && ' An admin answers it.'}
+          </p>
+          <Paragraphs text={appeal.reasons} />
+          {isAdmin && isOwnDecision && (
+            <p>You made this decision yourself. If you can, let another admin answer the appeal.</p>
+          )}
+          {isAdmin && (
+            <>
+              <p>
+                Uphold the rejection here. To start a new round of review, choose <em>Reopen after an appeal</em> below;
+                that answers the appeal, too.
+              </p>
+              <Uphold manuscript={manuscript} />
+            </>
+          )}
+        </div>
+      </Notice>
+    ),
+  )
+}
+
+/** What is typed stays until it is sent. */
+function Uphold({ manuscript }: { manuscript: StaffManuscript }) {
+  const { _id: id, title, email, updatedAt } = manuscript
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [settled, setSettled] = useState('')
+  const [draft, setDraft] = useState<LetterDraft>({})
+  const uphold = useWrite(
+    {
+      send: (ask, comment: string) => ask(upholdRejection, { id, comment, letter: draft.letter, updatedAt }),
+      problems: (comment) => problemAt('comment', reasonProblem(comment)),
+      fallback: "Action 'Uphold the rejection' failed.",
+      done: () => 'The appeal is answered, and the e-mail is on its way.',
+    },
+    { onDone: () => setOpen(false) },
+  )
+  const faults = uphold.fault?.fields ?? {}
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          uphold.forget()
+          setOpen(true)
+        }}
+      >
+        Uphold the rejection
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        wide
+        title="Uphold the rejection"
+        confirmLabel="Uphold and send"
+        busy={uphold.isBusy}
+        onConfirm={() => uphold.run(reason)}
+      >
+        {isOpen && (
+          <div className="stack">
+            <p className="muted">{title}</p>
+            <FaultNotice fault={uphold.fault} fields={['comment', 'letter.subject', 'letter.text']} />
+            <TextArea
+              label="Reason"
+              hint="The author sees this in the e-mail and on the page of the appeal."
+              value={reason}
+              rows={3}
+              maxLength={5000}
+              error={faults.comment}
+              onInput={({ currentTarget }) => setReason(currentTarget.value)}
+              onBlur={() => setSettled(reason)}
+            />
+            <LetterEditor
+              key={updatedAt}
+              load={() => call(upholdLetter, { id, comment: settled, format: 'html' })}
+              about={settled}
+              what="reason"
+              to={email}
+              draft={draft}
+              onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
+              faults={faults}
+            />
+          </div>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

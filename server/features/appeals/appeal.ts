@@ -1,0 +1,62 @@
+import type { appealDecision } from '#contracts/appeals.ts'
+import type { InputOf } from '#contracts/endpoint.ts'
+import { reasonsProblem } from '#domain/appeal.ts'
+import { mailboxOf } from '#domain/email.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import { isAuthorOf, type Visitor } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { confirmAddress } from '../accounts/addresses.ts'
+import { findStaffOf } from '../accounts/staff-store.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { appealStanding } from '../manuscripts/appeal-standing.ts'
+import { insertAppeal } from '../manuscripts/appeal-store.ts'
+import { deadLink } from '../manuscripts/links.ts'
+import { logAction } from '../manuscripts/log-action.ts'
+import { changeFields, findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { editorOf } from '../rounds/editor.ts'
+import { appealRaised, appealReceived } from './letters.ts'
+import { openAppeal } from './open.ts'
+
+/** The history says that there is an appeal, but not the reasons: it outlives the manuscript. */
+export async function appeal(
+  deps: Deps,
+  visitor: Visitor,
+  { key, reasons }: InputOf<typeof appealDecision>,
+): Promise<{ success: string }> {
+  const { manuscript: before, by } = await openAppeal(deps, visitor, key)
+  const short = reasonsProblem(reasons)
+  if (short) throw faultAt('reasons', short)
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, before.id)
+    if (!manuscript) throw deadLink()
+    const { problem } = await appealStanding(deps, tx, manuscript)
+    if (problem) throw new AppError('conflict', problem)
+    const { id: manuscriptId, status, statusAt: rejectedAt, title } = manuscript
+    const at = deps.clock.now()
+    await insertAppeal(tx, { id: newId(), manuscriptId, rejectedAt, reasons, createdAt: at })
+    await changeFields(tx, manuscriptId, { updatedAt: at })
+    const letterId = await addLetter(tx, composeLetter(appealReceived(aboutOf(deps, manuscript))), { manuscriptId })
+    const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
+    await logAction(tx, manuscript, { by, action: 'appeal', from: status, to: status, letterId, at, details })
+    await tellStaff(deps, tx, manuscript, reasons)
+    if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
+  })
+  return { success: 'We have received your appeal. An admin will read it and e-mail you the answer.' }
+}
+
+/** All admins but those who are authors, and whoever looks after the manuscript. */
+async function tellStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: string): Promise<void> {
+  const admins = (await findStaffOf(tx, manuscript.journal)).filter(
+    (member) => member.role === 'admin' && !isAuthorOf(member, manuscript),
+  )
+  const people = [await editorOf(deps, tx, manuscript), ...admins.map(({ name, email }) => ({ name, email }))]
+  const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
+  for (const to of new Map(people.map((one) => [mailboxOf(one.email), one])).values()) {
+    const letter = appealRaised(aboutOf(deps, manuscript), to, { reasons, deskUrl })
+    await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+  }
+}

@@ -1,0 +1,48 @@
+import { unlinked } from '#domain/unlinked.ts'
+import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type About, numbered, shortTitle } from '../manuscripts/letters.ts'
+
+const theDecision = ({ title, journalTitle }: About) => `the decision on your manuscript "${title}" for ${journalTitle}`
+const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
+
+function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
+  const to = { email: about.email, name: about.author }
+  return { kind: `appeal-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+}
+
+export function appealReceived(about: About): LetterParts {
+  return toAuthor(about, 'received', `We have received your appeal: ${shortTitle(about)}`, [
+    `We have received your appeal against ${theDecision(about)}.`,
+    'An admin will read your reasons, the manuscript and the reports, and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.',
+    followIt(about),
+    `If you did not appeal, please write to ${about.office} at once.`,
+  ])
+}
+
+export function rejectionUpheld(about: About, reason: string): LetterParts {
+  return toAuthor(about, 'upheld', `The answer to your appeal: ${shortTitle(about)}`, [
+    `Thank you for your appeal. We have considered it carefully, together with the manuscript and the reports, and ${theDecision(about)} stands. Our reason:`,
+    reason,
+    'This answer is final. You are free to submit the manuscript elsewhere, and welcome to send us other work.',
+    followIt(about),
+    `If you have questions, please write to ${about.office}.`,
+  ])
+}
+
+type Raised = { reasons: string; deskUrl: string }
+
+/** To the admins and to whoever looks after the manuscript. */
+export function appealRaised(about: About, to: Recipient, { reasons, deskUrl }: Raised): LetterParts {
+  return {
+    kind: 'appeal-raised',
+    to,
+    subject: `Appeal to answer: ${shortTitle(about)}`,
+    blocks: [
+      `${about.author} appeals the rejection of "${about.title}", submitted to ${about.journalTitle}. Their reasons:`,
+      ...reasons.split(/\n\s*\n/).map(unlinked),
+      'An admin answers it on the page of the manuscript: the rejection stands, or the manuscript is reopened for a new round of review.',
+      { label: 'Open the manuscript', url: deskUrl },
+      numbered(about),
+    ],
+  }
+}

@@ -1,0 +1,43 @@
+import type { Appeal, OwnAppeal, StaffAppeal } from '#contracts/appeals.ts'
+import type { Staff, Visitor } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { appealStanding } from '../manuscripts/appeal-standing.ts'
+import { type Appeal as AppealRow, findAppeals } from '../manuscripts/appeal-store.ts'
+import { findRejectionReason } from '../manuscripts/read-store.ts'
+import { findManuscript } from '../manuscripts/store.ts'
+import { openAppeal } from './open.ts'
+import { shownTo } from './uphold.ts'
+
+function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): Appeal {
+  return {
+    reasons,
+    at: createdAt.toISOString(),
+    answer: answeredAt && outcome ? { at: answeredAt.toISOString(), outcome, text: answer } : null,
+  }
+}
+
+/** For the author, who never learns which admin answered. */
+export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnAppeal> {
+  const { manuscript } = await openAppeal(deps, visitor, key)
+  const { id, number, title, status } = manuscript
+  const [{ appeals, until, problem }, reason] = await Promise.all([
+    appealStanding(deps, deps.db, manuscript),
+    findRejectionReason(deps.db, id),
+  ])
+  const { journalTitle, office } = aboutOf(deps, manuscript)
+  const [last] = appeals
+  // An appeal of an earlier rejection says nothing about this one.
+  const isOfThis = last && (status !== 'rejected' || last.createdAt >= manuscript.statusAt)
+  const state = !problem ? 'possible' : !isOfThis ? 'closed' : last.answeredAt ? 'answered' : 'waiting'
+  const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
+  return {
+    ...{ manuscriptId: id, number, title, journal: { title: journalTitle, office, accent } },
+    ...{ comment: reason, state, problem, until, given: last && state !== 'possible' ? show(last) : null },
+  }
+}
+
+export async function listAppeals({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffAppeal[]> {
+  shownTo(staff, await findManuscript(db, id))
+  return (await findAppeals(db, id)).map((row) => ({ ...show(row), by: row.by }))
+}

@@ -1,0 +1,60 @@
+import type { upholdRejection as call, upholdLetter as letterCall } from '#contracts/appeals.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import { reasonProblem } from '#domain/manuscript-status.ts'
+import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter, plainText, subjectLine } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { richText } from '../../jobs/rich-blocks.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { putAnswer } from '../manuscripts/appeal-store.ts'
+import { refuseOutdated } from '../manuscripts/carry-out.ts'
+import { changedLetter } from '../manuscripts/changed-letter.ts'
+import { logAction } from '../manuscripts/log-action.ts'
+import { alreadyAnswered } from '../manuscripts/settle-appeal.ts'
+import { changeFields, findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import { rejectionUpheld } from './letters.ts'
+
+/** Manuscripts that a member of staff may not see are reported as not found. */
+export function shownTo(staff: Staff, manuscript: Manuscript | null): Manuscript {
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
+    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  return manuscript
+}
+
+export async function upholdLetter(
+  deps: Deps,
+  staff: Staff,
+  { id, comment, format }: InputOf<typeof letterCall>,
+): Promise<ReplyOf<typeof letterCall>> {
+  const manuscript = shownTo(staff, await findManuscript(deps.db, id))
+  const { subject, blocks } = rejectionUpheld(aboutOf(deps, manuscript), comment || '…')
+  const text = format === 'html' ? richText(blocks) : plainText(blocks)
+  return { subject: subjectLine(subject), text, ...(format && { format }) }
+}
+
+/** Answers the open appeal: the rejection stands. The other answer is to reopen the manuscript (settle-appeal.ts). */
+export async function upholdRejection(
+  deps: Deps,
+  staff: Staff,
+  { id, comment, letter: change, updatedAt }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return deps.db.transaction(async (tx) => {
+    const manuscript = shownTo(staff, await findForUpdate(tx, id))
+    const problem = reasonProblem(comment)
+    if (problem) throw faultAt('comment', problem)
+    const at = deps.clock.now()
+    const answer = { outcome: 'upheld', answer: comment, answeredAt: at, answeredById: staff.id } as const
+    if (!(await putAnswer(tx, id, answer))) throw alreadyAnswered()
+    if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
+    await changeFields(tx, id, { updatedAt: at })
+    const usual = rejectionUpheld(aboutOf(deps, manuscript), comment)
+    const letter = change ? changedLetter(usual, change, deps.config.publicUrl) : usual
+    const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
+    const { status, title } = manuscript
+    const step = { action: 'uphold', from: status, to: status, reason: comment, letterId, at }
+    await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
+    return { _id: id, status }
+  })
+}

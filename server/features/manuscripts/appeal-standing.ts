@@ -1,0 +1,45 @@
+import { appealProblem, lastAppealDay } from '#domain/appeal.ts'
+import { dayIn } from '#domain/day.ts'
+import type { Transition } from '#domain/manuscript-status.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { todayOf } from '../rounds/rules.ts'
+import { findAppeals } from './appeal-store.ts'
+import type { Told } from './letters.ts'
+import { insertLink } from './link-store.ts'
+import type { Manuscript } from './store.ts'
+
+type Rejected = Pick<Manuscript, 'id' | 'status' | 'statusAt'>
+
+/** The appeals of a manuscript, newest first, and why its author can't appeal now, or null. */
+export async function appealStanding(deps: Deps, db: DbOrTx, { id, status, statusAt }: Rejected) {
+  const appeals = await findAppeals(db, id)
+  const rejectedOn = dayIn(deps.content.site.timeZone, statusAt)
+  const isAppealed = appeals.some(({ rejectedAt }) => rejectedAt.getTime() === statusAt.getTime())
+  const problem = appealProblem({ status, rejectedOn, isAppealed }, todayOf(deps))
+  return { appeals, until: lastAppealDay(rejectedOn), problem }
+}
+
+const urlOf = ({ config }: Pick<Deps, 'config'>, token: string) => `${config.publicUrl}/appeal/${token}`
+
+/** What the e-mail of a rejection says about an appeal. The preview has no token yet. */
+export function appealAfter(deps: Deps, { from, to }: Transition, token: string): Pick<Told, 'appeal'> {
+  if (to !== 'rejected' || from === to) return {}
+  return { appeal: { until: lastAppealDay(todayOf(deps)), url: urlOf(deps, token) } }
+}
+
+/** Links in earlier e-mails keep working. */
+export async function putAppealLink(tx: Tx, manuscriptId: string, token: string): Promise<void> {
+  await insertLink(tx, { manuscriptId, purpose: 'appeal', tokenHash: hashToken(token) })
+}
+
+/** One more link, while an appeal is possible. */
+export async function newAppealLink(deps: Deps, tx: Tx, manuscript: Rejected): Promise<Pick<Told, 'appeal'>> {
+  if (manuscript.status !== 'rejected') return {}
+  const { problem, until } = await appealStanding(deps, tx, manuscript)
+  if (problem) return {}
+  const token = newToken()
+  await putAppealLink(tx, manuscript.id, token)
+  return { appeal: { until, url: urlOf(deps, token) } }
+}
