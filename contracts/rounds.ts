@@ -8,7 +8,7 @@ import { anyProse, ById, Day, Done, Id, line, prose, TextFormat, Timestamp } fro
 const Verdict = z.enum(verdicts)
 
 /** `text` is what the author reads: the redacted text where there is one. */
-const Report = z.strictObject({
+export const Report = z.strictObject({
   recommendation: z.nullable(Verdict),
   toAuthor: z.string(),
   redacted: z.nullable(z.strictObject({ text: z.string(), by: z.nullable(z.string()), at: Timestamp })),

@@ -18,6 +18,10 @@ const words: Record<string, string> = {
   appeal: 'You appealed the decision',
   uphold: 'Appeal answered: the rejection stands',
   reopen: 'Reopened after your appeal, under review again',
+  'offer-transfer': 'Transfer to another journal offered',
+  'take-back-transfer': 'Offer of a transfer taken back',
+  'decline-transfer': 'Transfer declined by you',
+  transfer: 'Transferred to another journal',
   remind: 'Payment reminder sent',
   pay: 'Charge paid',
   waive: 'Charge waived',
@@ -38,5 +42,5 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
 
 /** These reasons are written for the author. All others stay in the office. */
 export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
-  return ['reject', 'decline', 'return', 'reopen', 'uphold', 'revise'].includes(action)
+  return ['reject', 'decline', 'return', 'reopen', 'uphold', 'revise', 'offer-transfer', 'transfer'].includes(action)
 }

@@ -16,6 +16,7 @@ export type Action =
   | 'remind'
   | 'revoke'
   | 'reopen'
+  | 'transfer'
   | 'mark-paid'
   | 'waive'
   | 'reduce'
@@ -85,6 +86,7 @@ export const transitions: readonly Transition[] = [
     label: 'Accept again',
   },
   { from: 'rejected', action: 'reopen', to: 'under-review', by: 'admin', letter: 'reopened' },
+  { from: 'rejected', action: 'transfer', to: 'screening', by: 'author', letter: null },
   { from: 'rejected', action: 'delete', to: null, by: 'staff', letter: null },
   { from: 'screening', action: 'edit-by-link', to: 'screening', by: 'author', letter: null },
   { from: 'under-review', action: 'edit-by-link', to: 'under-review', by: 'author', letter: null },
@@ -115,6 +117,7 @@ const buttons: Record<Action, Button> = {
   remind: { label: 'Send reminder', asks: null, confirm: null },
   revoke: { label: 'Revoke approval', asks: null, confirm: null },
   reopen: { label: 'Reopen after an appeal', asks: 'reason', confirm: null },
+  transfer: { label: 'Transfer', asks: null, confirm: null },
   'mark-paid': { label: 'Mark paid', asks: null, confirm: "Are you sure you've confirmed this payment?" },
   waive: { label: 'Waive charge', asks: 'reason', confirm: null },
   reduce: { label: 'Reduce charge', asks: 'reason', confirm: null },
@@ -163,13 +166,14 @@ const paidOnline = "This was paid through the payment provider. Refund it on the
 export type OfferedAction = Transition & Button & { off: string | null }
 
 /**
- * Returns the buttons that an actor sees: what `decide` allows, and what only an open objection prevents. A revision is
- * asked for beside the reports, where its day and its reports are chosen.
+ * Returns the buttons that an actor sees: what `decide` allows, and what only an open objection prevents. A revision and
+ * a transfer have places of their own, where more is chosen.
  */
 export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[] {
   const agreed = { ...manuscript, hasObjection: false }
   return transitions
-    .filter(({ from, action }) => from === manuscript.status && action !== 'revise' && decide(actor, agreed, action).ok)
+    .filter(({ from, action }) => from === manuscript.status && action !== 'revise' && action !== 'transfer')
+    .filter(({ action }) => decide(actor, agreed, action).ok)
     .map((row) => {
       const verdict = decide(actor, manuscript, row.action)
       return { ...buttons[row.action], ...row, off: verdict.ok ? null : verdict.reason }
@@ -210,6 +214,7 @@ const refusals: Record<Action, string> = {
   remind: 'no reminder can be sent',
   revoke: 'its approval cannot be revoked',
   reopen: 'it cannot be reopened',
+  transfer: 'it cannot be transferred',
   'mark-paid': 'it cannot be marked as paid',
   waive: 'its charge cannot be waived',
   reduce: 'its charge cannot be reduced',

@@ -173,5 +173,8 @@ export const reviewActions = {
   'ask-revision-time': 'More time for the revision asked for',
   'extend-revision': 'More time for the revision given',
   'remind-revision': 'Author reminded of the revision',
+  'ask-consent': 'Reviewers asked to share their reports with the new journal',
+  'share-report': 'Report shared with the new journal',
+  'keep-report': 'Report not shared with the new journal',
 } as const
 export type ReviewAction = keyof typeof reviewActions

@@ -14,6 +14,8 @@ export const monthsCounted = 12
 type Step = { action: string; at: Date }
 export type Span = { measure: Measure; days: number; endedAt: Date }
 
+/** A transfer brings a manuscript to a journal as a submission does. */
+const arrivals = ['submit', 'transfer']
 const decisions = ['approve', 'reject', 'decline', 'revise']
 const begins: Record<string, Measure> = { screen: 'review', reopen: 'review', 'submit-revision': 'revision' }
 const stageOf: Measure[] = ['review', 'revision']
@@ -28,7 +30,7 @@ export function spansOf(steps: readonly Step[]): Span[] {
     since.delete(measure)
   }
   for (const { action, at } of steps) {
-    if (action === 'submit')
+    if (arrivals.includes(action))
       for (const measure of ['decision', 'acceptance', 'publication'] as const) since.set(measure, at)
     const begun = begins[action]
     if (begun) since.set(begun, at)
@@ -72,7 +74,7 @@ export function timesInWords({ medianDays, mostDays }: Times): string {
 /** The stage at which a manuscript waits for us, and since when; null if it waits for its author, or for nobody. */
 export function stageAt(status: Status, steps: readonly Step[]): { measure: Measure; since: Date } | null {
   const last = (actions: string[]) => steps.findLast(({ action }) => actions.includes(action))
-  if (status === 'screening') return stage('decision', last(['submit']))
+  if (status === 'screening') return stage('decision', last(arrivals))
   if (status === 'approved' || status === 'paid') return stage('production', last(['approve']))
   if (status !== 'under-review') return null
   const latest = last([...Object.keys(begins), 'revise', 'revoke'])

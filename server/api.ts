@@ -27,6 +27,7 @@ import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
 import { revisionRoutes } from './features/reviewing/revision-routes.ts'
 import { reviewingRoutes } from './features/reviewing/routes.ts'
+import { transferRoutes } from './features/transfers/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
 import type { HttpDeps } from './http/context.ts'
@@ -101,6 +102,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   manuscriptRoutes(implement, services, http)
   appealRoutes(implement, services, http)
   reviewingRoutes(implement, services, http, deps)
+  transferRoutes(implement, services, http)
   courseRoutes(implement, services)
   messageRoutes(implement, services)
   newsletterRoutes(implement, services)

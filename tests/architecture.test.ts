@@ -118,21 +118,8 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
 test('a feature uses only those before it in the list, and the others stand alone', () => {
   const order = [
     ...['files', 'accounts', 'reviewers', 'rounds', 'manuscripts', 'appeals', 'promise', 'reviewing'],
-    ...[
-      'copies',
-      'history',
-      'addresses',
-      'courses',
-      'payments',
-      'deposits',
-      'pdfs',
-      'articles',
-      'issues',
-      'search',
-      'record',
-      'oai',
-    ],
-    ...['own-data', 'retention', 'office'],
+    ...['copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'deposits', 'pdfs'],
+    ...['articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { type Transition, transitions } from '#domain/manuscript-status.ts'
+import type { Transition } from '#domain/manuscript-status.ts'
 import { articles } from '#server/db/schema.ts'
 import { dataFolder } from './crash/postgres.ts'
-import { callFor, type Deed, type Linked, livesOf, type World } from './support/manuscript-life.ts'
+import { callFor, type Deed, type Linked, livesOf, type World, walkable } from './support/manuscript-life.ts'
 import { biology, health } from './support/manuscript-site.ts'
 import { ask, officeOn, type Reply } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
@@ -66,7 +66,7 @@ const { office, people, urls, send } = await twoOffices()
 
 test('whatever all roles do at once at two processes, a manuscript only walks the table, with one log entry and the right letter for each step', async () => {
   const world: World = {
-    rows: transitions,
+    rows: walkable,
     roles: ['admin', 'editor', 'stranger', 'owner', 'visitor', 'link', 'payer'],
     atOnce: 3,
     begin: () => office.manuscript('screening', people.owner.id),

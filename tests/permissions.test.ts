@@ -268,6 +268,23 @@ const revision = (body?: object) => async (stage: Stage) => {
   return { params: { key: id }, body, comment: `${invitationId}.1` }
 }
 
+/** A rejected manuscript of `author`, offered to another journal. */
+const offered = (body?: object) => async (stage: Stage) => {
+  const { id } = await manuscript('rejected', stage)
+  const reply = await request(`/manuscript/${id}/transfer`, { as: office, body: { journal: biology } })
+  expect(reply.status).toBe(201)
+  return { params: { id, key: id }, body }
+}
+
+/** The link of a reviewer whose report was written for the journal before. */
+const askedToShare = (body?: object) => async (stage: Stage) => {
+  const { id } = await manuscript('rejected', stage)
+  const { token } = await reviews.review(id, 'submitted', { round: { openedAt: new Date(0), decision: 'reject' } })
+  await request(`/manuscript/${id}/transfer`, { as: office, body: { journal: biology } })
+  await request(`/transfer/${id}/accept`, { as: stage.author, body: {} })
+  return { params: { token }, body }
+}
+
 const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
 
 const texts = [{ title: 'One', text: 'Read this.' }]
@@ -487,6 +504,19 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: (await revision()(stage)).params.key }, body: { dueOn: soon() } }),
   },
+
+  'GET /manuscript/{id}/transfer': { may: staffOfTheJournal, ask: inStatus('rejected') },
+  'GET /manuscript/{id}/transfer-letter': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({ ...(await inStatus('rejected')(stage)), query: { journal: biology } }),
+  },
+  'POST /manuscript/{id}/transfer': { may: staffOfTheJournal, ask: inStatus('rejected', { journal: biology }) },
+  'DELETE /manuscript/{id}/transfer': { may: staffOfTheJournal, ask: offered() },
+  'GET /transfer/{key}': { may: theOwner, ask: offered() },
+  'POST /transfer/{key}/accept': { may: theOwner, ask: offered({}) },
+  'POST /transfer/{key}/decline': { may: theOwner, ask: offered() },
+  'GET /reviewing/{token}/transfer': { may: holdersOfASecret('yes'), ask: askedToShare() },
+  'POST /reviewing/{token}/transfer': { may: holdersOfASecret('yes'), ask: askedToShare({ agrees: true }) },
 
   'POST /manuscript': {
     may: authors,

@@ -240,7 +240,10 @@ export const manuscripts = pgTable(
   'manuscripts',
   {
     id: id(),
-    /** What people quote, such as 'DHJ-S-2026-0042'. A trigger gives it; it never changes and is never given again. */
+    /**
+     * What people quote, such as 'DHJ-S-2026-0042'. A trigger gives it, and another one when a transfer empties it. It is
+     * never given again.
+     */
     number: text().notNull().unique().default(''),
     authorId: text(),
     author: text().notNull(),
@@ -329,7 +332,7 @@ export const manuscriptLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     manuscriptId: partOf(() => manuscripts.id),
-    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports', 'appeal'] }).notNull(),
+    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports', 'appeal', 'transfer'] }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('manuscript_links_by_manuscript').on(t.manuscriptId)],
@@ -679,6 +682,44 @@ export const revisions = pgTable(
   (t) => [
     index('revisions_by_file').on(t.fileId).where(sql`${t.fileId} is not null`),
     index('revisions_due').on(t.dueOn).where(sql`${t.submittedAt} is null and ${t.endedAt} is null`),
+  ],
+)
+
+/** An offer to the author of a rejected manuscript to move it to another journal. Of each manuscript one can be open. */
+export const manuscriptTransfers = pgTable(
+  'manuscript_transfers',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    fromJournal: text().notNull(),
+    toJournal: text().notNull(),
+    offeredById: text(),
+    offeredAt: createdAt(),
+    /** Null while it is open; `lapsed`: staff decided otherwise before the author answered. */
+    answer: text({ enum: ['accepted', 'declined', 'taken-back', 'lapsed'] }),
+    answeredAt: at(),
+    /** Once it is accepted: the number that the manuscript had before. */
+    formerNumber: text().unique(),
+  },
+  (t) => [
+    uniqueIndex('manuscript_transfers_one_open').on(t.manuscriptId).where(sql`${t.answer} is null`),
+    index('manuscript_transfers_of_manuscript').on(t.manuscriptId, t.answeredAt),
+  ],
+)
+
+/** Whether a reviewer lets the journal that a manuscript was transferred to see their report. */
+export const reportConsents = pgTable(
+  'report_consents',
+  {
+    transferId: partOf(() => manuscriptTransfers.id),
+    invitationId: partOf(() => reviewInvitations.id),
+    /** Null until they answer. */
+    agrees: boolean(),
+    answeredAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transferId, t.invitationId] }),
+    index('report_consents_of_invitation').on(t.invitationId),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Transition, transitions } from '#domain/manuscript-status.ts'
-import { callFor, type Deed, type Linked, type Role } from '#tests/support/manuscript-life.ts'
+import type { Transition } from '#domain/manuscript-status.ts'
+import { callFor, type Deed, type Linked, type Role, walkable } from '#tests/support/manuscript-life.ts'
 import { ask, officeOn } from '#tests/support/office.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
@@ -9,7 +9,7 @@ import { dataFolder, query } from './postgres.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 /** All transitions made by a person. Those made by a payment are tested with the payments. */
-const steps = transitions.filter(({ by }) => by !== 'payment')
+const steps = walkable.filter(({ by }) => by !== 'payment')
 const roles: Record<Transition['by'], Role> = { admin: 'admin', staff: 'admin', author: 'link', payment: 'payer' }
 
 /** The tables that a step uses, in this order. Locking one stops every step at the same point. */

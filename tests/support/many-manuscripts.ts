@@ -41,6 +41,10 @@ export async function addManyManuscripts(connection: ClientConfig, { count, jour
     await client.query(`INSERT INTO manuscript_declarations (manuscript_id, key, wording, actor, name, email)
       SELECT 'manuscript-' || at, 'original', 'Our own.', 'author', 'Sample Author', 'author@example.org'
       FROM generate_series(0, ${count - 1}) at`)
+    await client.query(`INSERT INTO manuscript_transfers
+        (id, manuscript_id, from_journal, to_journal, answer, answered_at, former_number)
+      SELECT 'transfer-' || at, 'manuscript-' || at, 'another', 'domain-health-journal', 'accepted', now(), 'OLD-S-2025-' || at
+      FROM generate_series(0, ${count - 1}, 10) at`)
     await client.query('VACUUM ANALYZE')
   } finally {
     await client.end()

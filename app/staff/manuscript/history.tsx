@@ -41,6 +41,10 @@ const words: Record<string, string> = {
   revise: 'Revision asked for',
   'submit-revision': 'Revision submitted',
   'bar-staff': 'Hidden from a member of staff',
+  'offer-transfer': 'Transfer to another journal offered',
+  'take-back-transfer': 'Offer of a transfer taken back',
+  'decline-transfer': 'Transfer declined by the author',
+  transfer: 'Transferred from another journal',
   ...reviewActions,
 }
 

@@ -107,8 +107,8 @@ function UploadDialog({ id, version, open, onClose }: Version & { open: boolean;
         <FaultNotice fault={fault} fields={['file']} />
         <p>Remove the names from the text yourself. File properties, comments and tracked changes are removed here.</p>
         <p>
-          Your file takes the place of this copy, and what was replaced or kept in it is forgotten. It is checked like any
-          other: reviewers can be invited, and open it, once no place in it is left to decide.
+          Your file takes the place of this copy, and what was replaced or kept in it is forgotten. It is checked like
+          any other: reviewers can be invited, and open it, once no place in it is left to decide.
         </p>
         <FileDrop
           label="Reviewers’ copy"

@@ -17,6 +17,7 @@ import {
   revisions,
   staff,
 } from '#server/db/schema.ts'
+import { isSeenReview } from '#server/db/transferred.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
 
 export type FileRow = InferSelectModel<typeof files>
@@ -86,7 +87,7 @@ export function manuscriptsOfReport(db: DbOrTx, fileId: string) {
     .innerJoin(reviewInvitations, eq(reviewInvitations.id, reviewReports.invitationId))
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
-    .where(eq(reviewReports.fileId, fileId))
+    .where(and(eq(reviewReports.fileId, fileId), isSeenReview))
 }
 
 /** The manuscripts whose reviewers' copy it is, or was made from. */

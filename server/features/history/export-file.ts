@@ -8,14 +8,17 @@ import { seen } from '../reviewing/open.ts'
 import { archivePage } from './archive-page.ts'
 import { gather, type Piece } from './gather.ts'
 
-/** A manuscript's whole file for an appeal or an audit, as it is at this moment. Its parts are read one after the other. */
+/**
+ * A manuscript's whole file for an appeal or an audit, as it is at this moment. Its parts are read one after the other. After
+ * a transfer an editor gets what the editors of the journal see, and an admin everything.
+ */
 export async function exportFile(
   deps: Deps,
   staff: Staff,
   { id }: { id: string },
 ): Promise<{ name: string; zip: AsyncGenerator<Uint8Array> }> {
   const manuscript = await seen(deps.db, staff, id)
-  const pieces = unique(await gather(deps, manuscript))
+  const pieces = unique(await gather(deps, staff, manuscript))
   if (pieces.reduce((sum, piece) => sum + ('bytes' in piece ? piece.bytes : 0), 0) > zipMaxBytes)
     throw new AppError(
       'too-large',

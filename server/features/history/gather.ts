@@ -1,5 +1,6 @@
 import { asTitle } from '#domain/activity-words.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { answersIn } from '#domain/review-report.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
@@ -9,8 +10,18 @@ import { findLetters, findObjections } from '../manuscripts/read-store.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { findVersions } from '../manuscripts/version-store.ts'
 import { findNotes, findReports } from '../reviewing/desk-store.ts'
+import { asInRound, lettersSince, stepsSince } from '../rounds/former.ts'
 import { rulesOf } from '../rounds/rules.ts'
-import { findInvitations, findRevisions, findRounds, type Invited, type Round } from '../rounds/store.ts'
+import {
+  findFormerRounds,
+  findInvitations,
+  findRevisions,
+  findRounds,
+  type Invited,
+  type Round,
+} from '../rounds/store.ts'
+import { findMovedAt, findMoves } from '../rounds/transfer-store.ts'
+import { findShared } from '../transfers/store.ts'
 import { findActors, findAttachment, findCopies } from './archive-store.ts'
 import { findChained } from './store.ts'
 
@@ -31,14 +42,17 @@ export function safeName(name: string): string {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Everything that is kept about a manuscript, folder by folder. Drafts of reports are their reviewers' own. */
-export async function gather(deps: Deps, manuscript: Manuscript): Promise<Piece[]> {
+export async function gather(deps: Deps, { role }: Staff, manuscript: Manuscript): Promise<Piece[]> {
+  // An admin belongs to every journal. Other staff see of a former journal's review what its reviewers agreed to.
+  const movedAt = role === 'admin' ? null : await findMovedAt(deps.db, manuscript.id)
   return [
     ...(await versions(deps, manuscript)),
     ...(await copies(deps, manuscript)),
-    ...(await rounds(deps, manuscript)),
-    ...(await emails(deps, manuscript)),
-    ...(await papers(deps, manuscript)),
-    ...(await history(deps, manuscript)),
+    ...(movedAt ? await sharedReports(deps, manuscript) : await rounds(deps, manuscript, 'former')),
+    ...(await rounds(deps, manuscript, 'own')),
+    ...(await emails(deps, manuscript, movedAt)),
+    ...(await papers(deps, manuscript, movedAt)),
+    ...(await history(deps, manuscript, movedAt)),
   ]
 }
 
@@ -70,9 +84,22 @@ async function copies({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
   })
 }
 
-async function rounds(deps: Deps, { id, journal }: Manuscript): Promise<Piece[]> {
+async function sharedReports(deps: Deps, manuscript: Manuscript): Promise<Piece[]> {
+  const former = await findFormerRounds(deps.db, manuscript.id)
+  const ids = former.map((round) => round.id)
+  const agreed = new Set((await findShared(deps.db, ids)).map(({ invitation }) => invitation.id))
+  const pieces: Piece[] = []
+  for (const one of await findInvitations(deps.db, ids)) {
+    const round = former.find(({ id }) => id === one.invitation.roundId)
+    if (round && agreed.has(one.invitation.id))
+      pieces.push(...(await report(deps, manuscript, `rounds/${round.number}`, round, one)))
+  }
+  return pieces
+}
+
+async function rounds(deps: Deps, manuscript: Manuscript, which: 'own' | 'former'): Promise<Piece[]> {
   const { db } = deps
-  const all = await findRounds(db, id)
+  const all = await (which === 'own' ? findRounds : findFormerRounds)(db, manuscript.id)
   const ids = all.map((round) => round.id)
   const [invited, asked] = await Promise.all([findInvitations(db, ids), findRevisions(db, ids)])
   const pieces: Piece[] = []
@@ -83,7 +110,7 @@ async function rounds(deps: Deps, { id, journal }: Manuscript): Promise<Piece[]>
     const title = `Round ${round.number}: ${round.decision ? verdictLabels[round.decision] : 'not decided'}`
     pieces.push({ name: `${folder}/round.json`, at, title, text: json({ ...round, invitations: people }) })
     for (const one of people)
-      if (one.invitation.state === 'submitted') pieces.push(...(await report(deps, journal, folder, round, one)))
+      if (one.invitation.state === 'submitted') pieces.push(...(await report(deps, manuscript, folder, round, one)))
     const revision = asked.find(({ roundId }) => roundId === round.id)
     if (revision)
       pieces.push({
@@ -98,7 +125,7 @@ async function rounds(deps: Deps, { id, journal }: Manuscript): Promise<Piece[]>
 
 async function report(
   deps: Deps,
-  journal: string,
+  manuscript: Manuscript,
   folder: string,
   round: Round,
   { invitation, reviewer }: Invited,
@@ -110,6 +137,7 @@ async function report(
   const name = `${folder}/reviewer-${invitation.number}`
   const title = `Round ${round.number}: report of reviewer ${invitation.number}`
   const { code: _, fileId: __, ...told } = sent
+  const { journal } = await asInRound(deps.db, manuscript, round)
   const answers = answersIn(rulesOf(deps, journal).questions, sent.answers)
   const parts: [string, string | null][] = [
     ['Recommendation', sent.recommendation && verdictLabels[sent.recommendation]],
@@ -141,8 +169,8 @@ async function report(
 }
 
 /** Links in them are for their recipients alone. */
-async function emails({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
-  return (await findLetters(db, id)).map((letter, index) => ({
+async function emails({ db }: Deps, { id }: Manuscript, movedAt: Date | null): Promise<Piece[]> {
+  return lettersSince(await findLetters(db, id), movedAt).map((letter, index) => ({
     name: `emails/${String(index + 1).padStart(3, '0')}-${safeName(letter.kind)}.txt`,
     at: letter.sentAt ?? letter.createdAt,
     title: `To ${letter.toEmail}: ${letter.subject}`,
@@ -152,26 +180,36 @@ async function emails({ db }: Deps, { id }: Manuscript): Promise<Piece[]> {
   }))
 }
 
-async function papers({ db }: Deps, manuscript: Manuscript): Promise<Piece[]> {
+async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null): Promise<Piece[]> {
   const { id, updatedAt: at } = manuscript
-  const [declarations, objections, appeals, notes] = await Promise.all([
+  const [declarations, objections, appeals, notes, moves] = await Promise.all([
     findDeclarations(db, [id]),
     findObjections(db, id),
     findAppeals(db, id),
     findNotes(db, id),
+    findMoves(db, id),
   ])
-  const said = notes.map((note) => `${note.at.toISOString()} ${note.staffName}\n${note.text}\n`)
+  const shown = notes.filter((note) => !movedAt || note.at >= movedAt)
+  const said = shown.map((note) => `${note.at.toISOString()} ${note.staffName}\n${note.text}\n`)
   return [
     { name: 'manuscript.json', at, title: 'The manuscript as it stands', text: json(manuscript) },
     { name: 'declarations.json', at, title: "The authors' declarations", text: json(declarations) },
     { name: 'objections.json', at, title: "Co-authors' objections", text: json(objections) },
     { name: 'appeals.json', at, title: "The author's appeals, and the answers", text: json(appeals) },
-    { name: 'notes.txt', at: notes.at(-1)?.at ?? at, title: 'Notes of the staff', text: said.join('\n') },
+    { name: 'notes.txt', at: shown.at(-1)?.at ?? at, title: 'Notes of the staff', text: said.join('\n') },
+    ...(moves.length > 0
+      ? [{ name: 'transfers.json', at, title: 'Journals that it came from', text: json(moves) }]
+      : []),
   ]
 }
 
-async function history({ db }: Deps, { id, updatedAt: at }: Manuscript): Promise<Piece[]> {
-  const [steps, actors] = await Promise.all([findChained(db, [id]), findActors(db, id)])
+async function history({ db }: Deps, { id, updatedAt: at }: Manuscript, movedAt: Date | null): Promise<Piece[]> {
+  const [chained, actors] = await Promise.all([findChained(db, [id]), findActors(db, id)])
+  const told = stepsSince(
+    chained.map((step) => ({ ...step, at: new Date(step.at) })),
+    movedAt,
+  )
+  const steps = chained.map((step, index) => ({ ...step, reason: told[index]?.reason ?? null }))
   const lines = steps.map((step) => {
     const who = actors.get(step.id) ?? step.actor
     return `${step.number}. ${step.at} ${asTitle(step.action)} (${who})${step.reason ? `: ${step.reason}` : ''}\n   ${step.hash}\n`

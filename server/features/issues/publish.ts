@@ -14,6 +14,7 @@ import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { queuePdf } from '../pdfs/queue.ts'
+import { findMovedAt } from '../rounds/transfer-store.ts'
 import {
   countSamples,
   findApproval,
@@ -101,7 +102,7 @@ async function freeze({ clock, config, content }: Deps, tx: Tx, manuscript: Manu
     licence: content.journal(place.journal)?.licence ?? ccBy,
     position: await nextPosition(tx, place.journal, place.issue),
     authorNames: authors.map(({ name }) => name).join(', '),
-    receivedAt: manuscript.createdAt,
+    receivedAt: (await findMovedAt(tx, manuscriptId)) ?? manuscript.createdAt,
     acceptedAt: (await findApproval(tx, manuscriptId)) ?? manuscript.statusAt,
     publishedAt,
     updatedAt: publishedAt,

@@ -47,6 +47,12 @@ const coAuthorNews: Partial<Record<Action, News>> = {
     subject: 'Under review again',
     blocks: [`The editors of ${journalTitle} have reopened it after an appeal. It is under review again.`],
   }),
+  transfer: ({ journalTitle, author }) => ({
+    subject: 'Transferred to another journal',
+    blocks: [
+      `${author} has agreed to transfer it to ${journalTitle}. Its editorial office will check it as it would a new submission.`,
+    ],
+  }),
   revoke: ({ journalTitle }) => ({
     subject: 'Under review again',
     blocks: [`The editors of ${journalTitle} have withdrawn its approval. It is under review again.`],

@@ -30,7 +30,7 @@ type Role = keyof typeof people
 const roles = ['admin', 'editor', 'editor of another journal', 'owner', 'another author', 'visitor'] as const
 
 type Ask = { path: string; method?: string; body?: object }
-type StaffAction = Exclude<Action, 'pay' | 'edit-by-link' | 'delete-by-link'>
+type StaffAction = Exclude<Action, 'pay' | 'edit-by-link' | 'delete-by-link' | 'transfer'>
 
 async function askFor(action: StaffAction, id: string, role: Role): Promise<Ask> {
   const staff = people[role]

@@ -9,6 +9,7 @@ import { ownersOf } from '../files/own.ts'
 import type { Owner } from '../files/store.ts'
 import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { isRevisionAsked } from '../rounds/store.ts'
+import { findMovedAt } from '../rounds/transfer-store.ts'
 import { carryOut } from './carry-out.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { declare } from './declare.ts'
@@ -43,7 +44,7 @@ export async function edit(
   const { id, status } = manuscript
   const made = (await findDeclarations(deps.db, [id])).map(({ key }) => key)
   refuse([...editProblems(input, journalsOf(deps)), ...missingDeclarations(deps, input, made)])
-  refuseOtherJournal(manuscript, input.journal)
+  refuseOtherJournal(manuscript, input.journal, (await findMovedAt(deps.db, id)) !== null)
   await countEdit(deps, id)
   const fields = fieldsOf(input)
   const isNewFile = input.file !== '' && fileIdOf(input.file, deps.config.publicUrl) !== manuscript.fileId
@@ -78,8 +79,9 @@ const revisionAsked = () =>
     'The editors have asked for a revision. Please make your changes on its page; what you typed here is kept as a draft.',
   )
 
-/** Each journal does its own screening, so the journal cannot be changed afterwards. */
-function refuseOtherJournal({ journal, status }: Manuscript, wanted: string): void {
-  if (status === 'screening' || wanted === journal) return
-  throw faultAt('journal', 'The journal can no longer be changed: this manuscript is under review.')
+/** Each journal does its own screening, so the journal cannot be changed afterwards, nor by the author after a transfer. */
+function refuseOtherJournal({ journal, status }: Manuscript, wanted: string, isTransferred: boolean): void {
+  if (wanted === journal || (status === 'screening' && !isTransferred)) return
+  const why = status === 'screening' ? 'this manuscript was transferred' : 'this manuscript is under review'
+  throw faultAt('journal', `The journal can no longer be changed: ${why}.`)
 }

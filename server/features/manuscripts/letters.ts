@@ -46,8 +46,8 @@ type Written = { subject: string; blocks: Block[] }
 /** Ends every e-mail about a manuscript, so that people can quote it. */
 export const numbered = ({ number }: About) => `Manuscript number: ${number}`
 export const shortTitle = ({ title }: About) => truncate(title, 80)
-const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
-const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
+export const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
+export const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
 export const placeOf = (article: PublishedAs | undefined) =>
   article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
 const notToShare = 'The link works without logging in, so please do not share this e-mail.'
@@ -66,12 +66,12 @@ const appealBlocks = (appeal: AppealOffer | undefined): Block[] =>
     : []
 const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
 
-function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
+export function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
   const to = { email: about.email, name: about.author }
   return { kind: `manuscript-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
 }
 
-function linkBlocks(about: About, links: Links): Block[] {
+export function linkBlocks(about: About, links: Links): Block[] {
   const blocks: Block[] = [followIt(about)]
   if (links.confirm)
     blocks.push(

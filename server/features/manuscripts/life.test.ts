@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Transition, transitions } from '#domain/manuscript-status.ts'
+import type { Transition } from '#domain/manuscript-status.ts'
 import { activity, articles } from '#server/db/schema.ts'
-import { callFor, livesOf, type World } from '#tests/support/manuscript-life.ts'
+import { callFor, livesOf, type World, walkable } from '#tests/support/manuscript-life.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
 // Alike on every PostgreSQL: its steps are in the quick tests too.
@@ -25,7 +25,7 @@ const people = {
 }
 
 const world: World = {
-  rows: transitions.filter(({ action }) => action !== 'pay'),
+  rows: walkable.filter(({ action }) => action !== 'pay'),
   roles: ['admin', 'editor', 'stranger', 'owner', 'visitor', 'link'],
   atOnce: 2,
   async begin() {

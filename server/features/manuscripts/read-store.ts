@@ -27,6 +27,7 @@ import {
   letters,
   manuscriptSteps,
   manuscripts,
+  manuscriptTransfers,
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -72,6 +73,10 @@ export type Filter = {
   dueBefore?: string | undefined
 }
 
+/** The manuscript that had this number before a transfer. */
+const formerly = (number: string) =>
+  sql`(select ${manuscriptTransfers.manuscriptId} from ${manuscriptTransfers} where ${manuscriptTransfers.formerNumber} = ${number})`
+
 function matches({
   status,
   journals,
@@ -99,6 +104,7 @@ function matches({
       ? or(
           ilike(sql`(${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`, pattern),
           eq(manuscripts.number, search.toUpperCase()),
+          eq(manuscripts.id, formerly(search.toUpperCase())),
           eq(manuscripts.id, search),
         )
       : undefined,

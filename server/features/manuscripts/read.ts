@@ -26,7 +26,9 @@ import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { fileUrl } from '../files/file-url.ts'
+import { lettersSince, stepsSince } from '../rounds/former.ts'
 import { todayOf } from '../rounds/rules.ts'
+import { findMovedAt } from '../rounds/transfer-store.ts'
 import { findAppealed } from './appeal-store.ts'
 import { showVersion } from './compare-versions.ts'
 import { findDeclarations } from './declaration-store.ts'
@@ -156,12 +158,13 @@ async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['
 
 async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
   const { db, config, clock } = deps
-  const [file, log, letters, objections, confirmed] = await Promise.all([
+  const [file, log, letters, objections, confirmed, movedAt] = await Promise.all([
     findFileFacts(db, row.fileId),
     findLog(db, row.id),
     findLetters(db, row.id),
     findObjections(db, row.id),
     findConfirmed(db, [row.email]),
+    findMovedAt(db, row.id),
   ])
   return {
     ...(await known(deps, row, tracker, file)),
@@ -170,8 +173,8 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     overdue: isReviewOverdue(row, clock.now()),
     emailConfirmed: confirmed.has(row.email),
     remindedAt: row.remindedAt?.toISOString() ?? null,
-    log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    letters: letters.map(showLetter),
+    log: stepsSince(log, movedAt).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    letters: lettersSince(letters, movedAt).map(showLetter),
     objections: objections.map(({ objectedAt, resolvedAt, by, note, ...objection }) => ({
       ...objection,
       at: objectedAt?.toISOString() ?? '',

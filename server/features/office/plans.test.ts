@@ -19,6 +19,9 @@ await fill(database, [
   `insert into appeals (id, manuscript_id, rejected_at, reasons, created_at, answered_at)
     select 'a' || n, 'm' || n, now(), 'Unfair.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
     from generate_series(1, 5000) n`,
+  `insert into manuscript_transfers (id, manuscript_id, from_journal, to_journal, answer, answered_at, former_number)
+    select 't' || n, 'm' || n, 'another', 'domain-health-journal', 'accepted', now() - n * interval '4 hours', 'A-S-2026-' || n
+    from generate_series(1, 20000, 10) n`,
   `insert into messages (id, first_name, last_name, email, message, read_at, created_at)
     select 'm' || n, 'Ngozi', 'Eze', 'ngozi@example.org', 'Hello', case when n % 100 > 0 then now() end, now() - n * interval '4 hours'
     from generate_series(1, 20000) n`,

@@ -15,6 +15,7 @@ import {
   paymentAttempts,
   payments,
 } from '../../db/schema.ts'
+import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
 
@@ -91,27 +92,30 @@ const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
 
 type MonthOfWork = { month: string; submissions: number; decisions: number; daysToDecision: number | null }
 
-/** By month: submissions, decisions, and the median time to a manuscript's first decision. */
+/** By month: submissions, decisions, and the median time to a journal's first decision. A transfer is new to one journal. */
 export async function findWork(db: DbOrTx, since: Date, journal: Journal): Promise<MonthOfWork[]> {
   const isDecision = (step: SQL) => sql`${step}.action in ('approve', 'reject', 'decline')`
+  const isArrival = journal === null ? sql`step.action = 'submit'` : sql`step.action in ('submit', 'transfer')`
   const { rows } = await db.execute<MonthOfWork>(sql`
     select ${monthOf(sql`step.at`)} as month,
-      count(*) filter (where step.action = 'submit')::int as submissions,
+      count(*) filter (where ${isArrival})::int as submissions,
       count(*) filter (where ${isDecision(sql`step`)})::int as decisions,
       percentile_cont(0.5) within group (order by waited.days) as "daysToDecision"
     from ${manuscriptSteps} step
     left join lateral (
       select extract(epoch from step.at - submitted.at)::float8 / 86400 as days
       from ${manuscriptSteps} submitted
-      where ${isDecision(sql`step`)} and submitted.manuscript_id = step.manuscript_id and submitted.action = 'submit'
+      where ${isDecision(sql`step`)} and submitted.manuscript_id = step.manuscript_id
+        and submitted.action in ('submit', 'transfer') and submitted.at <= step.at
         and not exists (
           select from ${manuscriptSteps} earlier
-          where earlier.manuscript_id = step.manuscript_id and ${isDecision(sql`earlier`)} and earlier.at < step.at
+          where earlier.manuscript_id = step.manuscript_id and ${isDecision(sql`earlier`)}
+            and earlier.at < step.at and earlier.at > submitted.at
         )
-      limit 1
+      order by submitted.at desc limit 1
     ) waited on true
-    where step.at >= ${since.toISOString()} and (step.action = 'submit' or ${isDecision(sql`step`)})
-      ${journal === null ? sql`` : sql`and (select journal from ${manuscripts} where id = step.manuscript_id) = ${journal}`}
+    where step.at >= ${since.toISOString()} and (${isArrival} or ${isDecision(sql`step`)})
+      ${journal === null ? sql`` : sql`and (select ${journalAt(sql`step.at`)} from ${manuscripts} where id = step.manuscript_id) = ${journal}`}
     group by 1`)
   return rows
 }

@@ -12,6 +12,7 @@ import {
   files,
   manuscriptSteps,
   manuscripts,
+  manuscriptTransfers,
   manuscriptVersions,
   paymentAttempts,
   payments,
@@ -71,6 +72,16 @@ export function findVersions(db: DbOrTx, manuscriptIds: string[]) {
     .from(manuscriptVersions)
     .where(inArray(manuscriptId, manuscriptIds))
     .orderBy(asc(manuscriptId), asc(number))
+}
+
+/** Which transfers to other journals were offered, and what the author answered. */
+export function findTransfers(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, fromJournal, toJournal, offeredAt, answer, answeredAt, formerNumber } = manuscriptTransfers
+  return db
+    .select({ manuscriptId, fromJournal, toJournal, offeredAt, answer, answeredAt, formerNumber })
+    .from(manuscriptTransfers)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(manuscriptId), asc(offeredAt))
 }
 
 /** What the author answered to reviewers, and asked of the editors. The reports as sent are in the e-mails. */

@@ -50,12 +50,13 @@ type ManuscriptRow = Awaited<ReturnType<typeof store.findManuscripts>>[number]
 async function* withSteps({ db, config }: Deps, batches: AsyncIterable<ManuscriptRow[]>) {
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id)
-    const [steps, declarations, versions, revisions, appeals] = [
+    const [steps, declarations, versions, revisions, appeals, transfers] = [
       byManuscript(await store.findSteps(db, ids)),
       byManuscript(await findDeclarations(db, ids)),
       byManuscript(await store.findVersions(db, ids)),
       byManuscript(await store.findRevisions(db, ids)),
       byManuscript(await store.findAppeals(db, ids)),
+      byManuscript(await store.findTransfers(db, ids)),
     ]
     yield rows.map(({ fileId, reduction, waiver, ...row }) => ({
       ...row,
@@ -64,6 +65,7 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
       file: fileUrl(fileId, config.publicUrl),
       declarations: declarations(row.id),
       steps: steps(row.id),
+      transfers: transfers(row.id),
       versions: versions(row.id).map(({ fileId, ...version }) => ({
         ...version,
         file: fileUrl(fileId, config.publicUrl),

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { manuscriptSteps, manuscripts } from '#server/db/schema.ts'
+import { manuscriptSteps, manuscripts, manuscriptTransfers } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { createJobs } from '#server/jobs/handlers.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
@@ -70,6 +70,31 @@ test('sample manuscripts do not count beside real ones', async () => {
   for (let time = 0; time < 12; time++) await published(60, { journal: biology, sample: true })
   await refreshTimes(deps)
   expect(await timesOf(biology)).toEqual([])
+})
+
+test('of a transferred manuscript, each journal counts its own part', async () => {
+  const other = 'domain-multidisciplinary-journal'
+  for (let time = 0; time < 10; time++) {
+    const moved = [
+      ['submit', 40],
+      ['decline', 37],
+      ['transfer', 30],
+      ['screen', 29],
+      ['approve', 10],
+    ] as Event[]
+    const manuscriptId = await life(moved, { journal: other })
+    const answered = { answer: 'accepted' as const, answeredAt: daysAgo(30), formerNumber: newId() }
+    const transfer = { id: newId(), manuscriptId, fromJournal: biology, toJournal: other, ...answered }
+    await db.insert(manuscriptTransfers).values(transfer)
+  }
+  await refreshTimes(deps)
+  expect(await timesOf(biology)).toEqual([['Submission to first decision', 'Median 3 days; 8 of 10 within 3 days']])
+  expect(await timesOf(other)).toEqual([
+    ['Submission to first decision', 'Median 20 days; 8 of 10 within 20 days'],
+    ['Submission to acceptance', 'Median 20 days; 8 of 10 within 20 days'],
+  ])
+  await db.delete(manuscripts).where(inArray(manuscripts.journal, [other]))
+  await refreshTimes(deps)
 })
 
 test('the caches hear of it only when something has changed', async () => {

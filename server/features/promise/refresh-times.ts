@@ -22,10 +22,13 @@ const keyOf = ({ journal, measure }: Pick<TimesRow, 'journal' | 'measure'>) => `
 type Steps = Awaited<ReturnType<typeof findStepsSince>>
 
 function measured(steps: Steps, since: Date): TimesRow[] {
-  const spans = [...Map.groupBy(steps, ({ manuscriptId }) => manuscriptId).values()].flatMap((own) => {
-    const journal = own[0]?.journal ?? ''
-    return spansOf(own).flatMap((span) => (span.endedAt >= since ? [{ journal, ...span }] : []))
-  })
+  // Of a manuscript that was transferred, each journal counts its own part.
+  const spans = [...Map.groupBy(steps, ({ manuscriptId, journal }) => `${manuscriptId} ${journal}`).values()].flatMap(
+    (own) => {
+      const journal = own[0]?.journal ?? ''
+      return spansOf(own).flatMap((span) => (span.endedAt >= since ? [{ journal, ...span }] : []))
+    },
+  )
   return [...Map.groupBy(spans, ({ journal }) => journal)].flatMap(([journal, inJournal]) =>
     measures.flatMap((measure) => {
       const times = timesOf(inJournal.filter((span) => span.measure === measure).map(({ days }) => days))

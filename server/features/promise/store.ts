@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Measure } from '#domain/promise.ts'
 import { journalTimes, manuscriptSteps, manuscripts } from '../../db/schema.ts'
+import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 const endings = ['approve', 'reject', 'decline', 'revise', 'publish']
@@ -18,9 +19,9 @@ export function findStepsSince(db: DbOrTx, since: Date, isSample: boolean) {
     .selectDistinct({ manuscriptId })
     .from(manuscriptSteps)
     .where(and(gte(at, since), inArray(action, endings)))
-  const begun = ['submit', 'screen', 'reopen', 'submit-revision', ...endings]
+  const begun = ['submit', 'transfer', 'screen', 'reopen', 'submit-revision', ...endings]
   return db
-    .select({ manuscriptId, journal: manuscripts.journal, action, at })
+    .select({ manuscriptId, journal: journalAt(at), action, at })
     .from(manuscriptSteps)
     .innerJoin(manuscripts, eq(manuscripts.id, manuscriptId))
     .where(and(inArray(manuscriptId, ended), inArray(action, begun), eq(manuscripts.sample, isSample)))

@@ -21,6 +21,7 @@ import {
   reviewInvitations,
   reviewRounds,
 } from '../../db/schema.ts'
+import { isSeenReview } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type Reviewer, withAddresses } from './store.ts'
 
@@ -100,7 +101,7 @@ export function findInvitations(db: DbOrTx, { role, access }: Staff, id: string)
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
-    .where(and(eq(reviewerId, id), role === 'admin' ? undefined : eq(journal, access ?? '')))
+    .where(and(eq(reviewerId, id), role === 'admin' ? undefined : and(eq(journal, access ?? ''), isSeenReview)))
     .orderBy(sql`${invitedAt} desc nulls last`, reviewInvitations.id)
     .limit(invitationsShown)
 }

@@ -11,6 +11,7 @@ import {
   subjectOf,
   topicsOf,
 } from '../../db/schema.ts'
+import { isSeenReview } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { isSeenBy } from './list-store.ts'
 
@@ -101,7 +102,7 @@ export function findEarlierReviewers(db: DbOrTx, manuscriptId: string) {
     .select({ reviewerId, round: sql<number>`max(${reviewRounds.number})::int` })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
-    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(state, 'submitted')))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(state, 'submitted'), isSeenReview))
     .groupBy(reviewerId)
 }
 

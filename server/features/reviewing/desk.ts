@@ -7,6 +7,7 @@ import { fileUrl } from '../files/file-url.ts'
 import { lastVersion as lastVersionOf } from '../manuscripts/version-store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations, findRevisions, findRounds, type Invited } from '../rounds/store.ts'
+import { findMovedAt } from '../rounds/transfer-store.ts'
 import { answersForRound } from './answers.ts'
 import { findEditors, findNotes, findReports, findStaffName, findUndelivered, type ReportRow } from './desk-store.ts'
 import { seen } from './open.ts'
@@ -19,12 +20,13 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const manuscript = await seen(db, staff, id)
   const { anonymity, reports: wanted, days, questions } = rulesOf(deps, manuscript.journal)
   const { handlingEditorId } = manuscript
-  const [rounds, editors, notes, lastVersion, handler] = await Promise.all([
+  const [rounds, editors, notes, lastVersion, handler, movedAt] = await Promise.all([
     findRounds(db, id),
     findEditors(db, manuscript),
     findNotes(db, id),
     lastVersionOf(db, id),
     handlingEditorId ? findStaffName(db, handlingEditorId) : null,
+    findMovedAt(db, id),
   ])
   const roundIds = rounds.map((round) => round.id)
   const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
@@ -66,7 +68,9 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
         invitations: invited.filter(({ invitation }) => invitation.roundId === round.id).map(show),
       }
     }),
-    notes: notes.map(({ id: _id, staffName: by, text, at }) => ({ _id, by, text, at: at.toISOString() })),
+    notes: notes
+      .filter(({ at }) => !movedAt || at >= movedAt)
+      .map(({ id: _id, staffName: by, text, at }) => ({ _id, by, text, at: at.toISOString() })),
   }
 }
 
@@ -106,7 +110,7 @@ function showInvitation(
   }
 }
 
-function showReport({ config }: Deps, questions: Question[], row: ReportRow | undefined): Report | null {
+export function showReport({ config }: Deps, questions: Question[], row: ReportRow | undefined): Report | null {
   if (!row) return null
   const { report, fileName, redactedBy } = row
   const { recommendation, toAuthor, toEditor, isSigned, mayPublish, helper, redacted, redactedAt, fileId } = report

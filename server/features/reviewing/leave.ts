@@ -7,7 +7,7 @@ import { replace } from './alternates.ts'
 import { openOwnReviews } from './link.ts'
 import { findOpenReviews } from './link-store.ts'
 import { reviewerDeclined } from './reviewer-letters.ts'
-import { findAddresses, findInvitations, leave } from './reviewer-store.ts'
+import { findAddresses, findConsents, findInvitations, leave } from './reviewer-store.ts'
 import { tellEditor, tellHistory } from './tell.ts'
 
 type Done = { success: string }
@@ -64,7 +64,7 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
     deps,
     token,
   )
-  const found = await findInvitations(deps.db, id)
+  const [found, consents] = [await findInvitations(deps.db, id), await findConsents(deps.db, id)]
   return {
     exportedAt: deps.clock.now(),
     person: {
@@ -86,6 +86,9 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
         ...{ invitedAt, answerDueOn, answeredAt, reportDueOn, submittedAt, cancelledAt, remindedAt },
         ...{ declineReason, declineNote, suggestions, conflict, askedUntil, askedReason },
         report: report && ownPart(report),
+        shared: consents
+          .filter(({ invitationId }) => invitationId === invitation.id)
+          .map(({ invitationId: _, ...answer }) => answer),
       }
     }),
   }

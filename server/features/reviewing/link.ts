@@ -4,6 +4,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
+import { asInRound } from '../rounds/former.ts'
 import { insertLink } from '../rounds/store.ts'
 import { findHolder, findInvitation, findOpened, type Opened, type Reviewer } from './link-store.ts'
 
@@ -20,7 +21,7 @@ export async function openReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, toke
   const opened = await findOpened(db, hashToken(token), clock.now())
   if (!opened || opened.invitation.state === 'queued' || opened.reviewer.erasedAt) throw deadLink()
   if (opened.invitation.state === 'cancelled') throw endedBy(opened.round)
-  return opened
+  return { ...opened, manuscript: await asInRound(db, opened.manuscript, opened.round) }
 }
 
 export async function openOwnReviews({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Reviewer> {

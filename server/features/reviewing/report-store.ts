@@ -11,6 +11,7 @@ import {
   reviewRounds,
   revisions,
 } from '../../db/schema.ts'
+import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { FileRow } from '../files/store.ts'
 
@@ -106,7 +107,7 @@ export function findOthers(db: DbOrTx, roundId: string, ownId: string, sent: str
 export async function findCertified(db: DbOrTx, code: string) {
   const [row] = await db
     .select({
-      journal: manuscripts.journal,
+      journal: journalAt(reviewRounds.openedAt),
       submittedAt: reviewInvitations.submittedAt,
       reviewer: reviewers.name,
       email: reviewerAddresses.email,

@@ -1,12 +1,15 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import {
   manuscripts,
+  manuscriptTransfers,
+  reportConsents,
   reviewerAddresses,
   reviewers,
   reviewInvitations,
   reviewReports,
   reviewRounds,
 } from '../../db/schema.ts'
+import { journalAt, numberAt } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 /** They are not asked any more; `null` takes it back. */
@@ -23,11 +26,24 @@ export async function findAddresses(db: DbOrTx, reviewerId: string): Promise<str
   return rows.map(({ email }) => email)
 }
 
+/** What somebody answered when they were asked to share reports with another journal. */
+export function findConsents(db: DbOrTx, reviewerId: string) {
+  const { invitationId, agrees, answeredAt } = reportConsents
+  return db
+    .select({ invitationId, journal: manuscriptTransfers.toJournal, agrees, answeredAt })
+    .from(reportConsents)
+    .innerJoin(manuscriptTransfers, eq(manuscriptTransfers.id, reportConsents.transferId))
+    .innerJoin(reviewInvitations, eq(reviewInvitations.id, invitationId))
+    .where(eq(reviewInvitations.reviewerId, reviewerId))
+    .orderBy(asc(manuscriptTransfers.answeredAt))
+}
+
 /** Every invitation with its report, first invited first. Alternates who were not asked know nothing of it. */
 export function findInvitations(db: DbOrTx, reviewerId: string) {
-  const { title, number: manuscript, journal } = manuscripts
+  const { openedAt } = reviewRounds
+  const known = { journal: journalAt(openedAt), manuscript: numberAt(openedAt), title: manuscripts.title }
   return db
-    .select({ journal, manuscript, title, round: reviewRounds, invitation: reviewInvitations, report: reviewReports })
+    .select({ ...known, round: reviewRounds, invitation: reviewInvitations, report: reviewReports })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))

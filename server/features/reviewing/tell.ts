@@ -8,7 +8,7 @@ import { workOf } from '../rounds/about.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { mainAddress, type Opened } from './link-store.ts'
-import { logReview } from './log.ts'
+import { logReview, numbered } from './log.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
 export function reviewAbout(deps: Deps, manuscript: Manuscript): ReviewAbout {
@@ -41,9 +41,9 @@ export async function tellReviewer(
 type Did = { action: ReviewAction; letterId: string; at: Date; note?: string | null }
 
 /** Writes into the manuscript's history what a reviewer did, and where the review stands; never what a report says. */
-export async function tellHistory(deps: Deps, tx: Tx, { manuscript, reviewer }: Opened, did: Did): Promise<void> {
+export async function tellHistory(deps: Deps, tx: Tx, { manuscript, invitation }: Opened, did: Did): Promise<void> {
   const { action, letterId, at, note } = did
-  const about = note ? `${reviewer.name}: ${note}` : reviewer.name
+  const about = note ? `${numbered(invitation)}: ${note}` : numbered(invitation)
   await logReview(tx, manuscript, { by: null, actor: 'reviewer', action, about, letterId, at })
   await refreshStage(deps, tx, manuscript)
 }

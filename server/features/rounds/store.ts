@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, max, not, or, sql } from 'drizzle-orm'
 import { addDays } from '#domain/day.ts'
 import type { InvitationState, ReviewStage } from '#domain/peer-review.ts'
 import {
@@ -13,6 +13,7 @@ import {
   revisions,
   staff,
 } from '../../db/schema.ts'
+import { isOwnRound } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 import { staffOrcid } from '../accounts/session-store.ts'
@@ -21,11 +22,20 @@ export type Round = typeof reviewRounds.$inferSelect
 export type Invitation = typeof reviewInvitations.$inferSelect
 type InvitationChange = Partial<Omit<Invitation, 'id' | 'roundId' | 'reviewerId' | 'number'>>
 
+/** The rounds that were held for the manuscript's journal. Those for journals before a transfer are former ones. */
 export function findRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
   return db
     .select()
     .from(reviewRounds)
-    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), isOwnRound))
+    .orderBy(asc(reviewRounds.number))
+}
+
+export function findFormerRounds(db: DbOrTx, manuscriptId: string): Promise<Round[]> {
+  return db
+    .select()
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), not(isOwnRound)))
     .orderBy(asc(reviewRounds.number))
 }
 

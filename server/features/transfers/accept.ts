@@ -1,0 +1,111 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { acceptTransfer as acceptCall } from '#contracts/transfers.ts'
+import { AppError, refuse } from '#domain/errors.ts'
+import { type Actor, decide } from '#domain/manuscript-status.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import { answered } from '#domain/transfer.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { barStaff } from '../manuscripts/bar-staff.ts'
+import { coAuthorLetter } from '../manuscripts/co-author-letters.ts'
+import { findDeclarations } from '../manuscripts/declaration-store.ts'
+import { declare } from '../manuscripts/declare.ts'
+import { findCoAuthorsToTell } from '../manuscripts/link-store.ts'
+import { renewLinks } from '../manuscripts/links.ts'
+import { logAction } from '../manuscripts/log-action.ts'
+import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { editorOf } from '../rounds/editor.ts'
+import { askConsents } from './consent.ts'
+import { arrived, offerAnswered, transferred } from './letters.ts'
+import { missingIn } from './missing.ts'
+import { titleOf } from './offer.ts'
+import { type OpenedOffer, openOffer } from './open.ts'
+import { answerOffer, findOffer, moveToJournal, type Offer } from './store.ts'
+
+type Held = { manuscript: Manuscript; offer: Offer; by: Actor; at: Date }
+
+/** Reads the offer again under the manuscript's lock: of two answers, or an answer and an end of the offer, one is first. */
+async function answer<T>(
+  deps: Deps,
+  { manuscript: { id }, by }: OpenedOffer,
+  carryOut: (tx: Tx, held: Held) => Promise<T>,
+): Promise<T> {
+  return deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, id)
+    const offer = manuscript && (await findOffer(tx, id))
+    if (!offer) throw new AppError('conflict', 'This manuscript has just been deleted.')
+    if (offer.answer) throw new AppError('conflict', answered[offer.answer])
+    const verdict = decide(by, manuscript, 'transfer')
+    if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
+    return carryOut(tx, { manuscript, offer, by, at: deps.clock.now() })
+  })
+}
+
+/** Tells whoever looked after the manuscript in the journal that made the offer. */
+async function tellFormer(deps: Deps, tx: Tx, { manuscript, offer }: Held, moved: Manuscript | null): Promise<string> {
+  const told = { to: titleOf(deps, offer.toJournal), isAccepted: moved !== null, newNumber: moved?.number ?? null }
+  const letter = offerAnswered(aboutOf(deps, manuscript), await editorOf(deps, tx, manuscript), told)
+  return addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+}
+
+export async function declineTransfer(
+  deps: Deps,
+  visitor: Visitor,
+  { key }: { key: string },
+): Promise<{ success: string }> {
+  await answer(deps, await openOffer(deps, visitor, key), async (tx, held) => {
+    const { manuscript, offer, by, at } = held
+    await answerOffer(tx, offer.id, 'declined', at)
+    const letterId = await tellFormer(deps, tx, held, null)
+    const { title, status } = manuscript
+    const step = { from: status, to: status, reason: titleOf(deps, offer.toJournal), letterId, at }
+    await logAction(tx, manuscript, { by, action: 'decline-transfer', ...step, details: { title } })
+  })
+  return { success: 'Thank you for your answer. The manuscript stays where it is.' }
+}
+
+export async function acceptTransfer(
+  deps: Deps,
+  visitor: Visitor,
+  { key, declarations }: InputOf<typeof acceptCall>,
+): Promise<ReplyOf<typeof acceptCall>> {
+  const opened = await openOffer(deps, visitor, key)
+  return answer(deps, opened, async (tx, held) => {
+    const { manuscript: before, offer, by, at } = held
+    const { id } = before
+    const made = (await findDeclarations(tx, [id])).map(({ key }) => key)
+    refuse(missingIn(deps, offer.toJournal, [...made, ...declarations]))
+    await answerOffer(tx, offer.id, 'accepted', at, before.number)
+    const moved = await moveToJournal(tx, id, offer.toJournal, at)
+    if (!moved) throw new AppError('conflict', answered.lapsed)
+    await declare(tx, { manuscript: moved, by, keys: declarations, at })
+    await tellFormer(deps, tx, held, moved)
+    const letterId = await tellNew(deps, tx, before, moved)
+    const names = [before, moved].map(({ journal, number }) => `${titleOf(deps, journal)} (${number})`)
+    const step = { from: before.status, to: moved.status, reason: `From ${names.join(' to ')}`, letterId, at }
+    const details = { title: moved.title, from: before.status, to: moved.status, journal: offer.toJournal }
+    await logAction(tx, before, { by, action: 'transfer', ...step, details })
+    await barStaff(tx, moved, at)
+    await askConsents(deps, tx, { offer, moved, at })
+    return { _id: id, status: moved.status }
+  })
+}
+
+/** Tells the author, with new links, the co-authors and the office of the new journal. */
+async function tellNew(deps: Deps, tx: Tx, before: Manuscript, moved: Manuscript): Promise<string> {
+  const about = aboutOf(deps, moved)
+  const { id: manuscriptId } = moved
+  const from = { journalTitle: titleOf(deps, before.journal), number: before.number }
+  const links = await renewLinks(deps, tx, moved)
+  const letterId = await addLetter(tx, composeLetter(transferred(about, from, links)), { manuscriptId })
+  const office = arrived(about, from, `${deps.config.publicUrl}/admin/review/${manuscriptId}`)
+  await addLetter(tx, composeLetter(office), { manuscriptId })
+  const letterTo = coAuthorLetter(about, 'transfer')
+  // Whoever objects must know where the manuscript is.
+  for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: true }))
+    if (letterTo) await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
+  return letterId
+}

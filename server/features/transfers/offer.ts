@@ -1,0 +1,106 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { transferLetter as letterCall, offerTransfer as offerCall } from '#contracts/transfers.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { type answered, journalProblem, offerProblem } from '#domain/transfer.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { hashToken, newToken } from '../../ids.ts'
+import { composeLetter, type LetterParts, plainText, subjectLine } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { richText } from '../../jobs/rich-blocks.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { refuseOutdated } from '../manuscripts/carry-out.ts'
+import { changedLetter } from '../manuscripts/changed-letter.ts'
+import { logAction } from '../manuscripts/log-action.ts'
+import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { journalsOf } from '../manuscripts/submit.ts'
+import { seen, visible } from '../reviewing/open.ts'
+import { findMoves } from '../rounds/transfer-store.ts'
+import { offered, takenBack } from './letters.ts'
+import { answerOffer, findOffer, insertOffer } from './store.ts'
+
+type Done = { success: string }
+
+export const titleOf = ({ content }: Pick<Deps, 'content'>, slug: string) => content.journal(slug)?.title ?? slug
+
+/** The journals that have passed a manuscript on. */
+export async function formerOf(db: DbOrTx, manuscriptId: string): Promise<string[]> {
+  return (await findMoves(db, manuscriptId)).map(({ fromJournal }) => fromJournal)
+}
+
+async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Manuscript, wanted: string): Promise<void> {
+  const last = await findOffer(db, manuscript.id)
+  const problem = offerProblem(manuscript, last !== null && last.answer === null)
+  if (problem) throw new AppError('conflict', problem)
+  const former = await formerOf(db, manuscript.id)
+  const unfit = journalProblem({ journal: manuscript.journal, former }, wanted, journalsOf(deps))
+  if (unfit) throw faultAt('journal', unfit)
+}
+
+function offerLetter(deps: Deps, manuscript: Manuscript, journal: string, token: string): LetterParts {
+  const url = `${deps.config.publicUrl}/transfer/${token}`
+  return offered(aboutOf(deps, manuscript), { to: titleOf(deps, journal), url })
+}
+
+/** The e-mail that the offer would send. Its link does not exist yet. */
+export async function transferLetter(
+  deps: Deps,
+  staff: Staff,
+  { id, journal, format }: InputOf<typeof letterCall>,
+): Promise<ReplyOf<typeof letterCall>> {
+  const manuscript = await seen(deps.db, staff, id)
+  await refuseOffer(deps, deps.db, manuscript, journal)
+  const { subject, blocks } = offerLetter(deps, manuscript, journal, '{link}')
+  const text = format === 'html' ? richText(blocks) : plainText(blocks)
+  return { subject: subjectLine(subject), text, ...(format && { format }) }
+}
+
+export async function offerTransfer(
+  deps: Deps,
+  staff: Staff,
+  { id, journal, letter, updatedAt }: InputOf<typeof offerCall>,
+): Promise<Done> {
+  const at = deps.clock.now()
+  const token = newToken()
+  await deps.db.transaction(async (tx) => {
+    const manuscript = visible(staff, await findForUpdate(tx, id))
+    await refuseOffer(deps, tx, manuscript, journal)
+    if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
+    const offer = { manuscriptId: id, fromJournal: manuscript.journal, toJournal: journal, offeredAt: at }
+    await insertOffer(tx, { ...offer, offeredById: staff.id, tokenHash: hashToken(token) })
+    const usual = offerLetter(deps, manuscript, journal, token)
+    const parts = letter ? changedLetter(usual, letter, deps.config.publicUrl, { link: token }) : usual
+    const letterId = await addLetter(tx, composeLetter(parts), { manuscriptId: id })
+    const step = { from: manuscript.status, to: manuscript.status, reason: titleOf(deps, journal), letterId, at }
+    const details = { title: manuscript.title, journal }
+    await logAction(tx, manuscript, { by: staff, action: 'offer-transfer', ...step, details })
+  })
+  return { success: 'The offer is on its way to the author.' }
+}
+
+/** Of an answer and this at the same time, the database decides which was first. */
+export async function takeBackTransfer(deps: Deps, staff: Staff, { id }: { id: string }): Promise<Done> {
+  const at = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const manuscript = await findForUpdate(tx, id)
+    const offer = manuscript && (await findOffer(tx, id))
+    const { journal, title, status } = visible(staff, manuscript)
+    if (!manuscript || !offer) throw new AppError('conflict', 'No transfer is offered to the author.')
+    if (offer.answer) throw new AppError('conflict', tooLate[offer.answer])
+    await answerOffer(tx, offer.id, 'taken-back', at)
+    const to = titleOf(deps, offer.toJournal)
+    const letter = composeLetter(takenBack(aboutOf(deps, manuscript), to))
+    const letterId = await addLetter(tx, letter, { manuscriptId: id })
+    const step = { from: status, to: status, reason: to, letterId, at, details: { title, journal: offer.toJournal } }
+    await logAction(tx, { id, journal }, { by: staff, action: 'take-back-transfer', ...step })
+  })
+  return { success: 'The offer is taken back, and the author has been told.' }
+}
+
+const tooLate: typeof answered = {
+  accepted: 'The author has already agreed to the transfer.',
+  declined: 'The author has already declined the transfer.',
+  'taken-back': 'This offer was already taken back.',
+  lapsed: 'This offer has already ended.',
+}

@@ -1,0 +1,116 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { readTransfer, Transfer, TransferDesk } from '#contracts/transfers.ts'
+import { chargeFor } from '#domain/charge.ts'
+import { undeclared } from '#domain/declarations.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Author, Staff, Visitor } from '#domain/permissions.ts'
+import { offerProblem, transferChoices } from '#domain/transfer.ts'
+import type { Deps } from '../../deps.ts'
+import { findDeclarations } from '../manuscripts/declaration-store.ts'
+import { showReport } from '../reviewing/desk.ts'
+import { findReports } from '../reviewing/desk-store.ts'
+import { seen } from '../reviewing/open.ts'
+import { asInRound } from '../rounds/former.ts'
+import { rulesOf } from '../rounds/rules.ts'
+import { findFormerRounds, findInvitations } from '../rounds/store.ts'
+import { findMoves, type Move } from '../rounds/transfer-store.ts'
+import { missingIn } from './missing.ts'
+import { titleOf } from './offer.ts'
+import { openOffer } from './open.ts'
+import { findOffer, findShared, type Offer } from './store.ts'
+
+const stateOf = ({ answer }: Offer) => answer ?? 'open'
+
+function showMove(deps: Deps, { fromJournal, formerNumber: number, at }: Move): TransferDesk['former'][number] {
+  return { journal: titleOf(deps, fromJournal), number, at: at.toISOString() }
+}
+
+/** What staff of the journal see: reports for former journals only if their reviewers agreed. */
+export async function transferDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<TransferDesk> {
+  const { db, content } = deps
+  const manuscript = await seen(db, staff, id)
+  const [offer, moves, rounds] = await Promise.all([findOffer(db, id), findMoves(db, id), findFormerRounds(db, id)])
+  const former = moves.map(({ fromJournal }) => fromJournal)
+  const isOfferable = offerProblem(manuscript, offer !== null && offer.answer === null) === null
+  const choices = isOfferable ? transferChoices({ journal: manuscript.journal, former }, content.journals) : []
+  // An offer that brought the manuscript here is told by where it came from.
+  const isOfThis = offer !== null && offer.fromJournal === manuscript.journal
+  return {
+    choices: choices.map(({ slug, title }) => ({ slug, title })),
+    offer: isOfThis
+      ? {
+          ...{ journal: titleOf(deps, offer.toJournal), by: offer.by, state: stateOf(offer) },
+          ...{ at: offer.offeredAt.toISOString(), answeredAt: offer.answeredAt?.toISOString() ?? null },
+        }
+      : null,
+    former: moves.map((move) => showMove(deps, move)),
+    ...(await reportsOf(deps, manuscript, rounds)),
+  }
+}
+
+type Rounds = Awaited<ReturnType<typeof findFormerRounds>>
+
+async function reportsOf(
+  deps: Deps,
+  manuscript: { id: string; journal: string; number: string },
+  rounds: Rounds,
+): Promise<Pick<TransferDesk, 'asked' | 'reports'>> {
+  const { db } = deps
+  const ids = rounds.map(({ id }) => id)
+  const sent = await findInvitations(db, ids, ['submitted'])
+  const shared = await findShared(db, ids)
+  const written = await findReports(
+    db,
+    shared.map(({ invitation }) => invitation.id),
+  )
+  const reports = await Promise.all(
+    shared.map(async ({ invitation, reviewer, round }) => {
+      const { journal } = await asInRound(db, manuscript, round)
+      const row = written.find(({ report }) => report.invitationId === invitation.id)
+      const report = showReport(deps, rulesOf(deps, journal).questions, row)
+      const submittedAt = invitation.submittedAt?.toISOString() ?? null
+      const about = { number: invitation.number, journal: titleOf(deps, journal), reviewer, submittedAt }
+      return report ? [{ ...about, report }] : []
+    }),
+  )
+  return { asked: sent.length, reports: reports.flat() }
+}
+
+/** What an author answers. */
+export async function transfer(deps: Deps, visitor: Visitor, { key }: InputOf<typeof readTransfer>): Promise<Transfer> {
+  const { manuscript, offer } = await openOffer(deps, visitor, key)
+  const made = (await findDeclarations(deps.db, [manuscript.id])).map(({ key }) => key)
+  const required = missingIn(deps, offer.toJournal, made).map(({ field }) => field)
+  return {
+    manuscriptId: manuscript.id,
+    title: manuscript.title,
+    number: manuscript.number,
+    state: stateOf(offer),
+    offeredAt: offer.offeredAt.toISOString(),
+    answeredAt: offer.answeredAt?.toISOString() ?? null,
+    from: placeOf(deps, offer.fromJournal),
+    to: {
+      ...placeOf(deps, offer.toJournal),
+      slug: offer.toJournal,
+      tagline: deps.content.journal(offer.toJournal)?.tagline ?? '',
+    },
+    charge: formatMoney(chargeFor(manuscript.country)),
+    missing: undeclared(made).flatMap(({ key }) => (required.includes(`declarations.${key}`) ? [key] : [])),
+  }
+}
+
+function placeOf({ content }: Deps, slug: string): Transfer['from'] {
+  const journal = content.journal(slug)
+  const accent = journal?.accent ?? 'multidisciplinary'
+  return { title: journal?.title ?? slug, office: journal?.email ?? content.site.contact.email, accent }
+}
+
+/** For the author's own page, which has checked whose manuscript it is: an open offer, and where it was before. */
+export async function ownTransfers(deps: Deps, _: Author, { id }: { id: string }) {
+  const [offer, moves] = await Promise.all([findOffer(deps.db, id), findMoves(deps.db, id)])
+  const isOpen = offer !== null && offer.answer === null
+  return {
+    offer: isOpen ? { journal: titleOf(deps, offer.toJournal), at: offer.offeredAt.toISOString() } : null,
+    former: moves.map((move) => showMove(deps, move)),
+  }
+}
