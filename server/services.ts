@@ -65,15 +65,10 @@ import { completeRecord } from './features/manuscripts/complete-record.ts'
 import { decide, decideOnSeveral, deleteManuscript } from './features/manuscripts/decide.ts'
 import { deleteByLink } from './features/manuscripts/delete-by-link.ts'
 import { editByLink } from './features/manuscripts/edit-by-link.ts'
+import { listForStaff, ownManuscripts } from './features/manuscripts/lists.ts'
 import { object } from './features/manuscripts/object.ts'
 import { editOwn, withdrawOwn } from './features/manuscripts/own.ts'
-import {
-  linkedManuscript,
-  listForStaff,
-  manuscript,
-  manuscriptOfLink,
-  ownManuscripts,
-} from './features/manuscripts/read.ts'
+import { linkedManuscript, manuscript, manuscriptOfLink } from './features/manuscripts/read.ts'
 import { coAuthorNotice } from './features/manuscripts/read-notice.ts'
 import { resolveObjection } from './features/manuscripts/resolve-objection.ts'
 import { sendLinks } from './features/manuscripts/send-links.ts'

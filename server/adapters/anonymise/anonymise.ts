@@ -8,9 +8,9 @@ export type Original = {
   bytes: Uint8Array
   format: 'docx' | 'pdf'
   title: string
-  people: HiddenPerson[]
+  people: readonly HiddenPerson[]
   /** What an editor wants to read instead, in the order of the decisions. Only possible in a .docx. */
-  replacements: Replacement[]
+  replacements: readonly Replacement[]
   /** The PDF of a copy that was checked as a .docx needs no report of its own. */
   isChecked?: boolean
   /** Of a reviewer's own document only what tells who wrote it is removed; this stands for their name: 'Reviewer 2'. */

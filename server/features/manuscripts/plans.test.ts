@@ -9,7 +9,8 @@ import { addManyManuscripts } from '#tests/support/many-manuscripts.ts'
 import { pagesRead, plansOf, rowsTouched } from '#tests/support/plans.ts'
 import { manuscripts } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { listForStaff, manuscript } from './read.ts'
+import { listForStaff } from './lists.ts'
+import { manuscript } from './read.ts'
 
 const [few, many] = [await testApi(), await testApi()]
 const { journals } = few.content

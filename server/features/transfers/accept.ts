@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { acceptTransfer as acceptCall } from '#contracts/transfers.ts'
 import { AppError, refuse } from '#domain/errors.ts'
-import { type Actor, decide } from '#domain/manuscript-status.ts'
+import { type Actor, decide, type Transition } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { answered } from '#domain/transfer.ts'
 import type { Tx } from '../../db/types.ts'
@@ -16,6 +16,7 @@ import { declare } from '../manuscripts/declare.ts'
 import { findCoAuthorsToTell } from '../manuscripts/link-store.ts'
 import { renewLinks } from '../manuscripts/links.ts'
 import { logAction } from '../manuscripts/log-action.ts'
+import { settleAppeal } from '../manuscripts/settle-appeal.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { askConsents } from './consent.ts'
@@ -25,7 +26,7 @@ import { titleOf } from './offer.ts'
 import { type OpenedOffer, openOffer } from './open.ts'
 import { answerOffer, findOffer, moveToJournal, type Offer } from './store.ts'
 
-type Held = { manuscript: Manuscript; offer: Offer; by: Actor; at: Date }
+type Held = { manuscript: Manuscript; offer: Offer; by: Actor; transition: Transition; at: Date }
 
 /** Reads the offer again under the manuscript's lock: of two answers, or an answer and an end of the offer, one is first. */
 async function answer<T>(
@@ -40,7 +41,7 @@ async function answer<T>(
     if (offer.answer) throw new AppError('conflict', answered[offer.answer])
     const verdict = decide(by, manuscript, 'transfer')
     if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
-    return carryOut(tx, { manuscript, offer, by, at: deps.clock.now() })
+    return carryOut(tx, { manuscript, offer, by, transition: verdict.transition, at: deps.clock.now() })
   })
 }
 
@@ -74,11 +75,12 @@ export async function acceptTransfer(
 ): Promise<ReplyOf<typeof acceptCall>> {
   const opened = await openOffer(deps, visitor, key)
   return answer(deps, opened, async (tx, held) => {
-    const { manuscript: before, offer, by, at } = held
+    const { manuscript: before, offer, by, transition, at } = held
     const { id } = before
     const made = (await findDeclarations(tx, [id])).map(({ key }) => key)
     refuse(missingIn(deps, offer.toJournal, [...made, ...declarations]))
     await answerOffer(tx, offer.id, 'accepted', at, before.number)
+    await settleAppeal(tx, { by, manuscript: before, transition }, at)
     const moved = await moveToJournal(tx, id, offer.toJournal, at)
     if (!moved) throw new AppError('conflict', answered.lapsed)
     await declare(tx, { manuscript: moved, by, keys: declarations, at })

@@ -5,6 +5,7 @@ import type { ReviewDesk } from '#contracts/rounds.ts'
 import type { TransferDesk } from '#contracts/transfers.ts'
 import {
   activity,
+  appeals,
   files,
   letters,
   manuscriptDeclarations,
@@ -92,6 +93,16 @@ test('staff offer a rejected manuscript to another journal, and the author gets 
   })
   const { body } = await request(`/transfer/${await offeredTo(id)}`)
   expect(body).toMatchObject({ state: 'open', from: { title: 'Domain Health Journal' }, charge: '₦30,000' })
+})
+
+test('a manuscript that moves on leaves no open appeal behind', async () => {
+  const { id } = await rejected()
+  const reasons =
+    'The second reviewer reads table 2 as if it had no control group. It has one: see page 4, lines 12 to 20.'
+  expect((await request(`/appeal/${id}`, { as: ada, body: { reasons } })).body).not.toHaveProperty('error')
+  await offer(id)
+  expect((await accept(id, ada)).status).toBe(200)
+  expect(await db.select().from(appeals).where(eq(appeals.manuscriptId, id))).toMatchObject([{ outcome: 'ended' }])
 })
 
 test('the editor reads the e-mail before it goes, and may change it', async () => {

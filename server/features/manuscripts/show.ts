@@ -1,0 +1,27 @@
+import type { Manuscript } from '#contracts/manuscripts.ts'
+import { fieldsAt } from '#domain/field-values.ts'
+import { placeOf } from '#domain/record/record.ts'
+import type { Deps } from '../../deps.ts'
+import { fileUrl } from '../files/file-url.ts'
+import type { ShownRow } from './read-store.ts'
+
+/** Lists each field, so that a column added later is not exposed by accident. */
+export function show({ config }: Deps, row: ShownRow): Manuscript {
+  return {
+    _id: row.id,
+    number: row.number,
+    ...fieldsAt('submission', row),
+    coAuthors: row.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
+    suggestedReviewers: row.suggestedReviewers,
+    opposedReviewers: row.opposedReviewers,
+    file: fileUrl(row.fileId, config.publicUrl),
+    status: row.status,
+    edited: row.edited,
+    volume: row.volume,
+    issue: row.issue,
+    customId: row.customId,
+    createdAt: row.createdAt.toISOString(),
+    statusAt: row.statusAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
