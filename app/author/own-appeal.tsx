@@ -6,10 +6,12 @@ import { Notice } from '../components/notice.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { formatDate } from '../format.ts'
 
+type Shown = Pick<State, 'manuscriptId' | 'state' | 'until' | 'given'>
+
 export const appealPath = (key: string) => `/appeal/${key}`
 
 /** On the author's own pages: how to appeal a rejection, or what came of the appeal. */
-export function OwnAppeal({ appeal }: { appeal: State | null }) {
+export function OwnAppeal({ appeal }: { appeal: Shown | null }) {
   if (!appeal || appeal.state === 'closed') return null
   const { manuscriptId, until, given } = appeal
   return (

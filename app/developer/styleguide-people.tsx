@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OwnAppeal } from '#app/author/own-appeal.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { ContactForm } from '#app/components/contact-form.tsx'
 import { Fold } from '#app/components/fold.tsx'
@@ -7,12 +8,17 @@ import { OrderedRows } from '#app/components/ordered-rows.tsx'
 import { PersonFields } from '#app/components/person-fields.tsx'
 import { RowInput } from '#app/components/row-input.tsx'
 import { StatementFields } from '#app/components/statement-fields.tsx'
+import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx'
 import { emptyAt } from '#domain/field-values.ts'
 import { Sample } from './sample.tsx'
 
 const blank = (id: number) => ({ id, name: '', affiliation: '', orcid: '' })
 
+const appeal = { manuscriptId: 'sample', state: 'possible' as const, until: '2026-12-15', given: null }
+const usualLetter = async () => ({ subject: 'A sample subject', text: '<p>A sample e-mail.</p>' })
+
 export function LongForms() {
+  const [letter, setLetter] = useState<LetterDraft>({})
   const [rows, setRows] = useState([{ ...blank(1), name: 'Sample Author One' }, blank(2)])
   return (
     <div className="columns-2">
@@ -53,6 +59,18 @@ export function LongForms() {
           />
           <ContactForm answer={undefined} />
           <NewsletterForm />
+        </Sample>
+        <Sample name="After a decision">
+          <OwnAppeal appeal={appeal} />
+          <LetterEditor
+            load={usualLetter}
+            about=""
+            what="reason"
+            to="author@example.org"
+            draft={letter}
+            onDraft={setLetter}
+            faults={{}}
+          />
         </Sample>
       </div>
     </div>
