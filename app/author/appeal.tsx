@@ -78,15 +78,20 @@ function AppealForm({ appealKey, manuscriptId, comment, until, journal }: OwnApp
   return (
     <>
       {comment && (
-        <blockquote className="reason">
-          <Paragraphs text={comment} />
-        </blockquote>
+        <>
+          <p>The reason for the decision:</p>
+          <blockquote className="reason">
+            <Paragraphs text={comment} />
+          </blockquote>
+        </>
       )}
       <p>
-        You can appeal once, until {dayInWords(until)}. Answer the reasons for the decision point by point: an error of
-        fact, a misunderstanding, a competing interest that was not declared. An admin reads the manuscript, the reports
-        and what you write here, and e-mails you the answer. Reviewers do not see it. An appeal never counts against
-        you.
+        You can appeal once, until {dayInWords(until)}. Say point by point where the decision is wrong: an error of
+        fact, a misunderstanding, or a competing interest that was not declared.
+      </p>
+      <p>
+        An admin reads the manuscript, the reports and what you write here, and answers by e-mail. Reviewers do not see
+        your appeal, and it never counts against you.
       </p>
       <DraftNotice
         kept={kept}

@@ -15,7 +15,9 @@ import { outcomeLabels } from '#domain/appeal.ts'
 import { reasonProblem } from '#domain/manuscript-status.ts'
 import { type LetterDraft, LetterEditor } from './letter.tsx'
 
-type AppealsProps = {
+const openOf = (appeals: readonly StaffAppeal[]) => appeals.find(({ answer }) => !answer)
+
+type AppealNoticeProps = {
   appeals: readonly StaffAppeal[]
   manuscript: StaffManuscript
   isAdmin: boolean
@@ -23,42 +25,52 @@ type AppealsProps = {
   isOwnDecision: boolean
 }
 
-/** An open appeal with its answer to give, and those that were answered. */
-export function Appeals({ appeals, manuscript, isAdmin, isOwnDecision }: AppealsProps) {
-  return appeals.map((appeal) =>
-    appeal.answer ? (
-      <Notice key={appeal.at} title={`Appeal of ${formatDate(appeal.at)}: ${outcomeLabels[appeal.answer.outcome]}`}>
+/** Among the actions: an appeal that waits for its answer. */
+export function AppealNotice({ appeals, manuscript, isAdmin, isOwnDecision }: AppealNoticeProps) {
+  const open = openOf(appeals)
+  if (!open) return null
+  return (
+    <Notice kind="warning" title={isAdmin ? 'Appeal to answer' : 'The author has appealed'}>
+      <div className="stack stack-small">
         <p>
-          {appeal.by ? `Settled by ${appeal.by}` : 'Settled'} on {formatDate(appeal.answer.at)}
-          {appeal.answer.text && `: ${appeal.answer.text}`}
+          Received on {formatDate(open.at)}.{!isAdmin && ' An admin answers it.'} <a href="#appeals">Read the appeal</a>
         </p>
-        <details className="manuscript-letter">
-          <summary>The author’s reasons</summary>
-          <Paragraphs text={appeal.reasons} />
-        </details>
-      </Notice>
-    ) : (
-      <Notice key={appeal.at} kind="warning" title={isAdmin ? 'Appeal to answer' : 'The author has appealed'}>
-        <div className="stack stack-small">
-          <p>
-            Received on {formatDate(appeal.at)}.{!isAdmin && ' An admin answers it.'}
-          </p>
-          <Paragraphs text={appeal.reasons} />
-          {isAdmin && isOwnDecision && (
-            <p>You made this decision yourself. If you can, let another admin answer the appeal.</p>
-          )}
-          {isAdmin && (
-            <>
-              <p>
-                Uphold the rejection here. To start a new round of review, choose <em>Reopen after an appeal</em> below;
-                that answers the appeal, too.
+        {isAdmin && isOwnDecision && <p>You made this decision yourself. If you can, let another admin answer.</p>}
+        {isAdmin && (
+          <>
+            <p>
+              Uphold the rejection here, or start a new round of review with <em>Reopen after an appeal</em>.
+            </p>
+            <Uphold manuscript={manuscript} />
+          </>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** What the author wrote, and what was answered. */
+export function AppealTexts({ appeals }: { appeals: readonly StaffAppeal[] }) {
+  if (appeals.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="appeals">
+      <h2 id="appeals">{appeals.length === 1 ? 'Appeal' : 'Appeals'}</h2>
+      {appeals.map(({ at, reasons, answer, by }) => (
+        <div key={at} className="stack stack-small">
+          <p className="meta">The author appealed on {formatDate(at)}</p>
+          <Paragraphs text={reasons} />
+          {answer && (
+            <Notice title={outcomeLabels[answer.outcome]}>
+              <p className="meta">
+                {by && `${by}, `}
+                {formatDate(answer.at)}
               </p>
-              <Uphold manuscript={manuscript} />
-            </>
+              {answer.text && <Paragraphs text={answer.text} />}
+            </Notice>
           )}
         </div>
-      </Notice>
-    ),
+      ))}
+    </section>
   )
 }
 

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   screen: 'Marked as under review',
   return: 'Returned for correction',
   decline: 'Declined after screening',
-  appeal: 'Appealed by the author',
+  appeal: 'Appealed',
   uphold: 'Rejection upheld after an appeal',
   reopen: 'Reopened after an appeal',
   approve: 'Approved',

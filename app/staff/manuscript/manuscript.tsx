@@ -16,7 +16,7 @@ import { Review } from '../peer-review/review.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/manuscript.ts'
 import { ManuscriptActions } from './actions.tsx'
-import { Appeals } from './appeal.tsx'
+import { AppealNotice, AppealTexts } from './appeal.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { Objections } from './objections.tsx'
@@ -103,7 +103,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               {customId && ` · ${customId}`}
             </span>
           </p>
-          <Appeals {...{ appeals, manuscript, isAdmin, isOwnDecision }} />
+          <AppealNotice {...{ appeals, manuscript, isAdmin, isOwnDecision }} />
           <Objections id={manuscript._id} objections={objections} />
           <ManuscriptActions
             key={manuscript._id}
@@ -133,6 +133,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="stack stack-large">
+          <AppealTexts appeals={appeals} />
           {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
