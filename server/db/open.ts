@@ -53,7 +53,9 @@ function openPool(connection: ClientConfig, max: number, log: Log) {
     // The server enforces the limits above. This one is enforced here, in case the server stops responding.
     query_timeout: 7_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    // What we ask for lies in memory nearly always. PostgreSQL's default is meant for disks that turn, for which it would
+    // rather read a whole register than find sixty people in it.
+    options: '-c TimeZone=UTC -c random_page_cost=1.1',
   })
   pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'))
   // The pool handles errors of idle connections only. Without this, an error within a transaction ends the process.

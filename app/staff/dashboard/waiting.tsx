@@ -40,7 +40,6 @@ const tiles: Record<Backlog, Tile> = {
   'revision-due': atStage('revision-due'),
   approved: { ...inReview('approved'), label: 'Approved, not paid' },
   paid: { ...inReview('paid'), label: 'Paid, to publish' },
-  rejected: inReview('rejected'),
   'appeals-with-admins': { label: 'Appeals for an admin', href: openAppeals },
   'course-payments': { label: 'Course payments to confirm', href: '/admin/payments?show=waiting' },
   'author-reviews': { label: 'Author reviews to audit', href: '/admin/audit' },

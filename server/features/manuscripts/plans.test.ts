@@ -48,9 +48,10 @@ const others: Record<string, Read> = {
 
 const work = ({ database, deps }: typeof few, read: Read) => rowsTouched(database, (db) => read({ ...deps, db }))
 
-/** Compares with a list of 200, which fills its page. */
+/** Compares with the same list among 200, or with one that fills its page. */
 test.each(Object.entries(screens))('the review screen of 20,000 costs within twice of 200: %s', async (_, read) => {
-  expect(await work(many, read)).toBeLessThanOrEqual(2 * (await work(few, usual)))
+  const small = Math.max(await work(few, read), await work(few, usual))
+  expect(await work(many, read)).toBeLessThanOrEqual(2 * small)
 })
 
 test("what waits is counted from the index alone: a list of 20,000 reads few of the table's pages", async () => {

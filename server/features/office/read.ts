@@ -28,7 +28,7 @@ const monthsShown = 12
 /** `oldest` says since when the oldest item has been waiting. */
 type Waiting = { count: number; oldest: string }
 type Backlog =
-  | Exclude<Status, 'published'>
+  | Exclude<Status, 'published' | 'rejected'>
   | ReviewStage
   | 'overdue'
   | 'late-reviews'
@@ -50,7 +50,10 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
   const now = clock.now()
   const seen = { journal: journalOf(staff), hidden: await barredFrom(db, staff) }
   const wanted = Object.entries({
-    ...Object.fromEntries(reviewTabs(staff).map((status) => [status, inStatus(status, seen)])),
+    // Nobody waits for what is rejected, though it has a tab.
+    ...Object.fromEntries(
+      reviewTabs(staff).flatMap((status) => (status === 'rejected' ? [] : [[status, inStatus(status, seen)]])),
+    ),
     overdue: overdue(oneMonthBefore(now), seen),
     'late-reviews': late(todayOf(deps), seen),
     ...Object.fromEntries(reviewStages.map((stage) => [stage, atStage(stage, seen)])),

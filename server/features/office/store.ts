@@ -8,14 +8,13 @@ import {
   coursePayments,
   deposits,
   heldPayments,
+  journalWork,
   letters,
-  manuscriptSteps,
   manuscripts,
   messages,
   paymentAttempts,
   payments,
 } from '../../db/schema.ts'
-import { journalAt } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
 
@@ -84,7 +83,7 @@ export async function countBacklogs(db: DbOrTx, wanted: [what: string, since: SQ
     .map(({ what, count, oldest }) => ({ what, count, oldest: new Date(oldest * 1000) }))
 }
 
-function inJournal(column: typeof manuscripts.journal | typeof articles.journal, journal: Journal): SQL {
+function inJournal(column: PgColumn, journal: Journal): SQL {
   return journal === null ? sql`` : sql` and ${column} = ${journal}`
 }
 
@@ -94,28 +93,15 @@ type MonthOfWork = { month: string; submissions: number; decisions: number; days
 
 /** By month: submissions, decisions, and the median time to a journal's first decision. A transfer is new to one journal. */
 export async function findWork(db: DbOrTx, since: Date, journal: Journal): Promise<MonthOfWork[]> {
-  const isDecision = (step: SQL) => sql`${step}.action in ('approve', 'reject', 'decline')`
-  const isArrival = journal === null ? sql`step.action = 'submit'` : sql`step.action in ('submit', 'transfer')`
+  const { at, kind, days } = journalWork
+  const isArrival = journal === null ? sql`${kind} = 'submission'` : sql`${kind} <> 'decision'`
   const { rows } = await db.execute<MonthOfWork>(sql`
-    select ${monthOf(sql`step.at`)} as month,
+    select ${monthOf(sql`${at}`)} as month,
       count(*) filter (where ${isArrival})::int as submissions,
-      count(*) filter (where ${isDecision(sql`step`)})::int as decisions,
-      percentile_cont(0.5) within group (order by waited.days) as "daysToDecision"
-    from ${manuscriptSteps} step
-    left join lateral (
-      select extract(epoch from step.at - submitted.at)::float8 / 86400 as days
-      from ${manuscriptSteps} submitted
-      where ${isDecision(sql`step`)} and submitted.manuscript_id = step.manuscript_id
-        and submitted.action in ('submit', 'transfer') and submitted.at <= step.at
-        and not exists (
-          select from ${manuscriptSteps} earlier
-          where earlier.manuscript_id = step.manuscript_id and ${isDecision(sql`earlier`)}
-            and earlier.at < step.at and earlier.at > submitted.at
-        )
-      order by submitted.at desc limit 1
-    ) waited on true
-    where step.at >= ${since.toISOString()} and (${isArrival} or ${isDecision(sql`step`)})
-      ${journal === null ? sql`` : sql`and (select ${journalAt(sql`step.at`)} from ${manuscripts} where id = step.manuscript_id) = ${journal}`}
+      count(*) filter (where ${kind} = 'decision')::int as decisions,
+      percentile_cont(0.5) within group (order by ${days}) as "daysToDecision"
+    from ${journalWork}
+    where ${at} >= ${since.toISOString()}${inJournal(journalWork.journal, journal)}
     group by 1`)
   return rows
 }
@@ -137,7 +123,9 @@ export async function findIncome(db: DbOrTx, since: Date) {
     from ${payments}
     where ${payments.createdAt} >= ${since.toISOString()} and ${payments.mode} = 'live' and not ${payments.sample}
       and ${payments.reverses} is null
-      and not exists (select from ${payments} reversal where reversal.reverses = ${payments.receipt})
+      and not exists (
+        select from ${payments} reversal where reversal.reverses is not null and reversal.reverses = ${payments.receipt}
+      )
     group by 1, 2`)
   return rows
 }

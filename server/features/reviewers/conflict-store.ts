@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { articles, type manuscripts, reviewers, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { articles, type manuscripts, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { staffOrcid } from '../accounts/session-store.ts'
 
@@ -20,31 +20,15 @@ export function findArticlesOf(db: DbOrTx, authors: Author[]) {
     .limit(mostArticles)
 }
 
-export type Load = { reviewerId: string; openReviews: number; isInvited: boolean }
-
-/** Returns the open invitations of each, and whether one of them, or one as an alternate, is to this manuscript. */
-export function findLoads(db: DbOrTx, manuscriptId: string, reviewerIds: string[]): Promise<Load[]> {
+/** Returns who has an open invitation to this manuscript, or one as an alternate. */
+export async function findInvitedTo(db: DbOrTx, manuscriptId: string): Promise<Set<string>> {
   const { reviewerId, state, roundId } = reviewInvitations
-  const ofThis = db
-    .select({ id: reviewRounds.id })
-    .from(reviewRounds)
-    .where(eq(reviewRounds.manuscriptId, manuscriptId))
-  return db
-    .select({
-      reviewerId,
-      openReviews: sql<number>`count(*) filter (where ${state} <> 'queued')::int`,
-      isInvited: sql<boolean>`bool_or(${roundId} = any(array(${ofThis})))`,
-    })
+  const rows = await db
+    .select({ reviewerId })
     .from(reviewInvitations)
-    .where(and(inArray(reviewerId, reviewerIds), inArray(state, ['queued', 'invited', 'accepted'])))
-    .groupBy(reviewerId)
-}
-
-/** Returns those of them who asked not to be asked. */
-export async function findLeft(db: DbOrTx, reviewerIds: string[]): Promise<string[]> {
-  const isLeft = and(inArray(reviewers.id, reviewerIds), isNotNull(reviewers.leftAt))
-  const rows = await db.select({ id: reviewers.id }).from(reviewers).where(isLeft)
-  return rows.map(({ id }) => id)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), inArray(state, ['queued', 'invited', 'accepted'])))
+  return new Set(rows.map((row) => row.reviewerId))
 }
 
 export async function findStaffAddress(db: DbOrTx, id: string): Promise<string | null> {

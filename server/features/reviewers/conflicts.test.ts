@@ -14,7 +14,7 @@ const { invite, ...register } = reviewersOn(db)
 
 async function reviewer(given: { name?: string; leftAt?: Date } = {}): Promise<Asked> {
   const { id, name, emails } = await register.reviewer(given)
-  return { id, name, emails, affiliation: null, orcid: null }
+  return { id, name, emails, affiliation: null, orcid: null, leftAt: given.leftAt ?? null }
 }
 
 async function paper(given: Parameters<typeof site.manuscript>[1] = {}) {
@@ -35,7 +35,7 @@ test('the check names what the database knows: articles together, invitations, l
     await reviewer({ name: 'Sola Soil' }),
     await reviewer({ name: 'Busy Bee' }),
     await reviewer({ name: 'Gone Away', leftAt: new Date() }),
-    { id: null, name: 'New Person', emails: ['new@example.net'], affiliation: null, orcid: null },
+    { id: null, name: 'New Person', emails: ['new@example.net'], affiliation: null, orcid: null, leftAt: null },
   ]
   await invite(people[2]?.id ?? '', manuscript.id)
   for (let at = 0; at < 2; at++) await invite(people[2]?.id ?? '', (await paper()).id)
@@ -70,6 +70,7 @@ test('co-authors are authors, the handling editor is named, and what the author 
     emails: [email],
     affiliation: null,
     orcid: null,
+    leftAt: null,
   })
   const found = await conflictsOf(db, manuscript, [
     person('B. S.', 'bayo.sample@example.org'),

@@ -3,16 +3,28 @@ import { mailboxOf } from '#domain/email.ts'
 import { isAuthorOf } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { type Checked, findAllStaff, findArticlesOf, findLeft, findLoads, findStaffAddress } from './conflict-store.ts'
+import { type Checked, findAllStaff, findArticlesOf, findInvitedTo, findStaffAddress } from './conflict-store.ts'
+import { findServices } from './list-store.ts'
 
 /** Somebody without an id is not in the register yet. */
-export type Asked = Candidate & { id: string | null }
+export type Asked = Candidate & { id: string | null; leftAt: Date | null }
+type Services = Awaited<ReturnType<typeof findServices>>
 
-/** Returns the warnings about each of these people, in their order. Only an author is refused: see `isRefused`. */
-export async function conflictsOf(db: DbOrTx, manuscript: Checked, people: Asked[]): Promise<Conflict[][]> {
+/**
+ * Returns the warnings about each of these people, in their order. Only an author is refused: see `isRefused`. Their
+ * services need not be read again if the caller knows them.
+ */
+export async function conflictsOf(
+  db: DbOrTx,
+  manuscript: Checked,
+  people: Asked[],
+  known?: Services,
+): Promise<Conflict[][]> {
   if (people.length === 0) return []
   const authors = [...authorsOf(manuscript), ...(await findStaffAuthors(db, manuscript))]
-  const evidence = await findEvidence(db, manuscript, authors, people)
+  const ids = people.flatMap(({ id }) => id ?? [])
+  const services = known ?? (await findServices(db, ids))
+  const evidence = await findEvidence(db, manuscript, { authors, people, services })
   const paper = { authors, opposed: manuscript.opposedReviewers }
   return people.map((person, at) => conflictsBetween(person, paper, evidence[at] ?? noEvidence))
 }
@@ -33,24 +45,23 @@ async function findStaffAuthors(db: DbOrTx, manuscript: Checked): Promise<Candid
   return staff.map(({ name, email, orcid }) => ({ name, emails: [email], affiliation: null, orcid }))
 }
 
-async function findEvidence(db: DbOrTx, manuscript: Checked, authors: Candidate[], people: Asked[]) {
-  const ids = people.flatMap(({ id }) => id ?? [])
+type Compared = { authors: Candidate[]; people: Asked[]; services: Services }
+
+async function findEvidence(db: DbOrTx, manuscript: Checked, { authors, people, services }: Compared) {
   const { id, handlingEditorId } = manuscript
   // One after the other, because a transaction has one connection.
   const articles = await findArticlesOf(db, authors)
-  const loads = ids.length > 0 ? await findLoads(db, id, ids) : []
-  const left = ids.length > 0 ? await findLeft(db, ids) : []
+  const invited = await findInvitedTo(db, id)
   const editor = handlingEditorId === null ? null : await findStaffAddress(db, handlingEditorId)
-  return people.map((person): Evidence => {
-    const load = loads.find(({ reviewerId }) => reviewerId === person.id)
-    return {
+  return people.map(
+    (person): Evidence => ({
       isHandlingEditor: editor !== null && person.emails.some((email) => mailboxOf(email) === mailboxOf(editor)),
-      hasLeft: person.id !== null && left.includes(person.id),
-      isInvited: load?.isInvited ?? false,
-      openReviews: load?.openReviews ?? 0,
+      hasLeft: person.leftAt !== null,
+      isInvited: invited.has(person.id ?? ''),
+      openReviews: services.get(person.id ?? '')?.open ?? 0,
       publishedTogether: articles.flatMap((article) => together(article, authors, person)),
-    }
-  })
+    }),
+  )
 }
 
 type Article = Awaited<ReturnType<typeof findArticlesOf>>[number]

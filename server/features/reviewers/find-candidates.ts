@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
-import { isTelling, likeness, type Merits, searchTerms, type Word } from '#domain/proposal.ts'
+import { isTelling, likeness, type Merits, scoreOf, searchTerms, type Word } from '#domain/proposal.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import {
   type Corpus,
@@ -10,7 +10,8 @@ import {
   findEarlierReviewers,
   findOnTopic,
   findPeopleOf,
-  findReviewed,
+  findReportedOn,
+  findSimilar,
   findSubject,
   type SubjectWord,
 } from './proposal-store.ts'
@@ -24,6 +25,8 @@ const enough = 60
 const wordsMax = 16
 const abstractTimes = 3
 const wordsTold = 4
+const similarMax = 20
+const enteredMax = 60
 
 const noMerits = (): Merits => ({ wrote: [], reviewed: [], topics: null })
 
@@ -45,10 +48,10 @@ export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: str
   if (words.length === 0) return registered(db, merits)
 
   const byManuscripts = await findCorpus(db, 'manuscripts')
-  const reviewed = await findReviewed(db, manuscriptId, termsIn(words, byManuscripts))
-  for (const { reviewerId, lexemes } of reviewed) {
-    const alike = likeness(words, lexemes)
-    if (alike > 0) of(reviewerId).reviewed.push({ words: told(lexemes), likeness: alike })
+  const similar = mostAlike(words, await findSimilar(db, manuscriptId, termsIn(words, byManuscripts)))
+  for (const { reviewerId, manuscriptId } of await findReportedOn(db, [...similar.keys()])) {
+    const { lexemes = [], likeness = 0 } = similar.get(manuscriptId) ?? {}
+    of(reviewerId).reviewed.push({ words: told(lexemes), likeness })
   }
 
   const byReviewers = await findCorpus(db, 'reviewers')
@@ -84,8 +87,24 @@ function termsIn(words: Word[], { texts, shares, rare }: Corpus) {
   )
 }
 
+/** The most similar of these, by id. */
+function mostAlike(words: Word[], found: { id: string; lexemes: string[] }[]) {
+  return new Map(
+    found
+      .map(({ id, lexemes }) => [id, { lexemes, likeness: likeness(words, lexemes) }] as const)
+      .filter(([, { likeness }]) => likeness > 0)
+      .sort(([, one], [, other]) => other.likeness - one.likeness)
+      .slice(0, similarMax),
+  )
+}
+
+/** Reads the entries of those for whom most speaks. */
 async function registered(db: DbOrTx, merits: Map<string, Merits>): Promise<Found[]> {
-  const people = await findReviewers(db, [...merits.keys()])
+  const best = [...merits].sort(([, one], [, other]) => scoreOf(other, null) - scoreOf(one, null)).slice(0, enteredMax)
+  const people = await findReviewers(
+    db,
+    best.map(([id]) => id),
+  )
   return people.map((reviewer) => ({ reviewer, person: reviewer, merits: merits.get(reviewer.id) ?? noMerits() }))
 }
 

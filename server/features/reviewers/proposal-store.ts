@@ -76,23 +76,27 @@ export function findArticles(db: DbOrTx, terms: Term[]) {
     .limit(mostFound)
 }
 
-/** Returns who sent a report on similar manuscripts. */
-export async function findReviewed(db: DbOrTx, manuscriptId: string, terms: Term[]) {
-  const similar = db
-    .select({
-      id: manuscripts.id,
-      lexemes: sql<string[]>`tsvector_to_array(ts_filter(${subjectOf(manuscripts)}, '{a,b}'))`.as('lexemes'),
-    })
-    .from(manuscripts)
-    .where(and(sql`${subjectOf(manuscripts)} @@ ${queryOf(terms)}`, ne(manuscripts.id, manuscriptId)))
-    .limit(mostFound)
-    .as('similar')
+/** Returns similar manuscripts with the words of their titles and key words. */
+export function findSimilar(db: DbOrTx, manuscriptId: string, terms: Term[]) {
+  const { id, title, keywords } = manuscripts
+  const lexemes = sql<
+    string[]
+  >`tsvector_to_array(to_tsvector('app_search', ${title} || ' ' || join_words(${keywords})))`
   return db
-    .select({ reviewerId: reviewInvitations.reviewerId, lexemes: similar.lexemes })
-    .from(similar)
-    .innerJoin(reviewRounds, eq(reviewRounds.manuscriptId, similar.id))
+    .select({ id, lexemes })
+    .from(manuscripts)
+    .where(and(sql`${subjectOf(manuscripts)} @@ ${queryOf(terms)}`, ne(id, manuscriptId)))
+    .limit(mostFound)
+}
+
+/** Returns who sent a report on which of these manuscripts. */
+export function findReportedOn(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId } = reviewRounds
+  return db
+    .select({ reviewerId: reviewInvitations.reviewerId, manuscriptId })
+    .from(reviewRounds)
     .innerJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
-    .where(eq(reviewInvitations.state, 'submitted'))
+    .where(and(inArray(manuscriptId, manuscriptIds), eq(reviewInvitations.state, 'submitted')))
 }
 
 /** Returns who sent a report on this manuscript, with the last round. */

@@ -97,12 +97,16 @@ const isTheSame = ({ reviewer, person }: Found, other: Found['person']) =>
   reviewer ? isSame(reviewer, other) : person.emails.some((email) => other.emails.includes(email))
 
 async function withConflicts(db: DbOrTx, manuscript: Manuscript, found: Found[]): Promise<Proposal[]> {
-  const people = found.map(({ reviewer, person }) => ({ ...person, id: reviewer?.id ?? null }))
-  const conflicts = await conflictsOf(db, manuscript, people)
+  const people = found.map(({ reviewer, person }) => ({
+    ...person,
+    id: reviewer?.id ?? null,
+    leftAt: reviewer?.leftAt ?? null,
+  }))
   const services = await findServices(
     db,
     people.flatMap(({ id }) => id ?? []),
   )
+  const conflicts = await conflictsOf(db, manuscript, people, services)
   const none = { open: 0, submitted: 0, asked: 0, accepted: 0, declined: 0, days: null }
   return found
     .map(({ reviewer, person, merits }, at) => {

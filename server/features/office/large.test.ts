@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Staff } from '#domain/permissions.ts'
+import { largeOffice } from '#tests/support/large-office.ts'
+import { cpuOf, pagesRead, plansOf, rowsTouched } from '#tests/support/plans.ts'
+import { reviewers } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { copies } from '../copies/read.ts'
+import { checkHistory } from '../history/check.ts'
+import { manuscript } from '../manuscripts/read.ts'
+import { chargeState } from '../payments/read.ts'
+import { stageTimes } from '../promise/read.ts'
+import { proposeReviewers } from '../reviewers/propose.ts'
+import { reviewer } from '../reviewers/read.ts'
+import { reviewDesk } from '../reviewing/desk.ts'
+import { trendsFor, waitingFor } from './read.ts'
+
+/** 100 manuscripts, 50 reviewers and 400 invitations; and a hundred times as many. */
+const [few, many] = [await largeOffice(1), await largeOffice(100)]
+const someone = { realm: 'staff', id: 'x', name: 'Stella Staff', email: 'stella@example.org' } as const
+const admin: Staff = { ...someone, role: 'admin', access: null }
+const journal = few.content.journals[0]?.slug ?? ''
+const editor: Staff = { ...someone, role: 'editor', access: journal }
+
+type Read = (deps: Deps) => Promise<unknown>
+
+const dashboard =
+  (staff: Staff): Read =>
+  async (deps) => {
+    await waitingFor(deps, staff)
+    await trendsFor(deps, staff)
+  }
+
+/** All that the page of a manuscript loads. */
+const desk: Read = async (deps) => {
+  const id = 'manuscript-44'
+  await manuscript(deps, { author: null, staff: editor }, { id })
+  await chargeState(deps, id)
+  await reviewDesk(deps, editor, { id })
+  await copies(deps, editor, { id })
+  await checkHistory(deps, editor, { id })
+  await stageTimes(deps, { _id: id, journal, status: 'under-review' })
+}
+
+const dashboards: Record<string, Read> = {
+  "an admin's dashboard": dashboard(admin),
+  "an editor's dashboard": dashboard(editor),
+}
+const pages: Record<string, Read> = {
+  "a manuscript's page": desk,
+  'proposals for an admin': (deps) => proposeReviewers(deps, admin, { id: 'manuscript-77' }),
+  'proposals for an editor': (deps) => proposeReviewers(deps, editor, { id: 'manuscript-44' }),
+  'a search for an address': (deps) => proposeReviewers(deps, admin, { id: 'manuscript-77', search: 'person17@' }),
+  'the page of a reviewer': (deps) => reviewer(deps, admin, { id: 'reviewer-7' }),
+}
+const all = Object.entries({ ...dashboards, ...pages })
+const on =
+  ({ deps }: typeof few, read: Read) =>
+  (db: Deps['db']) =>
+    read({ ...deps, db })
+
+/** How many times as much the read costs in the large office. */
+async function growth(read: Read): Promise<number> {
+  const sites = [few, many]
+  const databases = sites.map(({ database }) => database)
+  const [small = 0, large = 0] = await cpuOf(databases, (db, at) => on(sites[at] ?? few, read)(db))
+  return large / small
+}
+
+const isLinux = process.platform === 'linux'
+const why = isLinux ? '' : ' (skipped: only Linux tells the processor time of another process)'
+
+test.skipIf(!isLinux).each(all)(`10,000 manuscripts cost within twice of 100: %s${why}`, async (_, read) => {
+  expect(await growth(read)).toBeLessThanOrEqual(2)
+})
+
+test.skipIf(!isLinux)(`what grows with the archive would be noticed${why}`, async () => {
+  expect(await growth(({ db }) => db.select().from(reviewers))).toBeGreaterThan(5)
+})
+
+test.each(Object.entries(pages))('no more rows than twice those among 100 manuscripts: %s', async (_, read) => {
+  const rows = (site: typeof few) => rowsTouched(site.database, on(site, read))
+  expect(await rows(many)).toBeLessThanOrEqual(2 * (await rows(few)))
+})
+
+/** In a small office a whole table is one page, so pages don't measure growth. But there must never be many. */
+test.each(all)('few pages of the database: %s', async (name, read) => {
+  expect(await pagesRead(many.database, on(many, read))).toBeLessThan(name in dashboards ? 200 : 900)
+})
+
+const isWhole =
+  /Seq Scan on (articles|manuscripts|manuscript_(steps|versions)|reviewers|reviewer_addresses|review_(rounds|invitations|reports)|letters|journal_work|payments)\b/g
+
+test.each(all)('no large table is read whole: %s', async (_, read) => {
+  const plans = await plansOf(many.database, on(many, read))
+  expect(plans.flatMap((plan) => plan.match(isWhole) ?? [])).toEqual([])
+})
+
+test('there are twenty proposals in both', async () => {
+  for (const { deps } of [few, many])
+    expect(await proposeReviewers(deps, admin, { id: 'manuscript-77' })).toHaveLength(20)
+})
