@@ -20,6 +20,7 @@ const { url } = product
 const office = await officeOn(dataDir, url, afterAll)
 const reviews = reviewsOn(office.db)
 const [editor, author] = [await office.staff('editor', health), await office.author()]
+const admin = await office.staff('admin')
 
 type Piece = { place: string; text: string }
 type Reader = { cookie?: string }
@@ -112,7 +113,17 @@ const report = {
   answers: { methods: 3, analysis: 3, originality: 3, writing: 3 },
 }
 
-/** A double-anonymous review with a report and a decision, and all that either side can read of it. */
+const misread = 'The panel misread our second table.'
+
+/** The editors reject without waiting for the revision, the author appeals, and an admin reopens the manuscript. */
+async function appeal(id: string): Promise<void> {
+  await post(`/manuscript/${id}/reject`, { comment: 'Too small.' }, editor, 'PATCH')
+  const reasons = `${misread} ${itsAuthors.map(({ name, email }) => `${name} (${email})`).join(' and ')} ask you to look again. It has a control group.`
+  await post(`/appeal/${id}`, { reasons }, author)
+  await post(`/manuscript/${id}/reopen`, { comment: 'You are right.' }, admin, 'PATCH')
+}
+
+/** A double-anonymous review with a report, a decision and an appeal, and all that either side can read of it. */
 async function walk(abstract: string) {
   const id = await submitPaper(abstract)
   await acceptCopy(id)
@@ -145,6 +156,7 @@ async function walk(abstract: string) {
     await office.pool.query(`select id from review_invitations where reviewer_id = $1`, [reviewer.id])
   ).rows
   await post(`/manuscript/${id}/decision`, { decision: 'major-revision', reports: [invitation.id] }, editor)
+  await appeal(id)
   await post('/reviewing/link', { email: reviewer.email })
   const mine = await linkIn(reviewer.email, 'reviewing/mine')
   const reviewerReads = [
@@ -164,7 +176,8 @@ async function walk(abstract: string) {
     ...(await Promise.all(
       [
         ...[`/author/manuscripts/${id}`, `/status/${id}`, '/author', `/api/manuscript/${id}`],
-        ...['/api/manuscript/getByUser', '/api/author/export', `/revise/${await linkIn(first?.email ?? '', 'revise')}`],
+        ...[`/appeal/${id}`, `/api/appeal/${id}`, '/api/manuscript/getByUser'],
+        ...['/api/author/export', `/revise/${await linkIn(first?.email ?? '', 'revise')}`],
       ].map((path) => read(path, author)),
     )),
     ...(await lettersTo(first?.email ?? '')),
@@ -174,7 +187,7 @@ async function walk(abstract: string) {
 
 const authorSecrets = [
   ...itsAuthors.flatMap(({ name, email, affiliation }) => [name, name.split(' ').at(-1) ?? name, email, affiliation]),
-  ...[itsAuthors[0]?.orcid ?? '', author.id, 'Ada Author'],
+  ...[itsAuthors[0]?.orcid ?? '', author.id, 'Ada Author', misread],
 ]
 
 test('in a double-anonymous round nothing that one side can read names the other', async () => {

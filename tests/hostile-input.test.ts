@@ -101,6 +101,17 @@ async function pagesOf({ cookie, file }: Author, texts: string[]): Promise<Recor
   const pages = await Promise.all(
     shown.map(async (path) => [path.split('/')[1], await page(path, cookie)] as [string, string]),
   )
+  // A rejected manuscript, appealed with the same text.
+  await query(dataDir, `UPDATE manuscripts SET status = 'rejected' WHERE id = '${id}'`)
+  await call('POST', `/appeal/${id}`, { reasons: text.padEnd(120, '.') }, cookie)
+  for (const path of [`/appeal/${id}`, `/author/manuscripts/${id}`])
+    pages.push([path.split('/')[1] === 'appeal' ? 'appeal' : 'own', await page(path, cookie)])
+  letters.push(
+    ...(await query<(typeof letters)[number]>(
+      dataDir,
+      `SELECT text, html FROM letters WHERE manuscript_id = '${id}' AND kind LIKE 'appeal-%' ORDER BY kind, to_email`,
+    )),
+  )
   await call('DELETE', remove.replace('/delete/', '/manuscript/'), {}, cookie)
   await query(dataDir, 'DELETE FROM author_reviews')
   return { ...Object.fromEntries(pages), letters: letters.map(({ html }) => html).join('') }
@@ -110,7 +121,7 @@ test(`T01, T02: ${hostileMarkup.length} pieces of markup in every field of an au
   expect(hostileMarkup.length).toBeGreaterThanOrEqual(60)
   const author = await newAuthor()
   const usual = await pagesOf(author, harmless)
-  for (const page of ['author', 'submit', 'status', 'edit', 'delete', 'objection', 'letters'])
+  for (const page of ['author', 'submit', 'status', 'edit', 'delete', 'objection', 'appeal', 'own', 'letters'])
     expect([page, usual[page]?.includes('Plain words')]).toEqual([page, true])
   for (const texts of hostile)
     for (const [name, html] of Object.entries(await pagesOf(author, texts)))

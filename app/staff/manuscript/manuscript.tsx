@@ -82,6 +82,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { appeals, isOwnDecision } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
+  const isRejected = status === 'rejected'
   const review = (
     <>
       <Review id={manuscript._id} {...{ desk, pace }} copies={copies.copies} isOpen={isUnderReview} />
@@ -133,13 +134,14 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="stack stack-large">
-          <AppealTexts appeals={appeals} />
+          {isRejected && <AppealTexts appeals={appeals} />}
           {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
           <Viewer manuscript={manuscript} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
+          {!isRejected && <AppealTexts appeals={appeals} />}
           {status !== 'screening' && <Notes id={manuscript._id} notes={desk.notes} />}
           <History {...manuscript} mayOpenLetters={isAdmin} check={check} />
         </div>
