@@ -20,6 +20,13 @@ test("what is the office's own is left out, but never a change of status", () =>
   expect(stepInWords({ ...step, action: 'something-new', from: 'approved', to: 'paid' })).toBe('Paid')
 })
 
+test('an author reads that they appealed and what was answered', () => {
+  const rejected = { ...step, from: 'rejected', to: 'rejected' }
+  expect(stepInWords({ ...rejected, action: 'appeal', actor: 'author' })).toBe('You appealed the decision')
+  expect(stepInWords({ ...rejected, action: 'uphold' })).toBe('Appeal answered: the rejection stands')
+  expect(isReasonForAuthor({ action: 'uphold' })).toBe(true)
+})
+
 test('only the reason for a rejection is meant for the author', () => {
   expect(['reject', 'revoke', 'approve'].filter((action) => isReasonForAuthor({ action }))).toEqual(['reject'])
 })

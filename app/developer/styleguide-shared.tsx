@@ -3,6 +3,7 @@ import { AccountForm } from '#app/account/account-form.tsx'
 import { AddressSection } from '#app/account/address-section.tsx'
 import { Avatar } from '#app/account/avatar.tsx'
 import { CourseContents, CoursePrice } from '#app/author/course-view.tsx'
+import { OwnAppeal } from '#app/author/own-appeal.tsx'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
@@ -11,6 +12,7 @@ import { StandingNotice } from '#app/public/article/standing-notice.tsx'
 import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
 import { Filter, Filters } from '#app/staff/filters.tsx'
 import { IndexFiles } from '#app/staff/index-files.tsx'
+import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx'
 import { Older } from '#app/staff/older.tsx'
 import { Plot } from '#app/staff/plot.tsx'
 import { RecordFields } from '#app/staff/record/fields.tsx'
@@ -53,9 +55,19 @@ const change = {
   changed: [],
 }
 
+const answer = { at: '2026-05-20T00:00:00Z', outcome: 'upheld' as const, text: 'A sample answer.' }
+const appeal = {
+  ...{ manuscriptId: 'sample', number: 'DHJ-S-2026-0042', title: 'A sample', comment: 'A sample reason.' },
+  journal: { title: 'Sample Journal', office: 'sample@example.org', accent: 'health' as const },
+  ...{ state: 'answered' as const, problem: null, until: '2026-06-03' },
+  given: { reasons: 'Sample reasons.', at: '2026-05-03T00:00:00Z', answer },
+}
+const letter = async () => ({ subject: 'A sample', text: '<p>Dear reader,</p>', format: 'html' as const })
+
 /** What several screens share, but belongs to one part of the product: forms that send, accounts, the office. */
 export function Shared() {
   const [html, setHtml] = useState('<p>A <strong>sample</strong> text.</p>')
+  const [draft, setDraft] = useState<LetterDraft>({})
   const [result, setResult] = useState<object | null>(null)
   return (
     <div className="columns-2">
@@ -103,6 +115,15 @@ export function Shared() {
           onChange={setHtml}
           fallback={() => <TextArea label="Body" value={html} readOnly />}
         />
+        <LetterEditor
+          load={letter}
+          about=""
+          what="reason"
+          to="sample@example.org"
+          draft={draft}
+          onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
+          faults={{}}
+        />
         <RecordFields draft={{ ...emptyAt('completion'), authors: [] }} faultAt={() => undefined} onChange={nothing} />
         <IndexFiles base="/sample." files={[{ ending: 'xml', label: 'Sample (XML)' }]} />
         <StandingNotice standing="retracted" changes={[change]} />
@@ -114,6 +135,9 @@ export function Shared() {
           email="sample@example.org"
           address={{ isConfirmed: false, askedFor: 'new@example.org' }}
         />
+      </Sample>
+      <Sample name="Appeals">
+        <OwnAppeal appeal={appeal} />
       </Sample>
       <Sample name="Course and numbers">
         <CoursePrice price={12000} originalPrice={15000} off={20} />

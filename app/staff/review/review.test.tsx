@@ -63,6 +63,8 @@ test('an address asks for a status, a journal, a type, words, an order and a pag
   expect(reviewPath(asked(''))).toBe('/admin/review')
   expect(reviewPath(asked('status=under-review&stage=late'))).toBe('/admin/review?status=under-review&stage=late')
   expect(asked('status=paid&stage=late').stage).toBeNull()
+  expect(asked('status=under-review&stage=appeal').stage).toBeNull()
+  expect(reviewPath(asked('status=rejected&stage=appeal'))).toBe('/admin/review?status=rejected&stage=appeal')
 })
 
 test.each([

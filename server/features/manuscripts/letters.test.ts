@@ -54,6 +54,21 @@ test('a rejection gives the reason, a review its time, a publication its place',
   expect(textOf('published')).toContain(article.url)
 })
 
+test('a rejection says once that an appeal is possible, until when and where; the preview keeps the link', () => {
+  const appeal = { until: '2026-06-03', url: `${siteUrl}/appeal/{link}` }
+  for (const name of ['rejected', 'declined'] as const) {
+    const letter = letterFor(name, about, { ...told, appeal })
+    const text = plainText(letter.blocks)
+    expect(text).toContain('You can appeal this decision once, until Wednesday, 3 June 2026.')
+    expect(text).toContain(`Appeal this decision:\n${appeal.url}`)
+    const change = { text: richText(letter.blocks), format: 'html' } as const
+    const sent = changedLetter(letter, change, siteUrl, { link: 'x'.repeat(43) })
+    expect(plainText(sent.blocks)).toContain(`/appeal/${'x'.repeat(43)}`)
+    expect(textOf(name)).not.toContain('appeal')
+  }
+  expect(plainText(linksAgain(about, { appeal }).blocks)).toContain(appeal.url)
+})
+
 test('whoever may be surprised is told where to write', () => {
   for (const name of ['removed', 'rejected', 'approval-revoked', 'withdrawn', 'reminder'] as const)
     expect(textOf(name)).toContain(about.office)

@@ -33,6 +33,8 @@ test('after 24 months a rejected manuscript is deleted with its file, history an
   await db.update(tables.files).set({ createdAt: clock.now() }).where(eq(tables.files.id, fileId))
   // The database's clock sets the date of letters, so set it to the test's clock.
   await db.update(tables.letters).set({ createdAt: clock.now(), state: 'sent' })
+  const appeal = { id: newId(), manuscriptId: id, rejectedAt: clock.now(), reasons: 'Unfair.' }
+  await db.insert(tables.appeals).values(appeal)
   clock.pass({ days: 23 * 30 })
   await deleteExpired(deps)
   expect(await site.row(id)).not.toBeNull()
@@ -40,6 +42,7 @@ test('after 24 months a rejected manuscript is deleted with its file, history an
   await deleteExpired(deps)
   expect(await site.everythingAbout(id)).toEqual({ row: null, steps: [], letters: [] })
   expect(await db.$count(tables.coAuthorNotices, eq(tables.coAuthorNotices.manuscriptId, id))).toBe(0)
+  expect(await db.$count(tables.appeals, eq(tables.appeals.manuscriptId, id))).toBe(0)
   expect(await db.$count(tables.files, eq(tables.files.id, fileId))).toBe(0)
   const log = await db.select().from(tables.activity).where(eq(tables.activity.objectId, id))
   expect(log.at(-1)).toMatchObject({ action: 'delete-expired', actor: 'site', journal: health, details: {} })
