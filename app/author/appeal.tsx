@@ -71,7 +71,12 @@ export default function AppealPage({ loaderData, params: { key } }: Route.Compon
 
 function AppealForm({ appealKey, manuscriptId, comment, until, journal }: OwnAppeal & { appealKey: string }) {
   const { revalidate } = useRevalidator()
-  const send = useWrite(appealing(appealKey), { afterwards: (): Promise<void> => finish(revalidate), keepsDraft: true })
+  const send = useWrite(appealing(appealKey), {
+    afterwards: (): Promise<void> => finish(revalidate),
+    // Perhaps another tab was first: then the page shows that appeal.
+    refused: ({ status }) => (status === 409 ? revalidate() : undefined),
+    keepsDraft: true,
+  })
   const { draft, change, finish, kept, turn } = useDraft(`appeal:${manuscriptId}`, {
     reasons: send.fault?.typed.reasons ?? '',
   })

@@ -101,6 +101,7 @@ export function DecisionDialog(props: ActionDialogProps) {
             action={row.action}
             reason={settledReason}
             to={manuscript.email}
+            hint={row.to === 'rejected' ? '{link} will be replaced by the link to appeal.' : undefined}
             {...{ draft, onDraft, faults }}
           />
         )}

@@ -11,6 +11,11 @@ import { addDays } from '#domain/day.ts'
 import { type ReviewVerdict, verdictLabels, verdicts } from '#domain/peer-review.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
 
+const hints: Record<string, string> = {
+  revision: '{link} will be replaced by the link to the revision.',
+  reject: '{link} will be replaced by the link to appeal.',
+}
+
 type DecideProps = {
   id: string
   title: string
@@ -152,7 +157,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
               load={() => call(decisionLetter, { ...choice(decision), id, comment: settled, format: 'html' })}
               about={JSON.stringify([choice(decision), settled])}
               what="decision"
-              hint={isRevision ? '{link} will be replaced by the link to the revision.' : undefined}
+              hint={hints[isRevision ? 'revision' : decision]}
               to={email}
               draft={draft}
               onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}

@@ -36,7 +36,7 @@ export function appealRaised(about: About, to: Recipient, { reasons, deskUrl }: 
   return {
     kind: 'appeal-raised',
     to,
-    subject: `Appeal to answer: ${shortTitle(about)}`,
+    subject: `The author appeals a rejection: ${shortTitle(about)}`,
     blocks: [
       `${about.author} appeals the rejection of "${about.title}", submitted to ${about.journalTitle}. Their reasons:`,
       ...reasons.split(/\n\s*\n/).map(unlinked),

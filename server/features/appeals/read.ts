@@ -21,19 +21,18 @@ function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): A
 export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnAppeal> {
   const { manuscript } = await openAppeal(deps, visitor, key)
   const { id, number, title, status } = manuscript
-  const [{ appeals, until, problem }, reason] = await Promise.all([
+  const [{ last, isAppealed, until, problem }, reason] = await Promise.all([
     appealStanding(deps, deps.db, manuscript),
     findRejectionReason(deps.db, id),
   ])
   const { journalTitle, office } = aboutOf(deps, manuscript)
-  const [last] = appeals
   // An appeal of an earlier rejection says nothing about this one.
-  const isOfThis = last && (status !== 'rejected' || last.createdAt >= manuscript.statusAt)
-  const state = !problem ? 'possible' : !isOfThis ? 'closed' : last.answeredAt ? 'answered' : 'waiting'
+  const shown = status !== 'rejected' || isAppealed ? last : undefined
+  const state = !problem ? 'possible' : !shown ? 'closed' : shown.answeredAt ? 'answered' : 'waiting'
   const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
   return {
     ...{ manuscriptId: id, number, title, journal: { title: journalTitle, office, accent } },
-    ...{ comment: reason, state, problem, until, given: last && state !== 'possible' ? show(last) : null },
+    ...{ comment: reason, state, problem, until, given: shown ? show(shown) : null },
   }
 }
 

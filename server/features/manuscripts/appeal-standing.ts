@@ -12,13 +12,13 @@ import type { Manuscript } from './store.ts'
 
 type Rejected = Pick<Manuscript, 'id' | 'status' | 'statusAt'>
 
-/** The appeals of a manuscript, newest first, and why its author can't appeal now, or null. */
+/** The last appeal, whether it is of the present rejection, and why the author can't appeal now, or null. */
 export async function appealStanding(deps: Deps, db: DbOrTx, { id, status, statusAt }: Rejected) {
-  const appeals = await findAppeals(db, id)
+  const [last] = await findAppeals(db, id)
   const rejectedOn = dayIn(deps.content.site.timeZone, statusAt)
-  const isAppealed = appeals.some(({ rejectedAt }) => rejectedAt.getTime() === statusAt.getTime())
+  const isAppealed = last?.rejectedAt.getTime() === statusAt.getTime()
   const problem = appealProblem({ status, rejectedOn, isAppealed }, todayOf(deps))
-  return { appeals, until: lastAppealDay(rejectedOn), problem }
+  return { last, isAppealed, until: lastAppealDay(rejectedOn), problem }
 }
 
 const urlOf = ({ config }: Pick<Deps, 'config'>, token: string) => `${config.publicUrl}/appeal/${token}`
