@@ -64,6 +64,7 @@ export default [
   route('revise/:key/details', 'author/revise-details.tsx'),
   route('revise/:key/time', 'author/revise-time.tsx'),
   route('appeal/:key', 'author/appeal.tsx'),
+  route('reports/:key', 'author/sent-reports.tsx'),
   route('confirm/:token', 'account/confirm-address.tsx'),
   route('objection/:token', 'author/objection.tsx'),
   route('reviewing', 'reviewing/request-link.tsx'),

@@ -6,7 +6,7 @@ import { Slug } from './shapes.ts'
 
 const Day = z.string()
 
-const Report = z.strictObject({
+export const readReport = {
   /** The reviewer's number in all rounds. */
   number: z.int(),
   /** Null unless the reviewer signed. */
@@ -20,7 +20,18 @@ const Report = z.strictObject({
       answer: z.nullable(z.strictObject({ changed: z.boolean(), text: z.string(), place: z.nullable(z.string()) })),
     }),
   ),
-})
+}
+
+export const publishedRound = {
+  number: z.int(),
+  decision: z.enum(verdicts),
+  decidedOn: Day,
+  answeredOn: z.nullable(Day),
+}
+
+/** A copy of an attached file that does not tell who wrote it. Both are null while it is being made. */
+export const ReportFile = z.strictObject({ path: z.nullable(z.string()), name: z.nullable(z.string()) })
+export type ReportFile = z.infer<typeof ReportFile>
 
 export const readPublishedReports = endpoint({
   method: 'GET',
@@ -33,13 +44,10 @@ export const readPublishedReports = endpoint({
   }),
   reply: z.array(
     z.strictObject({
-      number: z.int(),
-      decision: z.enum(verdicts),
-      decidedOn: Day,
-      answeredOn: z.nullable(Day),
+      ...publishedRound,
       /** How many reports the author got; those of reviewers who did not agree are not published. */
       sent: z.int(),
-      reports: z.array(Report),
+      reports: z.array(z.strictObject(readReport)),
     }),
   ),
 })

@@ -18,6 +18,10 @@ export const Report = z.strictObject({
   mayPublish: z.boolean(),
   helper: z.nullable(z.strictObject({ name: z.string(), email: z.string() })),
   file: z.nullable(z.strictObject({ url: z.string(), name: z.string() })),
+  /** The copy of the file that the author gets, or why they get none. Null while it is being made. */
+  authorFile: z.nullable(
+    z.union([z.strictObject({ url: z.string(), name: z.string() }), z.strictObject({ failure: z.string() })]),
+  ),
 })
 export type Report = z.infer<typeof Report>
 

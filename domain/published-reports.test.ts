@@ -22,7 +22,7 @@ const report = (given: Partial<StoredReport> = {}): StoredReport => ({
   toAuthor: 'Sound work.\n\nTable 2 is unclear.',
   redacted: null,
   answers: {},
-  hasFile: false,
+  file: null,
   ...given,
 })
 

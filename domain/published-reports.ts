@@ -17,7 +17,8 @@ export type StoredReport = {
   toAuthor: string
   redacted: string | null
   answers: FormAnswers
-  hasFile: boolean
+  /** The copy of an attached file for the author. Its name is null while it is being made. */
+  file: { name: string | null } | null
 }
 
 export type StoredRound = {
@@ -58,7 +59,7 @@ type Decided<Report> = {
 
 /** `sent`: how many reports the author got, of which these may be published. */
 export type PublishedRound = Decided<ReadReport> & { sent: number }
-export type SentRound = Decided<ReadReport & { invitationId: string; hasFile: boolean }>
+export type SentRound = Decided<ReadReport & Pick<StoredReport, 'invitationId' | 'file'>>
 
 export const reviewerName = ({ number, name }: Pick<ReadReport, 'number' | 'name'>): string =>
   name ? `Reviewer ${number}, ${name}` : `Reviewer ${number}`
@@ -69,7 +70,7 @@ export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonl
   return rounds.flatMap((round) => {
     const reports = sentIn(round).map((report) => ({
       ...read(report, round, questions, isNamed(report)),
-      ...{ invitationId: report.invitationId, hasFile: report.hasFile },
+      ...{ invitationId: report.invitationId, file: report.file },
     }))
     return decided(round, reports)
   })

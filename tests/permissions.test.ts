@@ -19,6 +19,7 @@ import {
   messages,
   newsletters,
   reviewerCopies,
+  reviewReports,
   sessions,
   subscribers,
 } from '#server/db/schema.ts'
@@ -285,6 +286,15 @@ const askedToShare = (body?: object) => async (stage: Stage) => {
   return { params: { token }, body }
 }
 
+/** The copy of a report's file that its author gets, with the bytes of an author's upload. */
+async function sentFile(stage: Stage) {
+  const { params, comment } = await revision()(stage)
+  const [id = ''] = comment.split('.')
+  const cleanFileId = fileIdOf(await uploaded('/file', paper(), stage.author), site.config.publicUrl)
+  await db.update(reviewReports).set({ cleanFileId }).where(eq(reviewReports.invitationId, id))
+  return { params: { ...params, id } }
+}
+
 const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
 
 const texts = [{ title: 'One', text: 'Read this.' }]
@@ -478,6 +488,8 @@ const rows: Record<string, Row> = {
   },
   'POST /manuscript/{id}/notes': { may: staffOfTheJournal, ask: inStatus('under-review', { text: 'Looks sound.' }) },
 
+  'GET /reports/{key}': { may: theOwner, ask: revision() },
+  'GET /reports/{key}/{id}': { may: theOwner, ask: sentFile },
   'GET /revision/{key}': { may: theOwner, ask: revision() },
   'PATCH /revision/{key}/answer': {
     may: theOwner,

@@ -35,11 +35,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { appeals, content, manuscripts, payments, promise } = context.get(servicesContext)
+  const { appeals, content, manuscripts, payments, promise, reviewing } = context.get(servicesContext)
   // Ignore a staff session in the same browser: this page shows what the author may see.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
   const receipts = await orFailed(context, payments.ownReceipts(author))
+  const sent = await orFailed(context, reviewing.sentReports({ author, staff: null }, { key: id }))
   const isHeldUp = manuscript.reviewOnHold || Boolean(manuscript.revisionDueOn)
   return {
     manuscript,
@@ -50,6 +51,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     journalTitle: content.journal(manuscript.journal)?.title ?? manuscript.journal,
     receipts: receipts?.filter(({ subjectId }) => subjectId === id) ?? null,
     forecast: isHeldUp ? null : ((await promise.stageTimes(manuscript))?.forecast ?? null),
+    hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
   }
 }
@@ -57,7 +59,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
 const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link': 'withdraw' }
 
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
-  const { manuscript, actions, journalTitle, receipts, forecast, isEdited } = loaderData
+  const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited } = loaderData
   const { _id, number, title, status, article, createdAt, file, fileName, abstract } = manuscript
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
@@ -79,6 +81,11 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
           {manuscript.due && <PayNow id={_id} due={manuscript.due} />}
           {article && <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>}
           {manuscript.revisionDueOn && <ButtonLink href={`${ownPath(_id)}/revise`}>Revise your manuscript</ButtonLink>}
+          {hasReports && (
+            <ButtonLink variant="secondary" href={`/reports/${_id}`}>
+              Read the reports
+            </ButtonLink>
+          )}
           {actions.map(({ action, label }) => (
             <ButtonLink key={action} variant="secondary" href={`${ownPath(_id)}/${pages[action]}`}>
               {label}

@@ -11,6 +11,7 @@ import { LinkPage } from '../reviewing/link-page.tsx'
 import { Saved } from '../reviewing/report-form.tsx'
 import type { StoredFile } from './draft.ts'
 import { revisePath } from './open-revision.ts'
+import { PublishedNote, ReportFileLink } from './report-file.tsx'
 import { ReviseComment } from './revise-comment.tsx'
 import { ReviseFile } from './revise-file.tsx'
 import { commentId } from './revise-writes.ts'
@@ -92,9 +93,11 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
           {reports.length === 0 && (
             <p>The editors sent no reviewers’ reports. Their e-mail says what they ask you to change.</p>
           )}
-          {reports.map(({ name, comments }) => (
+          {revision.publishesReports && reports.length > 0 && <PublishedNote />}
+          {reports.map(({ name, comments, file: attached }) => (
             <section key={name} className="stack stack-small" aria-label={name}>
               <h2>{name}</h2>
+              <ReportFileLink file={attached} />
               {comments.map((comment) => (
                 <ReviseComment
                   key={comment.key}

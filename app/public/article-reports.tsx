@@ -3,6 +3,7 @@ import { verdictLabels } from '#domain/peer-review.ts'
 import { type PublishedRound, type ReadReport, reportsInWords, reviewerName } from '#domain/published-reports.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { FactList } from '../components/fact-list.tsx'
+import { ReportComments } from '../components/report-comments.tsx'
 import { formatDate } from '../format.ts'
 import { onlyForServer, orNotFound } from '../load.ts'
 import { publicHeaders } from '../seo/headers.ts'
@@ -10,7 +11,6 @@ import { pageMeta } from '../seo/meta.ts'
 import type { Route } from './+types/article-reports.ts'
 import { reportId } from './article/peer-review.tsx'
 import { StandingNotice } from './article/standing-notice.tsx'
-import '../styles/reports.css'
 
 export async function loader({ context, params: { slug, customId } }: Route.LoaderArgs) {
   const record = await orNotFound(context.get(servicesContext).record.peerReview(slug, customId))
@@ -79,23 +79,7 @@ function Report({ id, report }: { id: string; report: ReadReport }) {
       </header>
       {answers.length > 0 && <FactList facts={answers.map(({ label, answer }) => [label, answer])} />}
       {comments.length === 0 && <p className="meta">The comments came as a file, which is not published.</p>}
-      {comments.map(({ number, text, answer }) => (
-        <div key={number} className="prose reviewer-comment" dir="auto">
-          <p>{text}</p>
-          {answer && (
-            <blockquote>
-              <p className="meta">Authors’ answer</p>
-              {answer.text.split(/\n{2,}/).map((paragraph, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
-                <p key={at}>{paragraph}</p>
-              ))}
-              <p className="meta">
-                {[answer.changed ? 'Changed' : 'Not changed', answer.place].filter(Boolean).join(': ')}
-              </p>
-            </blockquote>
-          )}
-        </div>
-      ))}
+      <ReportComments comments={comments} answered="Authors’ answer" />
     </article>
   )
 }

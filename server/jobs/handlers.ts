@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { coAuthorJob } from '../features/accounts/addresses.ts'
+import { cleanReports } from '../features/copies/clean-reports.ts'
 import { makeCopies } from '../features/copies/make.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
 import { depositJob, runDeposits } from '../features/deposits/run.ts'
@@ -39,7 +40,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [coAuthorJob]: { run: (payload) => tellWaiting(deps, payload) },
     [missingJob]: { run: () => queueMissing(deps) },
     [pdfJob]: { everySeconds: 5 * minute, run: () => makePdfs(deps, records) },
-    [copyJob]: { everySeconds: 5 * minute, run: () => makeCopies(deps) },
+    [copyJob]: { everySeconds: 5 * minute, run: () => makeCopies(deps).then(() => cleanReports(deps)) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },

@@ -45,7 +45,8 @@ type CardProps = {
 
 function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
   const { number, reviewer, submittedAt } = invitation
-  const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file } = report
+  const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
+    report
   const titleId = `report-${invitation._id}`
   return (
     <article className="report stack stack-small" aria-labelledby={titleId}>
@@ -83,9 +84,11 @@ function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: C
       )}
       {file && (
         <p>
-          <a href={new URL(file.url).pathname} target="_blank" rel="noopener">
-            {file.name}
-          </a>
+          <FileLink {...file} />
+          <br />
+          <span className="meta">
+            <AuthorFile file={authorFile} />
+          </span>
         </p>
       )}
       {helper && (
@@ -96,5 +99,22 @@ function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: C
       <ReportAnswers answers={answered} />
       {isOpen && <Redact id={invitation._id} report={report} />}
     </article>
+  )
+}
+
+const FileLink = ({ url, name }: { url: string; name: string }) => (
+  <a href={new URL(url).pathname} target="_blank" rel="noopener">
+    {name}
+  </a>
+)
+
+/** With the report the author gets a copy that does not tell who wrote it. */
+function AuthorFile({ file }: { file: Report['authorFile'] }) {
+  if (!file) return 'The author’s copy is being made.'
+  if ('failure' in file) return `The author does not get this file. ${file.failure}`
+  return (
+    <>
+      The author’s copy: <FileLink {...file} />
+    </>
   )
 }

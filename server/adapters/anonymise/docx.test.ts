@@ -234,8 +234,8 @@ test('copies are made in a process of their own, from which a refusal comes back
 
 test('a reviewer’s document keeps its text, comments and tracked changes, under another name', async () => {
   const original = authoredDocx()
-  const report = { bytes: original, format: 'docx', title: '', replacements: [], alias: 'Reviewer 2' } as const
-  const { bytes } = await anonymise({ ...report, people: [] })
+  const report = { bytes: original, format: 'docx', title: '', alias: 'Reviewer 2' } as const
+  const { bytes } = await anonymise({ ...report, people: [], replacements: [] })
   const [before, after] = [partsOf(original), partsOf(bytes)].map((parts) => new Map(parts))
   const document = after?.get('word/document.xml') ?? ''
   expect(await textOf(bytes)).toBe(await textOf(original))

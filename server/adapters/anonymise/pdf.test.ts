@@ -74,14 +74,8 @@ test('a damaged or protected PDF is refused with a sentence', async () => {
 })
 
 test('a reviewer’s PDF keeps the notes on its pages, under another name', async () => {
-  const original = {
-    bytes: await authoredPdf(),
-    format: 'pdf',
-    title: '',
-    people: itsAuthors,
-    replacements: [],
-  } as const
-  const { bytes } = await anonymise({ ...original, alias: 'Reviewer 2' })
+  const original = { bytes: await authoredPdf(), format: 'pdf', title: '', people: itsAuthors } as const
+  const { bytes } = await anonymise({ ...original, replacements: [], alias: 'Reviewer 2' })
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   const notes = document.getPages()[0]?.node.Annots()?.asArray() ?? []
   expect(notes).toHaveLength(2)

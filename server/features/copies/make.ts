@@ -41,7 +41,9 @@ export async function makeCopies(deps: Deps): Promise<void> {
 async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
   const original = await findOriginal(deps.db, copy)
   if (!original || isBeingInspected(deps, original)) return
-  const made = await make(deps, copy, original).catch((error: unknown) => sentenceFor(deps, copy, error))
+  const made = await make(deps, copy, original).catch((error: unknown) =>
+    sentenceFor(deps, { manuscriptId: copy.manuscriptId, version: copy.version }, error),
+  )
   await deps.db.transaction(async (tx) => {
     const isKept = typeof made === 'string' ? await fail(deps, tx, copy, made) : await keep(deps, tx, copy, made)
     // If staff have changed something in the meantime, the copy is made again, and the sweep removes this one.
@@ -72,15 +74,14 @@ async function keep({ clock }: Deps, tx: Tx, copy: Copy, made: Made): Promise<bo
 }
 
 /** Files that took too long to inspect at upload are inspected later, and are not read before. */
-function isBeingInspected({ clock }: Deps, { file }: OriginalFile): boolean {
+export function isBeingInspected({ clock }: Deps, { file }: Pick<OriginalFile, 'file'>): boolean {
   return !file.isChecked && clock.now().getTime() - file.createdAt.getTime() < inspectionSeconds * 1000
 }
 
 type Made = { files: Awaited<ReturnType<typeof storeMade>>[]; report: CopyReport }
 
 async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Made> {
-  const { manuscript, file, people } = original
-  if (!file.isChecked) throw new AppError('unprocessable', 'The file could not be checked in full.')
+  const { manuscript, people } = original
   const { bytes, format } = await readOriginal(deps, original)
   const about = { title: manuscript.title, people, replacements: replacementsIn(copy.decisions) }
   const { bytes: anonymous, ...report } = await deps.anonymise({ bytes, format, ...about })
@@ -96,7 +97,9 @@ async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Mad
   return { files: [...files, await store(pdf.bytes, 'pdf')], report }
 }
 
-async function readOriginal(deps: Deps, { file }: OriginalFile) {
+/** Reads a document as one that can be anonymised. */
+export async function readOriginal(deps: Deps, { file }: Pick<OriginalFile, 'file'>) {
+  if (!file.isChecked) throw new AppError('unprocessable', 'The file could not be checked in full.')
   const bytes = await new Response(await openStored(deps, file, null)).bytes()
   const format = extensionOf(file.mediaType)
   if (format === 'pdf' || format === 'docx') return { bytes, format }
@@ -106,9 +109,9 @@ async function readOriginal(deps: Deps, { file }: OriginalFile) {
 }
 
 /** The first sentence names the fault. The others are advice for the author. */
-function sentenceFor({ log }: Deps, { manuscriptId, version }: Copy, error: unknown): string {
+export function sentenceFor({ log }: Deps, about: object, error: unknown): string {
   if (error instanceof AppError) return /^.*?\.(?= |$)/.exec(error.message)?.[0] ?? error.message
   if (isTooMuch(error)) return 'The file is too large or too complicated to read here.'
-  log.error({ manuscriptId, version, err: error }, "a reviewers' copy was not made")
+  log.error({ ...about, err: error }, 'an anonymous copy was not made')
   return 'The copy could not be made.'
 }

@@ -5,7 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import type { insertFile } from './store.ts'
 
-type Made = { bytes: Uint8Array; name: string; extension: DocumentExtension; sample: boolean }
+type Made = {
+  bytes: Uint8Array
+  name: string
+  extension: DocumentExtension
+  sample: boolean
+  kind?: 'manuscript' | 'report'
+}
 
 /**
  * Inspects and stores a file that we made ourselves, and returns its row. The caller inserts it in the transaction that
@@ -13,7 +19,7 @@ type Made = { bytes: Uint8Array; name: string; extension: DocumentExtension; sam
  */
 export async function storeMade(
   { storage, inspectPatiently, clock }: Pick<Deps, 'storage' | 'inspectPatiently' | 'clock'>,
-  { bytes, name, extension, sample }: Made,
+  { bytes, name, extension, sample, kind = 'manuscript' }: Made,
 ): Promise<Parameters<typeof insertFile>[1]> {
   const path = await storage.temporaryPath()
   try {
@@ -22,8 +28,8 @@ export async function storeMade(
     const id = newId()
     await storage.put(id, path)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const facts = { kind: 'manuscript', name, mediaType: mediaTypes[extension], bytes: bytes.length, sha256 } as const
-    return { id, ...facts, warnings, ownerRealm: 'staff', ownerId: 'nobody', createdAt: clock.now(), sample }
+    const facts = { kind, name, mediaType: mediaTypes[extension], bytes: bytes.length, sha256 }
+    return { id, ...facts, warnings, ownerRealm: 'staff' as const, ownerId: 'nobody', createdAt: clock.now(), sample }
   } finally {
     await rm(path, { force: true })
   }

@@ -79,7 +79,7 @@ export function manuscriptsWithFile(db: DbOrTx, fileId: string) {
   return db.select(holder).from(manuscripts).where(isVersion)
 }
 
-/** The manuscript on which a reviewer reports with this file. */
+/** The manuscript on which a reviewer reports with this file, or whose author gets it. */
 export function manuscriptsOfReport(db: DbOrTx, fileId: string) {
   return db
     .select(holder)
@@ -87,7 +87,7 @@ export function manuscriptsOfReport(db: DbOrTx, fileId: string) {
     .innerJoin(reviewInvitations, eq(reviewInvitations.id, reviewReports.invitationId))
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
-    .where(and(eq(reviewReports.fileId, fileId), isSeenReview))
+    .where(and(or(eq(reviewReports.fileId, fileId), eq(reviewReports.cleanFileId, fileId)), isSeenReview))
 }
 
 /** The manuscripts whose reviewers' copy it is, or was made from. */

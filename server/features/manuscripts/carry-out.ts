@@ -45,13 +45,13 @@ export type Step = {
   updatedAt?: string | undefined
 }
 
-type ReviewStep = Pick<Told, 'reports' | 'revision'> & {
+type ReviewStep = Pick<Told, 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'> & {
   decision: ReviewVerdict
   /** The invitations whose reports go to the author. */
   sentReports: string[]
   /** Why it was decided with fewer reports than the journal wants. */
   why: string | null
-  /** Opens the page of a revision or of an appeal. */
+  /** Opens the page of a revision, of the reports or of an appeal. */
   token: string
 }
 

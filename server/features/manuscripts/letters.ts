@@ -5,6 +5,14 @@ import { formatMoney } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 import { confirmBlock } from '../accounts/letters.ts'
+import {
+  type AppealOffer,
+  appealBlocks,
+  notToShare,
+  publishedBlocks,
+  type ReportsTold,
+  reportBlocks,
+} from './letters-of-decisions.ts'
 
 /** The facts about a manuscript that its letters use. */
 export type About = {
@@ -20,8 +28,6 @@ export type About = {
   urls: { status: string; pay: string; submit: string }
 }
 
-/** Until when a rejection can be appealed, and where. */
-type AppealOffer = { until: string; url: string }
 export type Links = {
   edit?: string
   delete?: string
@@ -30,17 +36,15 @@ export type Links = {
   confirm?: string | undefined
 }
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
-export type Told = {
+export type Told = ReportsTold & {
   reason?: string | undefined
   article?: PublishedAs | undefined
   /** The receipt number of a reversed entry in the ledger. */
   receipt?: string | undefined
-  /** The reports that go to the author, and what a revision needs. */
-  reports?: SentReport[] | undefined
+  /** What a revision needs. */
   revision?: { isMinor: boolean; dueOn: string; url: string } | undefined
   appeal?: AppealOffer | undefined
 }
-export type SentReport = { reviewer: string; text: string; answers: string[] }
 type Written = { subject: string; blocks: Block[] }
 
 /** Ends every e-mail about a manuscript, so that people can quote it. */
@@ -50,20 +54,8 @@ export const theManuscript = ({ title, journalTitle }: About) => `your manuscrip
 export const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
 export const placeOf = (article: PublishedAs | undefined) =>
   article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
-const notToShare = 'The link works without logging in, so please do not share this e-mail.'
 const payNow = ({ urls }: About): Block => ({ label: 'Pay now', url: urls.pay })
 const dueOf = (about: About) => formatMoney(chargeDue(about))
-/** The reports as the author reads them, each under the reviewer's number or signed name. */
-const reportBlocks = ({ reports = [] }: Told): Block[] =>
-  reports.flatMap(({ reviewer, text, answers }) => [`${reviewer}:`, ...answers, ...text.split(/\n\s*\n/)])
-const appealBlocks = (appeal: AppealOffer | undefined): Block[] =>
-  appeal
-    ? [
-        `You can appeal this decision once, until ${dayInWords(appeal.until)}. Give your reasons on the page of the appeal; an admin will read them and answer you.`,
-        { label: 'Appeal this decision', url: appeal.url },
-        notToShare,
-      ]
-    : []
 const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
 
 export function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
@@ -191,6 +183,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       followIt(about),
       `If you need a waiver or a grant, or would like to pay another way, please write to ${about.office} before you pay.`,
       ...reportBlocks(told),
+      ...publishedBlocks(told),
     ],
   }),
   rejected: (about, { reason, appeal, ...told }) => ({
@@ -211,6 +204,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       ...(reason ? [reason] : []),
       ...reportBlocks(told),
       'On the page of the revision you answer each comment and give us the new file. You can also ask for more time there. What you type is kept until you submit it.',
+      ...publishedBlocks(told),
       ...(revision ? [{ label: 'Revise your manuscript', url: revision.url }] : []),
       notToShare,
       followIt(about),

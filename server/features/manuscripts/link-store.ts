@@ -27,17 +27,17 @@ export async function deleteReviseLinks(tx: Tx, manuscriptId: string): Promise<v
     .where(and(eq(manuscriptLinks.manuscriptId, manuscriptId), eq(manuscriptLinks.purpose, 'revise')))
 }
 
-/** The manuscript of a link with one of these purposes. An edit link leads to a revision too while one is asked for. */
+/** The manuscript of a link with one of these purposes. */
 export async function findByLink(
   db: DbOrTx,
   tokenHash: string,
-  purposes: ('edit' | 'revise' | 'appeal')[],
+  purposes: readonly ('edit' | 'revise' | 'reports' | 'appeal')[],
 ): Promise<string | null> {
   const { manuscriptId, purpose } = manuscriptLinks
   const [row] = await db
     .select({ manuscriptId })
     .from(manuscriptLinks)
-    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(purpose, purposes)))
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(purpose, [...purposes])))
   return row?.manuscriptId ?? null
 }
 

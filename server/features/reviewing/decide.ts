@@ -14,7 +14,8 @@ import { aboutOf } from '../manuscripts/about.ts'
 import { appealAfter } from '../manuscripts/appeal-standing.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
-import { letterFor, type SentReport, type Told } from '../manuscripts/letters.ts'
+import { letterFor, type Told } from '../manuscripts/letters.ts'
+import type { SentReport } from '../manuscripts/letters-of-decisions.ts'
 import { deleteReviseLinks, insertLink } from '../manuscripts/link-store.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
@@ -68,6 +69,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
       await insertLink(tx, { manuscriptId: id, purpose: 'revise', tokenHash: hashToken(token) })
       await refreshStage(deps, tx, manuscript)
     }
+    if (told.reportsUrl) await insertLink(tx, { manuscriptId: id, purpose: 'reports', tokenHash: hashToken(token) })
     await assignIfNobody(deps, tx, manuscript, staff)
   })
   return { _id: id, status: transition.to ?? manuscript.status }
@@ -83,17 +85,20 @@ function reasonOf({ decision, comment }: Pick<Input, 'decision' | 'comment'>): s
   return comment || (decision === 'reject' ? defaultRejectionReason : '')
 }
 
-/** What the letter says besides the editors' words. `token` opens the page of the revision. */
+/** What the letter says besides the editors' words. `token` opens the page of the revision, or of the reports' files. */
 async function toldOf(
   deps: Deps,
   db: DbOrTx | Tx,
   manuscript: Manuscript,
   { decision, reports, dueOn }: Chosen,
   token: string,
-): Promise<Pick<Told, 'reports' | 'revision'>> {
+): Promise<Pick<Told, 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'>> {
+  const sent = await reportsFor(deps, db, manuscript, reports)
+  const revision = revisionOf(deps, manuscript, decision, dueOn, token)
+  const hasFiles = !revision && sent.some(({ hasFile }) => hasFile)
   return {
-    reports: await reportsFor(deps, db, manuscript, reports),
-    revision: revisionOf(deps, manuscript, decision, dueOn, token),
+    ...{ reports: sent, revision, publishesReports: rulesOf(deps, manuscript.journal).publishesReports },
+    ...(hasFiles && { reportsUrl: `${deps.config.publicUrl}/reports/${token}` }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Authored, isAuthorOf } from '#domain/permissions.ts'
 import { files, letters, manuscriptNotes, manuscripts, reviewReports, revisions, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -33,10 +34,12 @@ export function findNotes(db: DbOrTx, manuscriptId: string) {
 
 /** Drafts are the reviewers' own: ask only for invitations that are submitted. */
 export function findReports(db: DbOrTx, invitationIds: string[]) {
+  const clean = alias(files, 'clean')
   return db
-    .select({ report: reviewReports, fileName: files.name, redactedBy: staff.name })
+    .select({ report: reviewReports, fileName: files.name, cleanName: clean.name, redactedBy: staff.name })
     .from(reviewReports)
     .leftJoin(files, eq(files.id, reviewReports.fileId))
+    .leftJoin(clean, eq(clean.id, reviewReports.cleanFileId))
     .leftJoin(staff, eq(staff.id, reviewReports.redactedById))
     .where(inArray(reviewReports.invitationId, invitationIds))
 }

@@ -112,12 +112,16 @@ function showInvitation(
 
 export function showReport({ config }: Deps, questions: Question[], row: ReportRow | undefined): Report | null {
   if (!row) return null
-  const { report, fileName, redactedBy } = row
+  const { report, fileName, cleanName, redactedBy } = row
+  const { cleanFileId, cleanFailure: failure } = report
+  const linkTo = (id: string | null, name: string | null) =>
+    id && name ? { url: fileUrl(id, config.publicUrl), name } : null
   const { recommendation, toAuthor, toEditor, isSigned, mayPublish, helper, redacted, redactedAt, fileId } = report
   return {
     ...{ recommendation, toAuthor, toEditor, isSigned, mayPublish, helper },
     redacted: redacted !== null && redactedAt ? { text: redacted, by: redactedBy, at: redactedAt.toISOString() } : null,
     answers: answersIn(questions, report.answers),
-    file: fileId && fileName ? { url: fileUrl(fileId, config.publicUrl), name: fileName } : null,
+    file: linkTo(fileId, fileName),
+    authorFile: failure ? { failure } : linkTo(cleanFileId, cleanName),
   }
 }

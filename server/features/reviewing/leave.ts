@@ -97,6 +97,15 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
 type Report = NonNullable<Awaited<ReturnType<typeof findInvitations>>[number]['report']>
 
 /** What the reviewer wrote, not what an editor made of it. */
-function ownPart({ invitationId, fileId, redacted, redactedById, redactedAt, ...own }: Report) {
+function ownPart({
+  invitationId,
+  fileId,
+  cleanFileId,
+  cleanFailure,
+  redacted,
+  redactedById,
+  redactedAt,
+  ...own
+}: Report) {
   return own
 }

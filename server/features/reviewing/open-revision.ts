@@ -14,11 +14,13 @@ import { type FoundRevision, findRevision } from './revision-store.ts'
 export type OpenedRevision = FoundRevision & { manuscript: Manuscript; by: Actor; owners: Owner[] }
 
 const tokenLength = 43
+/** Which links open what. An edit link leads to a revision too while one is asked for. */
+const holders = { revise: ['revise', 'edit'], reports: ['reports', 'revise', 'edit'] } as const
 
 /** `key` is the token of a link, or the manuscript's id for the author who is logged in. */
-async function holderOf({ db }: Pick<Deps, 'db'>, visitor: Visitor, key: string) {
+export async function holderOf({ db }: Pick<Deps, 'db'>, visitor: Visitor, key: string, held: keyof typeof holders) {
   if (key.length === tokenLength) {
-    const id = await findByLink(db, hashToken(key), ['revise', 'edit'])
+    const id = await findByLink(db, hashToken(key), holders[held])
     return id
       ? { id, by: { realm: 'link' } as const, owners: [{ realm: 'link' as const, id }, ...ownersOf(visitor)] }
       : null
@@ -31,7 +33,7 @@ async function holderOf({ db }: Pick<Deps, 'db'>, visitor: Visitor, key: string)
 
 /** Opening changes nothing, because mail scanners open links. */
 export async function openRevision(deps: Pick<Deps, 'db'>, visitor: Visitor, key: string): Promise<OpenedRevision> {
-  const holder = await holderOf(deps, visitor, key)
+  const holder = await holderOf(deps, visitor, key, 'revise')
   if (!holder) throw deadLink()
   return { ...(await found(deps.db, await findManuscript(deps.db, holder.id))), ...holder }
 }

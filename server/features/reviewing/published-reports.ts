@@ -53,12 +53,12 @@ export async function storedRounds(
 
 type Found = Awaited<ReturnType<typeof findSubmitted>>[number]
 
-function storedReport({ report, invitation, reviewer }: Found): Omit<StoredReport, 'submittedOn'> {
+function storedReport({ report, invitation, reviewer, cleanName }: Found): Omit<StoredReport, 'submittedOn'> {
   const { isSigned, mayPublish, toAuthor, redacted, answers } = report
   return {
     ...{ isSigned, mayPublish, toAuthor, redacted, answers },
     ...{ invitationId: invitation.id, state: invitation.state, number: invitation.number },
     name: reviewer.erasedAt ? null : reviewer.name,
-    hasFile: report.fileId !== null,
+    file: report.fileId && !report.cleanFailure ? { name: cleanName } : null,
   }
 }

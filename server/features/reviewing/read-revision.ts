@@ -9,9 +9,10 @@ import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { versionFields } from '../manuscripts/version-store.ts'
-import { todayOf } from '../rounds/rules.ts'
+import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations } from '../rounds/store.ts'
 import { type OpenedRevision, openRevision, stateOf } from './open-revision.ts'
+import { fileFor } from './read-reports.ts'
 import { findDecisionLetter } from './revision-store.ts'
 import { reportsAsSent } from './sent-reports.ts'
 
@@ -22,12 +23,15 @@ export async function reportsToAnswer(
   deps: Deps,
   db: DbOrTx,
   { manuscript, round }: { manuscript: Pick<Asked['manuscript'], 'journal'>; round: Asked['round'] },
-): Promise<AnsweredReport[]> {
+): Promise<(AnsweredReport & { file: { invitationId: string; name: string | null } | null })[]> {
   const invited = await findInvitations(db, [round.id], ['submitted'])
   const sent = invited.filter(({ invitation }) => round.sentReports.includes(invitation.id))
   return (await reportsAsSent(deps, db, manuscript.journal, sent))
-    .map(({ invitationId, reviewer, text }) => ({ name: reviewer, comments: commentsIn(invitationId, text) }))
-    .filter(({ comments }) => comments.length > 0)
+    .map(({ invitationId, reviewer: name, text, hasFile, fileName }) => ({
+      ...{ name, comments: commentsIn(invitationId, text) },
+      file: hasFile ? { invitationId, name: fileName } : null,
+    }))
+    .filter(({ comments, file }) => comments.length > 0 || file)
 }
 
 /** What the author sees, and nothing of who reviewed unless they signed. */
@@ -63,8 +67,10 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
       text: maskSecrets(letter.kind, letter.text, '[link removed]'),
       at: letter.createdAt.toISOString(),
     },
-    reports: reports.map(({ name, comments }) => ({
+    publishesReports: rulesOf(deps, manuscript.journal).publishesReports,
+    reports: reports.map(({ name, comments, file }) => ({
       name,
+      file: file && fileFor(key, file.invitationId, file.name),
       comments: comments.map((comment) => ({ ...comment, answer: row.answers[comment.key] ?? null })),
     })),
     file: fileId && fileName ? { url: fileUrl(fileId, deps.config.publicUrl), name: fileName } : null,

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { newReviewLink } from '../rounds/links.ts'
+import { queueCopies } from '../rounds/queue-copies.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { certificateUrl, newCode } from './certificate.ts'
@@ -81,6 +82,8 @@ export async function submitReport(
     const code = newCode()
     await putReport(tx, held.invitation.id, { code, updatedAt: at })
     await moveInvitation(tx, held.invitation.id, ['accepted'], { state: 'submitted', submittedAt: at })
+    // The author gets a copy of an attached file, which is made at once.
+    if (file) await queueCopies(tx)
     await thank(deps, tx, held, { code, helper: report.helper })
     const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) => reportIn(about, to, held.reviewer.name))
     await tellHistory(deps, tx, held, { action: 'submit-report', letterId, at })

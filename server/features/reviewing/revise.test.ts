@@ -64,6 +64,7 @@ test('an author reads the reports that were sent, as they were sent, split into 
   expect(body.reports).toEqual([
     {
       name: 'Reviewer 1',
+      file: null,
       comments: [
         { key: `${given.first.id}.1`, number: 1, text: 'Sound work.', answer: null },
         { key: `${given.first.id}.2`, number: 2, text: 'Table 2 is unclear.', answer: null },
@@ -71,6 +72,7 @@ test('an author reads the reports that were sent, as they were sent, split into 
     },
     {
       name: 'Reviewer 2, Ravi Reader',
+      file: null,
       comments: [{ key: `${given.second.id}.1`, number: 1, text: 'Weak sampling.', answer: null }],
     },
   ])

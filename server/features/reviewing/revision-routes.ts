@@ -1,16 +1,24 @@
 import * as calls from '#contracts/revisions.ts'
+import { readReportFile, readSentReports } from '#contracts/sent-reports.ts'
 import type { Deps } from '../../deps.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import type { Implement } from '../../http/implement.ts'
 import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 import { uploadBody } from '../files/routes.ts'
+import { serveFile } from '../files/serve.ts'
 import { uploadDocument } from '../files/upload.ts'
 
-/** What authors do with a revision, by link or logged in, and the time that editors give them. */
+/** What authors read of the reports and do with a revision, by link or logged in, and the time that editors give them. */
 export function revisionRoutes(implement: Implement, { reviewing }: Services, http: HttpDeps, deps: Deps): void {
   const opened = linkOpener(http)
 
+  implement(readSentReports, ({ visitor, input, address }) =>
+    opened(address, () => reviewing.sentReports(visitor, input)),
+  )
+  implement(readReportFile, async ({ visitor, input, address, http: context }) =>
+    serveFile(deps, context.req.raw, await opened(address, () => reviewing.sentFile(visitor, input))),
+  )
   implement(calls.readRevision, ({ visitor, input, address }) =>
     opened(address, () => reviewing.revision(visitor, input)),
   )

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { reviewers, reviewInvitations, reviewReports, reviewRounds, revisions } from '../../db/schema.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { files, reviewers, reviewInvitations, reviewReports, reviewRounds, revisions } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import type { FileRow } from '../files/store.ts'
 
 /** The decided rounds of these manuscripts in order, each with the revision that the author submitted. */
 export function findDecidedRounds(db: DbOrTx, manuscriptIds: string[]) {
@@ -20,10 +21,25 @@ export function findSubmitted(db: DbOrTx, roundIds: string[]) {
       report: reviewReports,
       invitation: reviewInvitations,
       reviewer: { name: reviewers.name, erasedAt: reviewers.erasedAt },
+      cleanName: files.name,
     })
     .from(reviewInvitations)
     .innerJoin(reviewReports, eq(reviewReports.invitationId, reviewInvitations.id))
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
+    .leftJoin(files, eq(files.id, reviewReports.cleanFileId))
     .where(and(inArray(reviewInvitations.roundId, roundIds), eq(reviewInvitations.state, 'submitted')))
     .orderBy(asc(reviewInvitations.number))
+}
+
+/** The copy of an attached file for the author, once it is made and its report was sent to them. */
+export async function findSentFile(db: DbOrTx, manuscriptId: string, invitationId: string): Promise<FileRow | null> {
+  const isSent = sql`${reviewInvitations.id} = any(${reviewRounds.sentReports})`
+  const [row] = await db
+    .select({ file: files })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(reviewReports, eq(reviewReports.invitationId, reviewInvitations.id))
+    .innerJoin(files, eq(files.id, reviewReports.cleanFileId))
+    .where(and(eq(reviewInvitations.id, invitationId), eq(reviewRounds.manuscriptId, manuscriptId), isSent))
+  return row?.file ?? null
 }

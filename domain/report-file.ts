@@ -1,0 +1,11 @@
+import type { Leak } from './anonymity/report.ts'
+
+/** 'Reviewer 2.docx', and from the second round on 'Reviewer 2, round 2.docx'. */
+export function reportFileName({ number, round, extension }: { number: number; round: number; extension: string }) {
+  return `Reviewer ${number}${round > 1 ? `, round ${round}` : ''}.${extension}`
+}
+
+/** An institution or a paper that a report mentions may be anybody's; a name, an address or an ORCID iD is the reviewer's. */
+export function tellsWho({ kind }: Pick<Leak, 'kind'>): boolean {
+  return kind === 'name' || kind === 'address' || kind === 'orcid'
+}

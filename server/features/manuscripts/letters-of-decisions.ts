@@ -1,0 +1,43 @@
+import { dayInWords } from '#domain/day.ts'
+import type { Block } from '../../jobs/letter.ts'
+
+export type SentReport = { reviewer: string; text: string; answers: string[]; hasFile: boolean }
+export type ReportsTold = {
+  /** The reports that go to the author. */
+  reports?: SentReport[] | undefined
+  /** Where the author opens files that reviewers attached, if they are sent no page of a revision. */
+  reportsUrl?: string | undefined
+  /** Whether the journal publishes reports with its articles. */
+  publishesReports?: boolean | undefined
+}
+/** Until when a rejection can be appealed, and where. */
+export type AppealOffer = { until: string; url: string }
+
+export const notToShare = 'The link works without logging in, so please do not share this e-mail.'
+
+/** The reports as the author reads them, each under the reviewer's number or signed name. */
+export const reportBlocks = ({ reports = [], reportsUrl }: ReportsTold): Block[] => [
+  ...reports.flatMap(({ reviewer, text, answers, hasFile }) => [
+    `${reviewer}:`,
+    ...answers,
+    ...text.split(/\n\s*\n/).filter(Boolean),
+    ...(hasFile ? ['This reviewer has attached a file. The link below leads to it.'] : []),
+  ]),
+  ...(reportsUrl ? [{ label: 'Open the reports with their files', url: reportsUrl }] : []),
+]
+
+export const publishedBlocks = ({ reports = [], publishesReports }: ReportsTold): Block[] =>
+  publishesReports && reports.length > 0
+    ? [
+        'This journal publishes reviewers’ reports with the authors’ answers beside the article, if the reviewer agrees.',
+      ]
+    : []
+
+export const appealBlocks = (appeal: AppealOffer | undefined): Block[] =>
+  appeal
+    ? [
+        `You can appeal this decision once, until ${dayInWords(appeal.until)}. Give your reasons on the page of the appeal; an admin will read them and answer you.`,
+        { label: 'Appeal this decision', url: appeal.url },
+        notToShare,
+      ]
+    : []
