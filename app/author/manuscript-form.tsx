@@ -19,6 +19,7 @@ import { DeclarationFields } from './declaration-fields.tsx'
 import { type Draft, inputOf, type Written } from './draft.ts'
 import type { JournalChoice } from './journal-choices.ts'
 import { ManuscriptFile } from './manuscript-file.tsx'
+import { PublishedNote } from './report-file.tsx'
 import { ReviewerWishes } from './reviewer-wishes.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
 import { useUpload } from './use-upload.ts'
@@ -135,6 +136,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
             {...field('articleType')}
           />
         </div>
+        {journal?.publishesReports && <PublishedNote />}
         <TextInput {...field('title')} />
         <TextInput {...field('runningTitle')} />
         <TextArea rows={10} limit={abstractMaxWords} unit="words" measure={wordCount} {...field('abstract')} />

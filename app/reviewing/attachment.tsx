@@ -72,6 +72,10 @@ export function Attachment({ token, file, inTurn }: AttachmentProps) {
           onChange={({ currentTarget }) => pick(currentTarget.files?.[0])}
         />
       </label>
+      <p className="field-hint">
+        The author gets it with your report, without your name in its properties and comments. Please do not name
+        yourself in its text.
+      </p>
       <span className="without-script">
         <Button type="submit" variant="secondary" size="small" form={formId}>
           Upload

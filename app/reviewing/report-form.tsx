@@ -176,7 +176,15 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
                   name="mayPublish"
                   value="yes"
                   defaultChecked={report?.mayPublish}
-                  label="My report may be published beside the article"
+                  label={
+                    <>
+                      My report may be published beside the article
+                      <span className="field-hint">
+                        {' '}
+                        What the author reads of it, with the authors’ answers. Your name appears only if you sign.
+                      </span>
+                    </>
+                  }
                 />
               )}
             </div>

@@ -11,8 +11,9 @@ import type { Route } from './+types/guidelines.ts'
 export function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const journal = context.get(servicesContext).content.journal(slug)
   if (!journal) throw data(null, { status: 404 })
-  const { title, guidelines } = journal
-  return { slug, title, guidelines, publicUrl: context.get(requestContext).publicUrl }
+  const { title, guidelines, peerReview } = journal
+  const { publishesReports } = peerReview
+  return { slug, title, guidelines, publishesReports, publicUrl: context.get(requestContext).publicUrl }
 }
 
 export const headers = publicHeaders
@@ -28,12 +29,18 @@ export const meta: Route.MetaFunction = ({ loaderData: { slug, title, publicUrl 
 const outline = (sections: GuidelineSection[]): { id: string; title: string }[] =>
   sections.map(({ id, title }) => ({ id, title }))
 
-export default function Guidelines({ loaderData: { title, guidelines } }: Route.ComponentProps) {
+export default function Guidelines({ loaderData: { title, guidelines, publishesReports } }: Route.ComponentProps) {
   return (
     <main id="main" className="container">
       <div className="page-head">
         <h1>Guidelines for authors</h1>
         <p className="lede">Everything a manuscript for the {title} needs, in the order in which you will need it.</p>
+        {publishesReports && (
+          <p>
+            This journal publishes reviewers’ reports with the authors’ answers beside the article, if the reviewer
+            agrees. <a href="/review-process">How we review</a>
+          </p>
+        )}
       </div>
       <div className="with-aside reading">
         <div className="stack stack-large">
