@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { authors, files, manuscriptSteps, reviewerCopies, reviewReports, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -15,14 +15,16 @@ export function findCopies(db: DbOrTx, manuscriptId: string) {
     .orderBy(asc(reviewerCopies.version))
 }
 
-export async function findAttachment(db: DbOrTx, invitationId: string) {
+/** The file of a report, and the copy of it that the author gets. */
+export function findAttachments(db: DbOrTx, invitationId: string) {
   const { id, name, bytes } = files
-  const [row] = await db
+  const { fileId, cleanFileId } = reviewReports
+  return db
     .select({ id, name, bytes })
     .from(reviewReports)
-    .innerJoin(files, eq(files.id, reviewReports.fileId))
+    .innerJoin(files, or(eq(id, fileId), eq(id, cleanFileId)))
     .where(eq(reviewReports.invitationId, invitationId))
-  return row ?? null
+    .orderBy(asc(files.createdAt))
 }
 
 /** The names of those who took each step and still have an account, by the step's id. */

@@ -22,7 +22,7 @@ import {
 } from '../rounds/store.ts'
 import { findMovedAt, findMoves } from '../rounds/transfer-store.ts'
 import { findShared } from '../transfers/store.ts'
-import { findActors, findAttachment, findCopies } from './archive-store.ts'
+import { findActors, findAttachments, findCopies } from './archive-store.ts'
 import { findChained } from './store.ts'
 
 /** One file of the archive: a text that is written here, or a stored file. */
@@ -136,7 +136,7 @@ async function report(
   const at = invitation.submittedAt ?? sent.updatedAt
   const name = `${folder}/reviewer-${invitation.number}`
   const title = `Round ${round.number}: report of reviewer ${invitation.number}`
-  const { code: _, fileId: __, ...told } = sent
+  const { code: _, fileId: __, cleanFileId: ___, ...told } = sent
   const { journal } = await asInRound(deps.db, manuscript, round)
   const answers = answersIn(rulesOf(deps, journal).questions, sent.answers)
   const parts: [string, string | null][] = [
@@ -150,21 +150,17 @@ async function report(
   ]
   const head = `${title}\n${reviewer.name}, ${at.toISOString()}\n`
   const text = parts.flatMap(([label, words]) => (words ? [`\n${label}\n${'-'.repeat(label.length)}\n${words}\n`] : []))
-  const attached = await findAttachment(deps.db, invitation.id)
+  const attached = await findAttachments(deps.db, invitation.id)
   return [
     { name: `${name}.txt`, at, title, text: head + text.join('') },
     { name: `${name}.json`, at, title: `${title} as data`, text: json({ ...told, reviewer, redactedBy }) },
-    ...(attached
-      ? [
-          {
-            name: `${name}-${safeName(attached.name)}`,
-            at,
-            title: `${title}: attached file`,
-            fileId: attached.id,
-            bytes: attached.bytes,
-          },
-        ]
-      : []),
+    ...attached.map((file) => ({
+      name: `${name}-${safeName(file.name)}`,
+      at,
+      title: `${title}: attached file${file.id === sent.cleanFileId ? ', as the author gets it' : ''}`,
+      fileId: file.id,
+      bytes: file.bytes,
+    })),
   ]
 }
 
