@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
 
 /** A page behind a reviewer's link, and that of a revision, have no navigation: they are about one thing. */
-const isBehindLink = (path: string) => /^\/(reviewing|revise|appeal)\/./.test(path)
+const isBehindLink = (path: string) => /^\/(reviewing|revise|reports|appeal)\/./.test(path)
 
 const nobody = { author: null, staff: null }
 

@@ -1,7 +1,11 @@
+import { appendFileSync, cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, expect, test, vi } from 'vitest'
 import { dataFolder } from './crash/postgres.ts'
+import { publishingOn } from './support/articles.ts'
 import { authoredDocx, itsAuthors, itsBody, itsTitle } from './support/authored-docx.ts'
+import { smallDocx } from './support/documents.ts'
 import { health } from './support/manuscript-site.ts'
 import { ask, officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
@@ -14,7 +18,10 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const dataDir = await dataFolder(afterAll)
 const port = await freePort()
-const product = await startProduct({ dataDir, port })
+const contentDir = await dataFolder(afterAll)
+cpSync('content', contentDir, { recursive: true })
+appendFileSync(join(contentDir, `journals/${health}.yaml`), '\npeerReview: { publishesReports: true }\n')
+const product = await startProduct({ dataDir, port, env: { CONTENT_DIR: contentDir } })
 afterAll(() => product.kill9())
 const { url } = product
 const office = await officeOn(dataDir, url, afterAll)
@@ -108,7 +115,14 @@ const linkIn = async (email: string, path: string) => {
   throw new Error(`no link to ${path} for ${email}`)
 }
 
+/** The reviewer's own document: its properties and its comment name them. */
+const reviewersDocx = () =>
+  smallDocx([
+    { name: 'docProps/core.xml', data: '<coreProperties><creator>Henrik Vasslund</creator></coreProperties>' },
+  ])
+
 const report = {
+  mayPublish: true,
   ...{ recommendation: 'major-revision', toAuthor: 'The sample is small.', toEditor: 'Known to me: weak group.' },
   answers: { methods: 3, analysis: 3, originality: 3, writing: 3 },
 }
@@ -123,6 +137,46 @@ async function appeal(id: string): Promise<void> {
   await post(`/manuscript/${id}/reopen`, { comment: 'You are right.' }, admin, 'PATCH')
 }
 
+async function attach(token: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(reviewersDocx())], 'Vasslund.docx'))
+  const reply = await fetch(`${url}/api/reviewing/${token}/file`, {
+    ...{ method: 'POST', body: form, headers: { 'Sec-Fetch-Site': 'same-origin' } },
+  })
+  return ((await reply.json()) as { updatedAt: string }).updatedAt
+}
+
+/** The copy of the report's file for the author is made by a job. */
+async function cleanCopy(invitationId: string): Promise<void> {
+  const made = () =>
+    office.pool.query('select clean_file_id, clean_failure from review_reports where invitation_id = $1', [
+      invitationId,
+    ])
+  await vi.waitFor(async () => expect((await made()).rows[0].clean_file_id).toBeTruthy(), {
+    timeout: 60_000,
+    interval: 500,
+  })
+}
+
+/** What everybody can read once the manuscript is published. */
+async function publish(id: string): Promise<Piece[]> {
+  const publishing = await publishingOn(office.db)
+  await office.pool.query(`insert into issues (journal, number, volume) values ($1, 1, 2) on conflict do nothing`, [
+    health,
+  ])
+  const customId = `DHJ-2026-${String(++published).padStart(4, '0')}`
+  await publishing.publish({ manuscriptId: id, customId, position: published, authors: [{ name: 'Ada Obi' }] })
+  const path = `/journals/${health}/articles/${customId}/`
+  const api = `/api/accepted/${health}/${customId}/peer-review`
+  const pieces = await Promise.all(
+    [path, `${path}peer-review`, `${path}${customId}.jats.xml`, api].map((one) => read(one)),
+  )
+  for (const { text } of pieces.slice(1)) expect(text).toContain(report.toAuthor)
+  return pieces
+}
+
+let published = 0
+
 /** A double-anonymous review with a report, a decision and an appeal, and all that either side can read of it. */
 async function walk(abstract: string) {
   const id = await submitPaper(abstract)
@@ -133,9 +187,8 @@ async function walk(abstract: string) {
   const token = await linkIn(reviewer.email, 'reviewing')
   const before = await read(`/reviewing/${token}`)
   await post(`/reviewing/${token}/accept`, { conflict: 'no' })
-  const { updatedAt: since } = (await post(`/reviewing/${token}/report`, report, undefined, 'PUT')) as {
-    updatedAt?: string
-  }
+  await post(`/reviewing/${token}/report`, report, undefined, 'PUT')
+  const attached = await attach(token)
   const shown = await read(`/api/reviewing/${token}`)
   const { body } = await ask(url, `/reviewing/${token}`)
   const files = (body as { files?: { path: string }[] }).files ?? []
@@ -151,10 +204,11 @@ async function walk(abstract: string) {
       ...files.map(({ path }) => path),
     ].map((path) => read(path)),
   )
-  await post(`/reviewing/${token}/submit`, { since })
+  await post(`/reviewing/${token}/submit`, { since: attached })
   const [invitation] = (
     await office.pool.query(`select id from review_invitations where reviewer_id = $1`, [reviewer.id])
   ).rows
+  await cleanCopy(invitation.id)
   await post(`/manuscript/${id}/decision`, { decision: 'major-revision', reports: [invitation.id] }, editor)
   await appeal(id)
   await post('/reviewing/link', { email: reviewer.email })
@@ -172,15 +226,18 @@ async function walk(abstract: string) {
     ...(await lettersTo(reviewer.email)),
   ]
   const [first] = itsAuthors
+  const revise = await linkIn(first?.email ?? '', 'revise')
   const authorReads = [
     ...(await Promise.all(
       [
         ...[`/author/manuscripts/${id}`, `/status/${id}`, '/author', `/api/manuscript/${id}`],
         ...[`/appeal/${id}`, `/api/appeal/${id}`, '/api/manuscript/getByUser'],
-        ...['/api/author/export', `/revise/${await linkIn(first?.email ?? '', 'revise')}`],
+        ...['/api/author/export', `/revise/${revise}`],
+        ...[`/reports/${revise}`, `/api/reports/${revise}`, `/api/reports/${revise}/${invitation.id}`],
       ].map((path) => read(path, author)),
     )),
     ...(await lettersTo(first?.email ?? '')),
+    ...(await publish(id)),
   ]
   return { reviewer, reviewerReads, authorReads }
 }
@@ -194,7 +251,7 @@ test('in a double-anonymous round nothing that one side can read names the other
   const { reviewer, reviewerReads, authorReads } = await walk('We asked traders to keep a diary.')
   const reviewerSecrets = [reviewer.name, 'Vasslund', reviewer.email, reviewer.id, 'Fjordheim', report.toEditor]
   expect(reviewerReads.length).toBeGreaterThan(10)
-  expect(authorReads.length).toBeGreaterThan(8)
+  expect(authorReads.length).toBeGreaterThan(14)
   expect(foundIn(reviewerReads, authorSecrets)).toEqual([])
   expect(foundIn(authorReads, reviewerSecrets)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { Cover } from '#app/components/cover.tsx'
 import { FileViewer } from '#app/components/file-viewer.tsx'
 import { JournalCarousel } from '#app/components/journal-carousel.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
+import { ReportComments } from '#app/components/report-comments.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { health, journals, recentArticles, Sample } from './sample.tsx'
 
@@ -19,6 +20,18 @@ export function Reading() {
             </li>
           ))}
         </ul>
+      </Sample>
+      <Sample name="Comments of a report, with answers">
+        <ReportComments
+          answered="Authors’ answer"
+          comments={[
+            {
+              number: 1,
+              text: 'Table 2 is unclear.',
+              answer: { changed: true, text: 'We have split it in two.', place: 'page 7' },
+            },
+          ]}
+        />
       </Sample>
       <Sample name="Cards">
         <ul className="grid">

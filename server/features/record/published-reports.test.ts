@@ -120,3 +120,20 @@ test('the archived record has the reports, and nothing that the editors alone we
   expect(record.peerReview[0]?.reports[0]?.answers).toEqual([{ label: 'The design and the methods', answer: '4 of 5' }])
   expect(JSON.stringify(record)).not.toContain(secret)
 })
+
+test('authors are told with each decision that reports will be published, and only by a journal that does', async () => {
+  const editor = await site.staff('editor', health)
+  const said = async (decision: string) => {
+    const { manuscriptId, id } = await site.review('submitted')
+    await request(`/manuscript/${manuscriptId}/decision`, { as: editor, body: { decision, reports: [id] } })
+    const letters = await site.lettersAbout(manuscriptId)
+    return letters.some(
+      ({ toEmail, text }) => toEmail === 'ada.sample@example.org' && /publishes reviewers’ reports/.test(text),
+    )
+  }
+  expect([await said('major-revision'), await said('accept'), await said('reject')]).toEqual([true, true, false])
+  const rules = journal.peerReview
+  journal.peerReview = { ...rules, publishesReports: false }
+  expect(await said('major-revision')).toBe(false)
+  journal.peerReview = rules
+})
