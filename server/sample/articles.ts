@@ -4,9 +4,10 @@ import { volumeAt } from '#domain/issue.ts'
 import type { Journal } from '#domain/journal.ts'
 import { newId } from '../ids.ts'
 import { addFile, type Draft } from './draft.ts'
-import { addManuscript, paperOf, personOf, type Step } from './manuscripts.ts'
+import { addManuscript, paperOf, personOf } from './manuscripts.ts'
 import { find, type People } from './people.ts'
 import type { SampleArticle, SampleIssue } from './shapes.ts'
+import type { Step } from './steps.ts'
 
 /** Adds a journal's issues and articles, numbered as if they had been opened and published here as samples. */
 export function addIssues(draft: Draft, journal: Journal, issues: readonly SampleIssue[], people: People): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mediaTypes } from '#domain/file-types.ts'
 import { slugify } from '#domain/slug.ts'
 import {
   articleChanges,
@@ -9,36 +10,55 @@ import {
   courses,
   files,
   issues,
+  manuscriptLinks,
+  manuscriptNotes,
   manuscriptSteps,
   manuscripts,
   messageReplies,
   messages,
   reviewerAddresses,
+  reviewerCopies,
   reviewers,
+  reviewInvitations,
+  reviewLinks,
+  reviewReports,
+  reviewRounds,
+  revisions,
   staff,
   usageMonths,
 } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import type { LetterParts } from '../jobs/letter.ts'
+import { makeDocx } from './docx.ts'
 import { makePdf, type Paper } from './pdf.ts'
 
 /** The tables that the sample content fills. A table that refers to another comes after it. */
 export const tables = {
   ...{ staff, authors, authorReviews, files, issues, manuscripts, manuscriptSteps, articles, articleChanges },
   ...{ usageMonths, messages, messageReplies, courses, coursePayments, reviewers, reviewerAddresses },
+  ...{ reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies },
+  ...{ manuscriptLinks, manuscriptNotes },
 }
 type Tables = typeof tables
 
 /** Everything that the sample content stores in one installation. */
 export type Draft = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & {
   now: Date
-  pdfs: Map<string, Buffer>
+  /** The bytes of each file, by its id. */
+  stored: Map<string, Buffer>
+  /** The files of a manuscript that has more versions than one, in order. */
+  versions: Map<string, { fileId: string; at: Date }[]>
+  /** E-mails that were sent. They are written when the numbers of the manuscripts are known. */
+  letters: SentLetter[]
   counters: { journal: string; issue: number }[]
 }
+
+export type SentLetter = { id: string; manuscriptId: string; at: Date; write(number: string): LetterParts }
 
 export function emptyDraft(now: Date): Draft {
   const rows = Object.fromEntries(Object.keys(tables).map((name) => [name, []]))
   // Object.fromEntries loses the names.
-  return { ...rows, now, pdfs: new Map(), counters: [] } as unknown as Draft
+  return { ...rows, now, stored: new Map(), versions: new Map(), letters: [], counters: [] } as unknown as Draft
 }
 
 export function daysBefore(now: Date, days: number): Date {
@@ -46,20 +66,26 @@ export function daysBefore(now: Date, days: number): Date {
 }
 
 type Owner = { realm: 'author' | 'staff'; id: string }
-type NewFile = { kind: 'manuscript' | 'course'; owner: Owner; at: Date; paper: Paper }
+type NewFile = {
+  kind: 'manuscript' | 'course'
+  owner: Owner
+  at: Date
+  paper: Paper
+  format?: 'pdf' | 'docx' | undefined
+}
 
-/** Adds a new PDF and returns its id. */
-export function addFile(draft: Draft, { kind, owner, at, paper }: NewFile): string {
+/** Adds a new file and returns its id. */
+export function addFile(draft: Draft, { kind, owner, at, paper, format = 'pdf' }: NewFile): string {
   const id = newId()
-  const pdf = makePdf(paper)
-  draft.pdfs.set(id, pdf)
+  const bytes = format === 'pdf' ? makePdf(paper) : makeDocx(paper)
+  draft.stored.set(id, bytes)
   draft.files.push({
     id,
     kind,
-    name: `${slugify(paper.title).slice(0, 60).replace(/-+$/, '')}.pdf`,
-    mediaType: 'application/pdf',
-    bytes: pdf.length,
-    sha256: createHash('sha256').update(pdf).digest('hex'),
+    name: `${slugify(paper.title).slice(0, 60).replace(/-+$/, '')}.${format}`,
+    mediaType: mediaTypes[format],
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
     ownerRealm: owner.realm,
     ownerId: owner.id,
     createdAt: at,

@@ -1,42 +1,88 @@
 import { firstStatus, type Status, type Transition, transitions } from '#domain/manuscript-status.ts'
 import type { manuscripts } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { addFile, type Draft, daysBefore } from './draft.ts'
+import type { Paper } from './pdf.ts'
 import { type Account, find, type People } from './people.ts'
-import type { SampleManuscript, StepAction } from './shapes.ts'
+import { addReview, isKnown } from './reviews.ts'
+import type { SampleManuscript, SampleRound, StepAction } from './shapes.ts'
+import type { Step } from './steps.ts'
 
-export type Step = { action: StepAction; at: Date }
 type Told = Omit<
   typeof manuscripts.$inferInsert,
   'id' | 'authorId' | 'author' | 'email' | 'status' | 'statusAt' | 'createdAt' | 'updatedAt'
 >
 
-export function addManuscripts(draft: Draft, all: readonly SampleManuscript[], people: People): void {
-  for (const { author: name, type, coAuthors, steps, reason, ...told } of all) {
+export function addManuscripts(deps: Deps, draft: Draft, all: readonly SampleManuscript[], people: People): void {
+  for (const { author: name, type, coAuthors, steps, reason, rounds, notes, format, body, ...told } of all) {
+    const id = newId()
     const author = find(people.authors, name)
-    const dated = steps.map(([action, daysAgo]) => ({ action, at: daysBefore(draft.now, daysAgo) }))
-    const fileId = addFile(draft, {
-      kind: 'manuscript',
-      owner: author,
-      at: dated[0]?.at ?? draft.now,
-      paper: paperOf({ ...told, authors: [name, ...coAuthors], label: 'Sample manuscript' }),
-    })
-    const manuscript = { ...told, articleType: type, coAuthors: coAuthors.map(personOf), fileId }
-    addManuscript(draft, people, { author, manuscript, steps: dated, reason })
+    const dated: Step[] = steps.map(([action, daysAgo]) => ({ action, at: daysBefore(draft.now, daysAgo) }))
+    const paper = paperOf({ ...told, body, authors: [name, ...coAuthors], label: 'Sample manuscript' })
+    const isReviewed = rounds.length > 0 && isKnown(draft, rounds)
+    const submitted = [{ paper, at: dated[0]?.at ?? draft.now }, ...(isReviewed ? revised(draft, paper, rounds) : [])]
+    const files = submitted.map((one) => ({
+      at: one.at,
+      fileId: addFile(draft, { kind: 'manuscript', owner: author, format, ...one }),
+    }))
+    draft.versions.set(id, files)
+    const work = { id, author, told, paper, files: files.map(({ fileId }) => fileId) }
+    const review = isReviewed ? addReview(deps, draft, people, work, rounds) : { steps: [], standing: {} }
+    const standing = review.standing
+    const fileId = work.files.at(-1) ?? ''
+    const manuscript = { ...told, ...standing, articleType: type, coAuthors: coAuthors.map(personOf), fileId }
+    addManuscript(draft, people, { id, author, manuscript, steps: inOrder([...dated, ...review.steps]), reason })
+    const editor = find(people.editors, told.journal)
+    for (const [text, daysAgo] of notes) {
+      const at = daysBefore(draft.now, daysAgo)
+      draft.manuscriptNotes.push({
+        id: newId(),
+        manuscriptId: id,
+        staffId: editor.id,
+        staffName: editor.name,
+        text,
+        at,
+      })
+    }
   }
 }
 
-type Telling = { author: Account; manuscript: Told; steps: Step[]; reason?: string | undefined }
+/** What the author sent in answer to the decisions. */
+function revised(draft: Draft, paper: Paper, rounds: readonly SampleRound[]) {
+  return rounds.flatMap(({ revision }, at) => {
+    if (revision?.submitted === undefined) return []
+    const line = `Version ${at + 2}, revised after the reports of round ${at + 1}.`
+    const paragraphs = [...paper.paragraphs.slice(0, 1), line, ...paper.paragraphs.slice(1)]
+    return { paper: { ...paper, paragraphs }, at: daysBefore(draft.now, revision.submitted) }
+  })
+}
+
+const inOrder = (steps: readonly Step[]) => steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+
+type Telling = {
+  id?: string
+  author: Account
+  manuscript: Told
+  steps: readonly Step[]
+  reason?: string | undefined
+}
 
 /** Takes a new manuscript through its steps by the table of transitions, and returns its id. */
-export function addManuscript(draft: Draft, people: People, { author, manuscript, steps, reason }: Telling): string {
-  const id = newId()
+export function addManuscript(
+  draft: Draft,
+  people: People,
+  { id = newId(), author, manuscript, steps, reason }: Telling,
+): string {
   const { admin } = people
-  const actors = { author, admin, staff: find(people.editors, manuscript.journal), link: null, payment: null }
+  const staff = find(people.editors, manuscript.journal)
+  const actors = { author, admin, staff, link: null, payment: null, reviewer: null, site: null }
   let status: Status | null = null
   let statusAt = draft.now
-  for (const { action, at } of steps) {
-    const { to, by } = move(status, action)
+  for (const { at, ...step } of steps) {
+    const { action, letterId = null, about } = step
+    const moved: Move = 'by' in step ? { to: status ?? firstStatus, by: step.by } : move(status, step.action)
+    const { to, by } = moved
     const actor = actors[by]
     draft.manuscriptSteps.push({
       id: newId(),
@@ -46,7 +92,8 @@ export function addManuscript(draft: Draft, people: People, { author, manuscript
       to,
       actor: actor?.realm ?? by,
       actorId: actor?.id ?? null,
-      reason: action === 'reject' ? (reason ?? null) : null,
+      reason: (action === 'reject' ? reason : about) ?? null,
+      letterId,
       at,
     })
     if (to !== status) statusAt = at
@@ -69,7 +116,9 @@ export function addManuscript(draft: Draft, people: People, { author, manuscript
   return id
 }
 
-function move(from: Status | null, action: StepAction): { to: Status; by: Transition['by'] | 'author' } {
+type Move = { to: Status; by: Transition['by'] | 'author' | 'reviewer' | 'site' }
+
+function move(from: Status | null, action: StepAction | 'revise'): Move {
   if (action === 'submit') return { to: firstStatus, by: 'author' }
   const row = transitions.find((transition) => transition.from === from && transition.action === action)
   if (!row?.to) throw new Error(`The sample content takes the step '${action}' from '${from}'`)
@@ -87,10 +136,11 @@ type Written = {
   abstract: string
   keywords: string[]
   references?: string[]
+  body?: string[]
   label: string
 }
 
-export function paperOf({ title, authors, abstract, keywords, references = [], label }: Written) {
+export function paperOf({ title, authors, abstract, keywords, references = [], body = [], label }: Written): Paper {
   return {
     title,
     authors,
@@ -100,6 +150,7 @@ export function paperOf({ title, authors, abstract, keywords, references = [], l
       ...abstract.split('\n\n'),
       '## Key words',
       keywords.join(', '),
+      ...body,
       ...(references.length > 0 ? ['## References', ...references] : []),
     ],
     footer: label,

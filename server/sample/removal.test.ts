@@ -44,14 +44,16 @@ async function realFile({ db }: Site, ownerId: string): Promise<string> {
 test('removing the sample content leaves nothing of it, and it does not come back', async () => {
   const { db, deps } = untouched
   const before = await marked(untouched)
-  // These tables are empty, because nobody has paid, written or done anything yet.
-  const { payments, paymentAttempts, heldPayments, letters, activity } = tables
+  // These tables are empty, because nobody has paid or done anything yet.
+  const { payments, paymentAttempts, heldPayments, activity } = tables
   const empty = sampleTables.filter((_, at) => before[at] === 0)
-  expect(new Set<object>(empty)).toEqual(new Set([payments, paymentAttempts, heldPayments, letters, activity]))
+  expect(new Set<object>(empty)).toEqual(new Set([payments, paymentAttempts, heldPayments, activity]))
   expect(await removeSampleContent(deps)).toBe(before.reduce((sum, count) => sum + count))
   const { messageReplies, sessions, usageMonths, confirmedAddresses, addressLinks } = tables
   const unmarked = [messageReplies, sessions, usageMonths, tables.sampleSignIns, confirmedAddresses, addressLinks]
-  const left = [...sampleTables, ...unmarked]
+  const { reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies } = tables
+  const ofReviews = [reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies]
+  const left = [...sampleTables, ...unmarked, ...ofReviews, tables.manuscriptLinks, tables.manuscriptNotes]
   for (const table of left.filter((table: object) => table !== activity)) expect(await db.$count(table)).toBe(0)
   expect((await db.select().from(activity)).map(({ action }) => action)).toEqual(['remove-sample'])
   expect(await storedFiles(untouched)).toEqual([])

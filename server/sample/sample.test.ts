@@ -1,14 +1,20 @@
 import { text } from 'node:stream/consumers'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Revision } from '#contracts/revisions.ts'
 import { formatAuthors } from '#domain/author-list.ts'
 import { authorReviewProblems } from '#domain/author-review.ts'
+import { dayIn } from '#domain/day.ts'
 import { yearOfVolume } from '#domain/issue.ts'
 import { statuses } from '#domain/manuscript-status.ts'
+import { reviewStages } from '#domain/peer-review.ts'
 import { editProblems } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
 import * as tables from '#server/db/schema.ts'
+import { watchReviews } from '#server/features/reviewing/watch.ts'
+import { refreshStage } from '#server/features/rounds/refresh-stage.ts'
 import { testApi } from '#tests/support/build.ts'
+import { linkIn } from '#tests/support/manuscript-site.ts'
 import { addSampleContent, hasSample, sampleSignIns } from './sample.ts'
 
 const site = await testApi()
@@ -127,11 +133,46 @@ test('manuscripts stand in every status, led there by their steps', async () => 
       mine.some(({ to, at }) => to === status && at.getTime() === statusAt.getTime()),
       title,
     ).toBe(true)
+    const moves = mine.filter(({ from, to }) => from !== to)
     expect(
-      mine.filter(({ action, reason }) => (action === 'reject') !== (reason !== null)),
+      moves.filter(({ action, reason }) => (action === 'reject') !== (reason !== null)),
       title,
     ).toEqual([])
   }
+})
+
+test('peer review stands at every stage, as the use cases would have left it, and nothing of it goes out today', async () => {
+  const reviewed = manuscripts.filter(({ status }) => status === 'under-review')
+  expect(new Set(reviewed.map(({ reviewStage }) => reviewStage))).toEqual(new Set(reviewStages))
+  const states = (await db.select().from(tables.reviewInvitations)).map(({ state }) => state)
+  for (const state of ['queued', 'invited', 'accepted', 'declined', 'submitted']) expect(states).toContain(state)
+  const today = dayIn(site.content.site.timeZone, deps.clock.now())
+  expect(reviewed.filter(({ reviewDueOn }) => reviewDueOn !== null && reviewDueOn < today)).toHaveLength(1)
+  const letters = await db.$count(tables.letters)
+  await watchReviews(deps)
+  expect(await db.$count(tables.letters)).toBe(letters)
+  for (const manuscript of reviewed) await db.transaction((tx) => refreshStage(deps, tx, manuscript))
+  const again = await db.select().from(tables.manuscripts)
+  const standing = (rows: typeof manuscripts) =>
+    rows.map(({ id, reviewStage, reviewDueOn }) => [id, reviewStage, reviewDueOn]).sort()
+  expect(standing(again)).toEqual(standing(manuscripts))
+})
+
+test('the e-mails of the sample reviews open the pages of the reviewers, and the sample author answers a decision', async () => {
+  const letters = await db.select().from(tables.letters)
+  expect(letters.filter(({ state, sample }) => state !== 'sent' || !sample)).toEqual([])
+  const links = letters.flatMap(({ text }) => linkIn(text, 'reviewing') || [])
+  expect(links.length).toBeGreaterThan(10)
+  for (const token of links) {
+    const { status, body } = await site.request<{ authors: unknown }>(`/reviewing/${token}`)
+    expect([status, body.authors]).toEqual([200, null])
+  }
+  const asked = manuscripts.find(({ reviewStage }) => reviewStage === 'revision-due')
+  const decision = letters.find(({ manuscriptId, text }) => manuscriptId === asked?.id && linkIn(text, 'revise'))
+  const { body } = await site.request<Revision>(`/revision/${linkIn(decision?.text, 'revise')}`)
+  expect(body).toMatchObject({ state: 'open', letter: { text: expect.stringContaining('nurses per bed') } })
+  const answers = body.reports.flatMap(({ comments }) => comments.map(({ answer }) => answer !== null))
+  expect([answers.filter(Boolean).length, answers.length]).toEqual([2, 5])
 })
 
 test('every manuscript would pass the submission form', () => {

@@ -21,16 +21,17 @@ export async function addSampleContent(deps: Deps): Promise<void> {
   if ((await sampleState(db)) || (await isInUse(db))) return
   const draft = await draftSample(deps)
   // The files are stored first, to keep the transaction short. The sweep finds stored files that have no row.
-  await Promise.all([...draft.pdfs].map(([id, pdf]) => keep(deps, id, pdf)))
+  await Promise.all([...draft.stored].map(([id, bytes]) => keep(deps, id, bytes)))
   const isFirst = await db.transaction(async (tx) => {
     const claimed = await claimSample(tx)
     if (claimed) await insertDraft(tx, draft)
     return claimed
   })
-  if (!isFirst) await Promise.all([...draft.pdfs.keys()].map((id) => storage.remove(id)))
+  if (!isFirst) await Promise.all([...draft.stored.keys()].map((id) => storage.remove(id)))
 }
 
-async function draftSample({ config, content, clock }: Deps): Promise<Draft> {
+async function draftSample(deps: Deps): Promise<Draft> {
+  const { config, content, clock } = deps
   const { journals } = content
   const slugs = journals.map(({ slug }) => slug)
   const sample = await loadSample(config.contentDir, slugs)
@@ -40,16 +41,16 @@ async function draftSample({ config, content, clock }: Deps): Promise<Draft> {
   for (const journal of journals) addIssues(draft, journal, sample.issues.get(journal.slug) ?? [], people)
   addUsage(draft)
   const known = sample.manuscripts.filter(({ journal }) => slugs.includes(journal))
-  addManuscripts(draft, known, people)
+  addReviewers(draft, sample.reviewers, slugs)
+  addManuscripts(deps, draft, known, people)
   addMessages(draft, sample.messages, people)
   addCourses(draft, sample.courses, people)
-  addReviewers(draft, sample.reviewers, slugs)
   return draft
 }
 
-async function keep({ storage }: Deps, id: string, pdf: Buffer): Promise<void> {
+async function keep({ storage }: Deps, id: string, bytes: Buffer): Promise<void> {
   const path = await storage.temporaryPath()
-  await writeFile(path, pdf)
+  await writeFile(path, bytes)
   await storage.put(id, path)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { takenAt } from '#contracts/record-fields.ts'
 import { articleTypes } from '#domain/article-types.ts'
 import type { Action } from '#domain/manuscript-status.ts'
+import { declineReasons, verdicts } from '#domain/peer-review.ts'
 
 const Text = z.string().trim().min(1)
 const Day = z.iso.date().transform((day) => new Date(`${day}T09:00:00Z`))
@@ -59,6 +60,47 @@ const actions = [
 ] as const satisfies readonly (Action | 'submit')[]
 export type StepAction = (typeof actions)[number]
 
+const Person = z.strictObject({ name: Text, email: z.email() })
+
+/** Each day is so many days ago. */
+const Invited = z.strictObject({
+  reviewer: Text,
+  asked: DaysAgo.optional(),
+  accepted: DaysAgo.optional(),
+  declined: DaysAgo.optional(),
+  reason: z.enum(declineReasons).optional(),
+  suggests: z.array(Person).default([]),
+  reminded: DaysAgo.optional(),
+  submitted: DaysAgo.optional(),
+  report: z
+    .strictObject({
+      recommendation: z.enum(verdicts),
+      /** The answers to the scales of the journal's form, in its order. */
+      scores: z.array(z.int().min(1).max(5)),
+      isSigned: z.boolean().default(false),
+      toAuthor: Text,
+      toEditor: z.string().default(''),
+    })
+    .optional(),
+})
+export type SampleInvited = z.infer<typeof Invited>
+
+const Round = z.strictObject({
+  /** Whoever has not been asked is an alternate. */
+  invited: z.array(Invited),
+  decision: z.enum(verdicts).optional(),
+  decided: DaysAgo.optional(),
+  comment: z.string().default(''),
+  revision: z
+    .strictObject({
+      submitted: DaysAgo.optional(),
+      /** In the order of the comments. */
+      answers: z.array(z.strictObject({ changed: z.boolean(), text: Text, place: Text.optional() })).default([]),
+    })
+    .optional(),
+})
+export type SampleRound = z.infer<typeof Round>
+
 export const ManuscriptsFile = z.array(
   z.strictObject({
     author: Text,
@@ -77,6 +119,14 @@ export const ManuscriptsFile = z.array(
     steps: z.array(z.tuple([z.enum(actions), DaysAgo])).min(1),
     /** Why it was rejected. */
     reason: Text.optional(),
+    /** Its peer review, round by round. */
+    rounds: z.array(Round).default([]),
+    /** What staff wrote to each other, and how many days ago. */
+    notes: z.array(z.tuple([Text, DaysAgo])).default([]),
+    /** Authors send Word files as well as PDFs. */
+    format: z.enum(['pdf', 'docx']).default('pdf'),
+    /** The paper itself, after its abstract. */
+    body: z.array(Text).default([]),
     abstract: Abstract,
   }),
 )

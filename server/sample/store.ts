@@ -6,6 +6,7 @@ import {
   confirmedAddresses,
   issues,
   journals,
+  letters,
   manuscripts,
   manuscriptVersions,
   settings,
@@ -13,7 +14,8 @@ import {
 } from '../db/schema.ts'
 import type { DbOrTx, Tx } from '../db/types.ts'
 import { versionFields } from '../features/manuscripts/version-store.ts'
-import { type Draft, tables } from './draft.ts'
+import { composeLetter } from '../jobs/letter.ts'
+import { type Draft, type SentLetter, tables } from './draft.ts'
 
 const key = 'sample-content'
 export type SampleState = 'added' | 'removed'
@@ -54,8 +56,12 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
     const rows = draft[name].map((row) => ('sample' in table ? { ...row, sample: true } : row))
     if (rows.length > 0) await tx.insert(table).values(rows)
   }
-  const versions = (await tx.select().from(manuscripts)).map(firstVersion)
+  const kept = await tx.select().from(manuscripts)
+  const versions = kept.flatMap((manuscript) => versionsOf(manuscript, draft))
   if (versions.length > 0) await tx.insert(manuscriptVersions).values(versions)
+  const numbers = new Map(kept.map(({ id, number }) => [id, number]))
+  const sent = draft.letters.map((letter) => sentLetter(letter, numbers.get(letter.manuscriptId) ?? ''))
+  if (sent.length > 0) await tx.insert(letters).values(sent)
   const emails = [draft.staff, draft.authors, draft.manuscripts].flatMap((rows) => rows.map(({ email }) => email))
   if (emails.length > 0) await tx.insert(confirmedAddresses).values([...new Set(emails)].map((email) => ({ email })))
   for (const { journal, issue } of draft.counters) {
@@ -78,8 +84,19 @@ export async function findSignIns(db: DbOrTx) {
   return { members, author: author ?? null }
 }
 
-function firstVersion(manuscript: typeof manuscripts.$inferSelect) {
+function versionsOf(manuscript: typeof manuscripts.$inferSelect, draft: Draft) {
   const { id, fileId, createdAt } = manuscript
   const fields = versionFields(manuscript)
-  return { manuscriptId: id, number: 1, cause: 'submission', fileId, fields, at: createdAt } as const
+  const files = draft.versions.get(id) ?? [{ fileId, at: createdAt }]
+  return files.map((file, index) => {
+    const cause = index === 0 ? ('submission' as const) : ('revision' as const)
+    return { ...file, manuscriptId: id, number: index + 1, cause, fields }
+  })
+}
+
+/** Nobody ever gets it: it is there to be read in the office and in the local mailbox. */
+function sentLetter({ id, manuscriptId, at, write }: SentLetter, number: string) {
+  const { kind, to, subject, text, html } = composeLetter(write(number))
+  const sent = { state: 'sent', attempts: 1, dueAt: at, createdAt: at, sentAt: at, sample: true } as const
+  return { id, manuscriptId, kind, toEmail: to.email, toName: to.name ?? '', subject, text, html, ...sent }
 }
