@@ -54,8 +54,8 @@ export function inputOf({ coAuthors, file, declarations, ...typed }: Draft): Wri
   return {
     ...writtenOf('submission', typed),
     coAuthors: coAuthors.map(withoutId),
-    suggestedReviewers: typed.suggestedReviewers.map(withoutId),
-    opposedReviewers: typed.opposedReviewers.map(withoutId),
+    suggestedReviewers: typed.suggestedReviewers.map(withoutId).filter(isBegun),
+    opposedReviewers: typed.opposedReviewers.map(withoutId).filter(isBegun),
     file: file?.url ?? '',
     declarations,
   }
@@ -63,6 +63,11 @@ export function inputOf({ coAuthors, file, declarations, ...typed }: Draft): Wri
 
 function withoutId<Row extends { id: number }>({ id: _, ...person }: Row): Omit<Row, 'id'> {
   return person
+}
+
+/** Wishes are optional, so a row in which nothing was typed is left out. */
+function isBegun(row: Record<string, string>): boolean {
+  return Object.values(row).some((text) => text.trim() !== '')
 }
 
 /** Where the browser stores an author's drafts. */

@@ -62,6 +62,9 @@ export type StepAction = (typeof actions)[number]
 
 const Person = z.strictObject({ name: Text, email: z.email() })
 
+/** Lines of the file are not lines of the report: only a blank line ends a paragraph. */
+const paragraphs = (text: string) => text.replaceAll(/(?<!\n)\n(?!\n)/g, ' ')
+
 /** Each day is so many days ago. */
 const Invited = z.strictObject({
   reviewer: Text,
@@ -78,7 +81,7 @@ const Invited = z.strictObject({
       /** The answers to the scales of the journal's form, in its order. */
       scores: z.array(z.int().min(1).max(5)),
       isSigned: z.boolean().default(false),
-      toAuthor: Text,
+      toAuthor: Text.transform(paragraphs),
       toEditor: z.string().default(''),
     })
     .optional(),
