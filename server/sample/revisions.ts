@@ -1,8 +1,9 @@
 import { addDays } from '#domain/day.ts'
+import { answersIn } from '#domain/review-report.ts'
 import { type Answers, commentsIn } from '#domain/revision.ts'
 import { aboutOf } from '../features/manuscripts/about.ts'
-import { letterFor, type SentReport } from '../features/manuscripts/letters.ts'
-import { answersIn } from '../features/reviewing/desk.ts'
+import { letterFor } from '../features/manuscripts/letters.ts'
+import type { SentReport } from '../features/manuscripts/letters-of-decisions.ts'
 import { numbered } from '../features/reviewing/log.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import type { Context } from './review-context.ts'
@@ -63,6 +64,7 @@ function reportsIn({ draft, rules }: Context, sentReports: readonly string[]): S
     return {
       reviewer: report.isSigned ? `${numbered(invitation)}, ${reviewer?.name}` : numbered(invitation),
       text: report.toAuthor ?? '',
+      hasFile: false,
       answers: answers.filter(({ forEditor }) => !forEditor).map(({ label, answer }) => `${label}: ${answer}`),
     }
   })

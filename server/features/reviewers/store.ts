@@ -39,6 +39,12 @@ export async function lockReviewers(tx: Tx, ids: string[]): Promise<Reviewer[]> 
   return withAddresses(tx, rows)
 }
 
+/** Keeps these entries from being merged or deleted until the transaction ends; others may invite them too. */
+export async function keepReviewers(tx: Tx, ids: string[]): Promise<Reviewer[]> {
+  const rows = await tx.select().from(reviewers).where(inArray(reviewers.id, ids)).orderBy(reviewers.id).for('share')
+  return withAddresses(tx, rows)
+}
+
 /** Returns who has one of these addresses, by address. */
 export async function findByAddress(db: DbOrTx, emails: string[]): Promise<Map<string, Reviewer>> {
   const owned = await db

@@ -89,33 +89,6 @@ test('declining takes a reason, keeps suggestions for the editors, and may mean 
   expect([again.status, again.body.error]).toEqual([409, 'You have already declined this invitation.'])
 })
 
-test('of two tabs that answer at once, one is first and the other is told', async () => {
-  for (const answers of [
-    [accept, accept],
-    [accept, decline],
-    [decline, decline],
-  ] as const) {
-    const { token, manuscriptId } = await review('invited')
-    const replies = await Promise.all(answers.map((answer) => answer(token)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)?.body.error).toMatch(/^You have already/)
-    expect(await site.steps(manuscriptId)).toHaveLength(1)
-  }
-})
-
-test('of a reviewer who declines and an editor who cancels at once, one is first and the other is told', async () => {
-  for (let round = 0; round < 3; round++) {
-    const { id, token } = await review('invited')
-    const [declined, cancelled] = await Promise.all([
-      decline(token),
-      request<{ error?: string }>(`/invitation/${id}/cancel`, { as: editor, method: 'PATCH' }),
-    ])
-    const state = (await reviews.invitationRow(id))?.state
-    expect([declined.status, cancelled.status]).toEqual(state === 'declined' ? [200, 409] : [410, 200])
-    expect((state === 'declined' ? cancelled : declined).body.error).toMatch(/answered in the meantime|cancelled/)
-  }
-})
-
 test('when somebody declines or withdraws, the next alternate is asked, and the lists know where the review stands', async () => {
   const { token, roundId, manuscriptId } = await review('invited')
   const alternates = [await reviews.reviewer(), await reviews.reviewer()]

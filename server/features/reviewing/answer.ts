@@ -29,7 +29,7 @@ async function answer(
   const opened = await openReview(deps, token)
   expectState(opened, from)
   await deps.db.transaction(async (tx) => {
-    const held = await holdReview(tx, opened)
+    const held = await holdReview(deps, tx, token, opened)
     expectState(held, from)
     await carryOut(tx, held, deps.clock.now())
   })

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
-import { manuscripts, reviewRounds, revisions } from '../../db/schema.ts'
+import { reviewRounds } from '../../db/schema.ts'
 
 const site = await reviewSite({ at: new Date('2026-11-02T10:00:00Z') })
 const { reviews, request, db } = site
-const [editor, other] = [await site.staff('editor', health), await site.staff('editor', health)]
+const editor = await site.staff('editor', health)
 
 async function reviewed() {
   const { id } = await site.manuscript('under-review')
@@ -26,18 +25,6 @@ const decide = (id: string, body: object, as = editor) => request<Reply>(`/manus
 const roundOf = async (id: string) =>
   (await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, id)))[0] ?? null
 const lastLetter = async (email: string) => (await site.letters(email)).at(-1)
-
-test('a decision on a manuscript that is being withdrawn at that moment is told so', async () => {
-  const { id } = await site.manuscript('under-review')
-  const { decided } = await db.transaction(async (tx) => {
-    await tx.delete(manuscripts).where(eq(manuscripts.id, id))
-    const decided = decide(id, { decision: 'minor-revision' })
-    // Until the decision waits for the lock.
-    await sleep(500)
-    return { decided }
-  })
-  expect(await decided).toMatchObject({ status: 409, body: { error: 'This manuscript has just been deleted.' } })
-})
 
 test('a revision is asked for with the chosen reports, a day and a link; those who were asked hear of it', async () => {
   const { id, first, second, waiting } = await reviewed()
@@ -109,20 +96,6 @@ test('a withdrawn manuscript takes its review with it, and those who were asked 
   expect((await request(`/manuscript/${deleteToken}`, { method: 'DELETE' })).status).toBe(200)
   expect((await lastLetter(reviewer.email))?.text).toContain('The manuscript was withdrawn')
   expect(await roundOf(id)).toBeNull()
-})
-
-test('of two editors who decide at once one is first, and nothing is sent twice', async () => {
-  const { id } = await reviewed()
-  const answers = await Promise.all([
-    decide(id, { decision: 'minor-revision' }),
-    decide(id, { decision: 'accept' }, other),
-  ])
-  const rows = await db.select().from(revisions)
-  const decided = await roundOf(id)
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  if (decided?.decision === 'accept') expect(rows.some(({ roundId }) => roundId === decided.id)).toBe(false)
-  const told = (await site.letters(written.email)).filter(({ manuscriptId }) => manuscriptId === id)
-  expect(told).toHaveLength(answers.filter(({ status }) => status === 200).length)
 })
 
 test('a report of another manuscript, or one not yet sent, cannot go to the author', async () => {

@@ -6,7 +6,7 @@ import { createJobs } from '../../jobs/handlers.ts'
 const day = 24 * 60 * 60 * 1000
 const began = new Date('2026-11-02T10:00:00Z')
 const site = await reviewSite({ at: began })
-const { reviews, request, db, deps } = site
+const { reviews, request, deps } = site
 const editor = await site.staff('editor', health)
 
 beforeEach(() => site.clock.set(began))
@@ -140,17 +140,6 @@ test('an editor reminds by hand at most once a day, gives more time, and cancels
     'Your report is now due on Monday, 7 December 2026',
     expect.stringContaining('No review needed'),
   ])
-})
-
-test('of an editor who cancels and a reviewer who declines at the same moment, one is first', async () => {
-  const id = await ready()
-  const { id: invitation } = await reviews.review(id, 'invited')
-  const { moveInvitation } = await import('../rounds/store.ts')
-  const [cancelled, declined] = await Promise.all([
-    request(`/invitation/${invitation}/cancel`, { as: editor, method: 'PATCH' }),
-    db.transaction((tx) => moveInvitation(tx, invitation, ['invited'], { state: 'declined' })),
-  ])
-  expect([cancelled.status, declined]).toEqual(declined ? [409, true] : [200, false])
 })
 
 test('alternates are put into another order, and taken out of the queue', async () => {

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { conflictsOf } from '../reviewers/conflicts.ts'
-import { findReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
+import { keepReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { invitation, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
@@ -51,7 +51,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
         'conflict',
         "Check the reviewers' copy first: reviewers must not see who wrote the manuscript.",
       )
-    const people = await findReviewers(
+    const people = await keepReviewers(
       tx,
       chosen.map((one) => one.id),
     )

@@ -4,6 +4,7 @@ import { findForUpdate } from '../manuscripts/store.ts'
 import { eraseReviewer } from '../reviewers/delete-reviewer.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
+import { holdReviewers } from './hold-reviewers.ts'
 import { openOwnReviews } from './link.ts'
 import { findOpenReviews } from './link-store.ts'
 import { reviewerDeclined } from './reviewer-letters.ts'
@@ -30,6 +31,7 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
   const reviewer = await openOwnReviews(deps, token)
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
+    await holdReviewers(tx, [reviewer.id])
     for (const {
       invitation,
       round,

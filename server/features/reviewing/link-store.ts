@@ -8,7 +8,7 @@ import {
   reviewLinks,
   reviewRounds,
 } from '../../db/schema.ts'
-import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import type { Invitation, Round } from '../rounds/store.ts'
 
@@ -29,17 +29,6 @@ export async function findOpened(db: DbOrTx, tokenHash: string, now: Date): Prom
     .where(and(eq(reviewLinks.tokenHash, tokenHash), isAlive(now)))
   if (!row) return null
   return { ...row, manuscript: { ...row.manuscript, status: readStatus(row.manuscript.status) } }
-}
-
-/** Reads them again in the transaction: the caller holds the lock on the manuscript, as decisions do. */
-export async function findInvitation(tx: Tx, id: string): Promise<{ invitation: Invitation; round: Round } | null> {
-  const [row] = await tx
-    .select({ invitation: reviewInvitations, round: reviewRounds })
-    .from(reviewInvitations)
-    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
-    .where(eq(reviewInvitations.id, id))
-    .for('update', { of: reviewInvitations })
-  return row ?? null
 }
 
 export async function mainAddress(db: DbOrTx, reviewerId: string): Promise<string | null> {

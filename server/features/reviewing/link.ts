@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts'
 import { lifetimeSeconds } from '#domain/limits.ts'
-import type { Tx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
 import { asInRound } from '../rounds/former.ts'
 import { insertLink } from '../rounds/store.ts'
-import { findHolder, findInvitation, findOpened, type Opened, type Reviewer } from './link-store.ts'
+import { findHolder, findOpened, type Opened, type Reviewer } from './link-store.ts'
 
 const deadLink = () => new AppError('not-found', 'This link is not valid.')
 const cancelled = () => new AppError('gone', 'The editors have cancelled this invitation.')
@@ -17,7 +17,7 @@ function endedBy({ decidedAt }: Opened['round']): AppError {
 }
 
 /** Opening changes nothing, because mail scanners open links. Says nothing of a manuscript that was taken back. */
-export async function openReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Opened> {
+export async function openReview({ db, clock }: { db: DbOrTx; clock: Deps['clock'] }, token: string): Promise<Opened> {
   const opened = await findOpened(db, hashToken(token), clock.now())
   if (!opened || opened.invitation.state === 'queued' || opened.reviewer.erasedAt) throw deadLink()
   if (opened.invitation.state === 'cancelled') throw endedBy(opened.round)
@@ -36,14 +36,12 @@ export function isClosed({ round, manuscript }: Pick<Opened, 'round' | 'manuscri
 }
 
 /**
- * Reads it again in the transaction of a change. The lock on the manuscript is the one that decisions take, so one of
- * the two comes first.
+ * Opens the link again in the transaction of a change. The lock on the manuscript is the one that decisions take, so
+ * one of the two comes first; and the reviewer may have been merged with another entry.
  */
-export async function holdReview(tx: Tx, { invitation, round, reviewer }: Opened): Promise<Opened> {
-  const manuscript = await findForUpdate(tx, round.manuscriptId)
-  const now = await findInvitation(tx, invitation.id)
-  if (!manuscript || !now) throw deadLink()
-  return { ...now, manuscript, reviewer }
+export async function holdReview({ clock }: Deps, tx: Tx, token: string, { round }: Opened): Promise<Opened> {
+  await findForUpdate(tx, round.manuscriptId)
+  return openReview({ db: tx, clock }, token)
 }
 
 const told: Record<Opened['invitation']['state'], () => AppError> = {

@@ -5,10 +5,12 @@ import { addressesMax } from '#domain/reviewer.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { findForUpdate } from '../manuscripts/store.ts'
 import { seenBy } from '../reviewers/read.ts'
-import { lockReviewers, updateReviewer } from '../reviewers/store.ts'
+import { updateReviewer } from '../reviewers/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
-import { dropEntry, dropInvitation, findInvitationsOf, lockAskedTwice, moveInvitations } from './merge-store.ts'
+import { holdReviewers } from './hold-reviewers.ts'
+import { dropEntry, dropInvitation, findInvitationsOf, moveInvitations } from './merge-store.ts'
 
 type Input = { keep: string; other: string }
 
@@ -16,9 +18,7 @@ type Input = { keep: string; other: string }
 export async function mergeReviewers(deps: Deps, actor: Staff, { keep, other }: Input): Promise<{ success: string }> {
   if (keep === other) throw new AppError('bad-input', 'Please choose two different entries.')
   return deps.db.transaction(async (tx) => {
-    // Whatever changes a review locks the manuscript first.
-    const askedTwice = await lockAskedTwice(tx, [keep, other])
-    const locked = await lockReviewers(tx, [keep, other])
+    const locked = await holdReviewers(tx, [keep, other])
     const [kept, left] = [keep, other].map((id) =>
       seenBy(
         actor,
@@ -28,8 +28,7 @@ export async function mergeReviewers(deps: Deps, actor: Staff, { keep, other }: 
     if (!kept || !left) throw new Error('seenBy throws for whoever is missing')
     if (new Set([...kept.emails, ...left.emails]).size > addressesMax)
       throw new AppError('conflict', `Together they have more than ${addressesMax} addresses. Remove some first.`)
-    const invitations = await joinInvitations(tx, { keep, other, manuscriptIds: askedTwice.map(({ id }) => id) })
-    for (const manuscript of askedTwice) await refreshStage(deps, tx, manuscript)
+    const invitations = await joinInvitations(deps, tx, keep, other)
     // The other entry goes first, because no address may belong to two people.
     await dropEntry(tx, other)
     await updateReviewer(tx, keep, { ...mergedEntry(kept, left), updatedAt: deps.clock.now() })
@@ -46,22 +45,18 @@ export async function mergeReviewers(deps: Deps, actor: Staff, { keep, other }: 
   })
 }
 
-type Locked = { manuscriptIds: string[] }
-
-const justInvited = () =>
-  new AppError('conflict', 'Somebody has just invited one of the two. Reload the page and try again.')
-
 /** Returns how many invitations the other entry had. */
-async function joinInvitations(tx: Tx, { keep, other, manuscriptIds }: Input & Locked): Promise<number> {
+async function joinInvitations(deps: Deps, tx: Tx, keep: string, other: string): Promise<number> {
   const [mine, theirs] = [await findInvitationsOf(tx, keep), await findInvitationsOf(tx, other)]
   for (const invitation of theirs) {
     const rival = mine.find(({ roundId }) => roundId === invitation.roundId)
     if (!rival) continue
-    if (!manuscriptIds.includes(invitation.manuscriptId)) throw justInvited()
     if (rival.state === 'submitted' && invitation.state === 'submitted')
       throw new AppError('conflict', 'Both have sent a report on the same version, so they cannot be merged.')
     const [winner, loser] = preferred(rival, invitation)
     await dropInvitation(tx, loser.id, winner.id)
+    const manuscript = await findForUpdate(tx, invitation.manuscriptId)
+    if (manuscript) await refreshStage(deps, tx, manuscript)
   }
   await moveInvitations(tx, other, keep)
   return theirs.length

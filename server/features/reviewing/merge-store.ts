@@ -1,22 +1,7 @@
-import { asc, countDistinct, eq, gt, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { manuscripts, reviewers, reviewInvitations, reviewLinks, reviewRounds } from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
 
-/** Locks the manuscripts of which both were asked to review the same round. */
-export async function lockAskedTwice(tx: Tx, reviewerIds: string[]): Promise<{ id: string; journal: string }[]> {
-  const { manuscriptId } = reviewRounds
-  const shared = tx
-    .select({ manuscriptId })
-    .from(reviewInvitations)
-    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
-    .where(inArray(reviewInvitations.reviewerId, reviewerIds))
-    .groupBy(reviewRounds.id)
-    .having(gt(countDistinct(reviewInvitations.reviewerId), 1))
-  const { id, journal } = manuscripts
-  return tx.select({ id, journal }).from(manuscripts).where(inArray(id, shared)).orderBy(asc(id)).for('update')
-}
-
-/** Locks them, so that nobody answers meanwhile. */
 export function findInvitationsOf(tx: Tx, reviewerId: string) {
   const { id, roundId, state } = reviewInvitations
   return tx
@@ -25,7 +10,18 @@ export function findInvitationsOf(tx: Tx, reviewerId: string) {
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
     .where(eq(reviewInvitations.reviewerId, reviewerId))
     .orderBy(asc(id))
-    .for('update', { of: reviewInvitations })
+}
+
+/** Locks the manuscripts to whose review these people were asked, in the order of their ids. Returns the ids. */
+export async function lockManuscriptsOf(tx: Tx, reviewerIds: string[]): Promise<Set<string>> {
+  const asked = tx
+    .select({ id: reviewRounds.manuscriptId })
+    .from(reviewRounds)
+    .innerJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
+    .where(inArray(reviewInvitations.reviewerId, reviewerIds))
+  const { id } = manuscripts
+  const rows = await tx.select({ id }).from(manuscripts).where(inArray(id, asked)).orderBy(asc(id)).for('update')
+  return new Set(rows.map((row) => row.id))
 }
 
 /** The links in the e-mails about it then open the invitation that stays. */

@@ -106,28 +106,6 @@ test('a late report is welcome; after the decision it is refused, and the draft 
   })
 })
 
-test('of a report and a decision at once, either the report counts or it is refused with a sentence', async () => {
-  const editor = await site.staff('editor', health)
-  for (let round = 0; round < 3; round++) {
-    const { id, token, manuscriptId } = await review('accepted')
-    const { body } = await save(token, whole)
-    const [sent, decided] = await Promise.all([
-      submit(token, body.updatedAt),
-      request(`/manuscript/${manuscriptId}/reject`, {
-        as: editor,
-        method: 'PATCH',
-        body: { comment: 'Out of scope.' },
-      }),
-    ])
-    const state = (await reviews.invitationRow(id))?.state
-    expect(decided.status).toBe(200)
-    expect([sent.status === 200, state]).toEqual(sent.status === 200 ? [true, 'submitted'] : [false, 'cancelled'])
-    expect([200, 409, 410]).toContain(sent.status)
-    expect((await reviews.reportRow(id))?.toEditor).toBe(secret)
-    if (state === 'cancelled') expect((await read(token)).text).toContain('The editors have made their decision')
-  }
-})
-
 test('what a report says stands in no letter and in no log', async () => {
   const { token, manuscriptId } = await review('accepted')
   const { body } = await save(token, whole)

@@ -40,7 +40,7 @@ export async function changeReport<T>(
   const opened = await openReview(deps, token)
   expectState(opened, 'accepted')
   return deps.db.transaction(async (tx) => {
-    const held = await holdReview(tx, opened)
+    const held = await holdReview(deps, tx, token, opened)
     expectState(held, 'accepted')
     const found = await findReport(tx, held.invitation.id)
     return change(tx, held, found, timeAfter(found, deps.clock.now()))

@@ -161,32 +161,6 @@ test('a revision makes the next version, opens the next round on it, and both si
   expect((await answer(given.token, `${given.first.id}.1`)).status).toBe(409)
 })
 
-test('a double press submits once', async () => {
-  const given = await asked()
-  await answered(given)
-  const replies = await Promise.all([submit(given.token), submit(given.id, given.author), submit(given.token)])
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await db.$count(manuscriptVersions, eq(manuscriptVersions.manuscriptId, given.id))).toBe(2)
-  expect(await db.$count(reviewRounds, eq(reviewRounds.manuscriptId, given.id))).toBe(2)
-  expect((await site.steps(given.id)).filter(({ action }) => action === 'submit-revision')).toHaveLength(1)
-})
-
-test('of a revision and a decision at the same moment one is first, and the draft stays', async () => {
-  const given = await asked()
-  await answered(given)
-  const [revised, decided] = await Promise.all([
-    submit(given.token),
-    request(`/manuscript/${given.id}/reject`, { as: editor, method: 'PATCH', body: { comment: 'Out of scope.' } }),
-  ])
-  expect(decided.status).toBe(200)
-  expect([200, 409]).toContain(revised.status)
-  const isRevised = revised.status === 200
-  expect(await db.$count(manuscriptVersions, eq(manuscriptVersions.manuscriptId, given.id))).toBe(isRevised ? 2 : 1)
-  const { state, reports } = (await read(given.token)).body
-  expect(state).toBe(isRevised ? 'submitted' : 'ended')
-  expect(reports[0]?.comments[0]?.answer?.text).toBe('Corrected.')
-})
-
 test('a decision without the revision keeps the draft, and the page says what happened', async () => {
   const given = await asked()
   await answer(given.token, `${given.first.id}.1`)

@@ -85,7 +85,7 @@ export async function answerConsent(
 ): Promise<{ success: string }> {
   const { opened } = await openConsent(deps, token)
   await deps.db.transaction(async (tx) => {
-    const { manuscript, invitation }: Opened = await holdReview(tx, opened)
+    const { manuscript, invitation }: Opened = await holdReview(deps, tx, token, opened)
     const asked = await findConsent(tx, invitation.id)
     const at = deps.clock.now()
     if (!asked || !(await putConsent(tx, asked.consent, agrees, at)))
