@@ -71,6 +71,7 @@ export default [
   route('reviewing/mine/:token', 'reviewing/own-reviews.tsx'),
   route('reviewing/:token', 'reviewing/review.tsx'),
   route('reviewing/:token/check', 'reviewing/check.tsx'),
+  route('reviewing/:token/file', 'reviewing/file.tsx'),
   route('reviewing/:token/time', 'reviewing/more-time.tsx'),
   route('reviewing/:token/withdraw', 'reviewing/withdraw.tsx'),
   route('verify/:code', 'reviewing/verify.tsx'),

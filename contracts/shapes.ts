@@ -5,9 +5,14 @@ import { toOrcid } from '#domain/orcid.ts'
 const oddBreaks = /[\v\f\u0085]/g
 const unprintable = /[^\P{Cc}\0\t\r\n]/gu
 
-/** Pasted text contains invisible characters. Unusual line breaks become `lineBreak`, the others are removed. */
+/**
+ * Pasted text contains invisible characters. Unusual line breaks become `lineBreak`, the others are removed. A form that a
+ * browser sends without a script ends each line with two characters; one is kept.
+ */
 function withoutControlCharacters(lineBreak: ' ' | '\n') {
-  return z.overwrite<string>((value) => value.replaceAll(oddBreaks, lineBreak).replaceAll(unprintable, ''))
+  return z.overwrite<string>((value) =>
+    value.replaceAll('\r\n', '\n').replaceAll(oddBreaks, lineBreak).replaceAll(unprintable, ''),
+  )
 }
 
 /** Nobody pastes these by accident: PostgreSQL refuses NUL and lone surrogates; the others break lines in letters. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from './peer-review.ts'
-import { answersTo, commentsOf, emptyReport, helperProblems, leftToAnswer } from './review-report.ts'
+import { answersTo, commentsOf, emptyReport, helperOf, leftToAnswer } from './review-report.ts'
 
 const questions: Question[] = [
   { key: 'methods', label: 'The methods', kind: 'scale', required: true, seenBy: 'author' },
@@ -36,8 +36,12 @@ test('only answers that the journal asks for are kept', () => {
 })
 
 test('a colleague who helped has a name and an address, or is not named at all', () => {
-  expect(helperProblems({ helperName: '', helperEmail: '' })).toEqual([])
-  expect(helperProblems({ helperName: 'Ada', helperEmail: 'ada@example.org' })).toEqual([])
-  expect(helperProblems({ helperName: 'Ada', helperEmail: 'ada' })[0]?.field).toBe('helperEmail')
-  expect(helperProblems({ helperName: '', helperEmail: 'ada@example.org' })[0]?.field).toBe('helperName')
+  const leftWith = (helperName: string, helperEmail: string) => {
+    const report = { ...emptyReport, recommendation: 'accept' as const, helper: helperOf({ helperName, helperEmail }) }
+    return leftToAnswer({ ...report, toAuthor: 'Good.' }, [], false).map(({ field }) => field)
+  }
+  expect(leftWith('', ' ')).toEqual([])
+  expect(leftWith('Ada', 'ada@example.org')).toEqual([])
+  expect(leftWith('Ada', 'ada')).toEqual(['helperEmail'])
+  expect(leftWith('', 'ada@example.org')).toEqual(['helperName'])
 })

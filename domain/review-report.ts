@@ -1,5 +1,4 @@
 import { isEmail } from './email.ts'
-import type { Problem } from './errors.ts'
 import type { Question, ReviewVerdict } from './peer-review.ts'
 
 export type Answers = Record<string, string | number>
@@ -77,13 +76,20 @@ export function leftToAnswer(report: ReportDraft, questions: Question[], hasFile
       ? [{ field: 'toAuthor', label: 'Comments to the author' }]
       : []),
     ...(report.recommendation ? [] : [{ field: 'recommendation', label: 'Your recommendation' }]),
+    ...missingOfHelper(report.helper),
   ]
 }
 
 /** A colleague can be thanked only with a name and an address. */
-export function helperProblems({ helperName, helperEmail }: { helperName: string; helperEmail: string }): Problem[] {
-  if (helperName === '' && helperEmail === '') return []
-  if (helperName === '') return [{ field: 'helperName', sentence: 'Enter the name of the colleague who helped.' }]
-  if (isEmail(helperEmail)) return []
-  return [{ field: 'helperEmail', sentence: 'Enter the e-mail address of the colleague who helped.' }]
+function missingOfHelper(helper: ReportDraft['helper']): Missing[] {
+  if (!helper) return []
+  if (helper.name === '') return [{ field: 'helperName', label: 'The name of the colleague who helped' }]
+  if (isEmail(helper.email)) return []
+  return [{ field: 'helperEmail', label: 'The e-mail address of the colleague who helped' }]
+}
+
+/** As typed: null if neither is given. */
+export function helperOf({ helperName, helperEmail }: { helperName: string; helperEmail: string }) {
+  const [name, email] = [helperName.trim(), helperEmail.trim()]
+  return name || email ? { name, email } : null
 }

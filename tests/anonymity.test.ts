@@ -198,6 +198,7 @@ async function walk(abstract: string) {
       ...[
         `/reviewing/${token}`,
         `/reviewing/${token}/check`,
+        `/reviewing/${token}/file`,
         `/reviewing/${token}/time`,
         `/reviewing/${token}/withdraw`,
       ],

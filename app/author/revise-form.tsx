@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Revision } from '#contracts/revisions.ts'
 import { daysBetween } from '#domain/day.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
@@ -52,7 +53,8 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
   async function goOn(comment: string): Promise<boolean> {
     if (!(await flush())) return false
     const next = nextAfter(comment)
-    setOpen(next ? [next] : [])
+    // At once, so that folding one comment does not move the other away afterwards.
+    flushSync(() => setOpen(next ? [next] : []))
     const target = document.getElementById(next ? commentId(next) : 'file')
     target?.scrollIntoView({ block: 'start' })
     const focused = next ? target?.querySelector<HTMLElement>('summary') : target?.querySelector<HTMLElement>('input')

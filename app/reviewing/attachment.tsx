@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { attachFile, type Report, removeFile } from '#contracts/reviewing.ts'
 import { acceptOf, emptyFileSentence, fileTypeProblem, tooLargeSentence } from '#domain/file-types.ts'
 import { uploadBytes } from '#domain/limits.ts'
-import { base, call, sentenceOf } from '../api.ts'
+import { call, sentenceOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { FieldError } from '../components/form-field.tsx'
 import { formatBytes } from '../format.ts'
@@ -13,17 +13,11 @@ import { sendForm } from '../upload.ts'
 type InTurn = <T extends { updatedAt: string }>(work: () => Promise<T>) => Promise<T>
 type AttachmentProps = { token: string; file: Report['file'] | undefined; inTurn: InTurn }
 
-const formId = 'attach'
-const pathOf = (token: string) => attachFile.path.replace('{token}', token)
+export const pathOf = (token: string) => attachFile.path.replace('{token}', token)
 
 function problemOf({ name, size }: File): string | null {
   if (size > uploadBytes.manuscript) return tooLargeSentence(uploadBytes.manuscript)
   return fileTypeProblem('manuscript', name) ?? (size === 0 ? emptyFileSentence : null)
-}
-
-/** The form of the file input, outside of the report's form. Without a script it is sent to the API as it is. */
-export function AttachmentForm({ token }: { token: string }) {
-  return <form id={formId} method="post" encType="multipart/form-data" action={`${base}${pathOf(token)}`} />
 }
 
 /** A document instead of typed comments, or beside them. */
@@ -59,14 +53,13 @@ export function Attachment({ token, file, inTurn }: AttachmentProps) {
 
   return (
     <div id="file" className="attachment">
-      <label className="attach">
+      <label className="attach needs-script">
         <Paperclip />
         <span>{file ? 'Attach another file' : 'Attach a file'}</span>
         <input
           ref={input}
           type="file"
           name="file"
-          form={formId}
           accept={acceptOf('manuscript')}
           aria-describedby={error ? 'file-error' : undefined}
           onChange={({ currentTarget }) => pick(currentTarget.files?.[0])}
@@ -77,10 +70,9 @@ export function Attachment({ token, file, inTurn }: AttachmentProps) {
         yourself in its text.
       </p>
       <span className="without-script">
-        <Button type="submit" variant="secondary" size="small" form={formId}>
-          Upload
+        <Button type="submit" variant="secondary" size="small" name="goal" value="file">
+          {file ? 'Save and change the file' : 'Save and attach a file'}
         </Button>
-        <span className="field-hint">Save your draft first.</span>
       </span>
       <div role="status" className="attachment-state">
         {share !== null && <progress aria-label="Upload" value={share} />}

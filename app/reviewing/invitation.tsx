@@ -143,7 +143,7 @@ function DeclineForm({ token }: { token: string }) {
       <h2 id="decline-title">Decline instead</h2>
       <WriteForm of={decline} fields={['reason', 'note', ...colleagueFields]}>
         <Choices
-          legend="Why? One press is enough."
+          legend="Why?"
           name="reason"
           options={declineReasons.map((value) => ({ value, label: reasonLabels[value] }))}
         />

@@ -45,7 +45,7 @@ export function DeadReviewLink({ reason }: { reason: string }) {
       <h1>This link opens nothing</h1>
       <p className="lede">{reason}</p>
       <p>
-        If you review for us, <a href="/reviewing">ask for a new link</a>. We send it to the address that we invited.
+        You can <a href="/reviewing">ask for a link to your open reviews</a>. We send it to the address that we invited.
       </p>
     </LinkText>
   )

@@ -2,19 +2,16 @@ import { Check, Lock, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '#contracts/reviewing.ts'
 import { daysBetween } from '#domain/day.ts'
-import { fileTypes, tooLargeSentence } from '#domain/file-types.ts'
-import { uploadBytes } from '#domain/limits.ts'
 import { verdictLabels, verdicts } from '#domain/peer-review.ts'
-import { answersTo, commentsOf, emptyReport, leftToAnswer } from '#domain/review-report.ts'
+import { answersTo, commentsOf, emptyReport, helperOf, leftToAnswer } from '#domain/review-report.ts'
 import { wordCount } from '#domain/text.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox, TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { formatMoment } from '../format.ts'
 import { useWrite } from '../write/use-write.ts'
 import { type Texts, textsOf } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
-import { Attachment, AttachmentForm } from './attachment.tsx'
+import { Attachment } from './attachment.tsx'
 import { Choices } from './choices.tsx'
 import { daysLeft, shortDay } from './days.ts'
 import { EarlierReports } from './earlier.tsx'
@@ -25,7 +22,7 @@ import { fillForm } from './unsaved.ts'
 import { type SaveState, useAutosave } from './use-autosave.ts'
 import { reporting, reportOf } from './writes.ts'
 
-type ReportFormProps = { review: Review; token: string; done?: string | null }
+type ReportFormProps = { review: Review; token: string; done?: boolean }
 
 const fields = ['recommendation', 'toAuthor', 'toEditor', 'helperName', 'helperEmail']
 
@@ -59,7 +56,8 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
     if (unsaved && !isOlder) restore()
   }, [unsaved])
 
-  const shown = texts ? { ...emptyReport, ...reportOf(texts) } : { ...emptyReport, ...report }
+  const typed = texts && reportOf(texts)
+  const shown = { ...emptyReport, ...(typed ? { ...typed, helper: helperOf(typed) } : report) }
   const given = { ...shown, answers: answersTo(questions, shown.answers) }
   const left = leftToAnswer(given, questions, Boolean(report?.file))
   const due = reportDueOn ? `Due ${shortDay(reportDueOn, today)}, ${daysLeft(daysBetween(today, reportDueOn))}` : ''
@@ -96,7 +94,7 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
               You have asked for time until {shortDay(review.askedUntil, today)}. The editors will e-mail you.
             </Notice>
           )}
-          {done && <Done done={done} />}
+          {done && <Notice kind="success">Your draft is saved.</Notice>}
           {isOlder && isOfferOpen && unsaved && (
             <Notice kind="warning" title="This browser holds text that was not saved">
               <p>Your report has been changed elsewhere since.</p>
@@ -195,13 +193,14 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
               </Button>
             </p>
             <div className="review-end">
-              <p>{left.length > 0 ? <Left left={left} /> : 'Everything is answered.'}</p>
+              <p>
+                <Left left={left} />
+              </p>
               <SubmitButton name="goal" value="check">
                 Check and submit
               </SubmitButton>
             </div>
           </WriteForm>
-          <AttachmentForm token={token} />
           <p className="meta">
             <a href={pathOf('withdraw')}>I can no longer review this manuscript</a>
           </p>
@@ -211,30 +210,15 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
   )
 }
 
-const faults: Record<string, string> = {
-  'wrong-type': fileTypes.manuscript.refusal,
-  'too-large': tooLargeSentence(uploadBytes.manuscript),
-}
-
-/** What a form that was sent without a script has done: saved the draft, attached a file, or why not. */
-function Done({ done }: { done: string }) {
-  if (done === 'saved') return <Notice kind="success">Your draft is saved.</Notice>
-  if (done === 'attached') return <Notice kind="success">Your file is attached.</Notice>
-  return <Notice kind="error">{faults[done] ?? 'The file could not be attached. Please try again.'}</Notice>
-}
-
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function Left({ left }: { left: { field: string; label: string }[] }) {
+/** One line: on a phone the form needs the room. */
+function Left({ left: [first, ...others] }: { left: { field: string; label: string }[] }) {
+  if (!first) return 'Everything is answered.'
   return (
     <>
-      Left to answer:{' '}
-      {left.map(({ field, label }, at) => (
-        <span key={field}>
-          {at > 0 && ', '}
-          <a href={`#${field}`}>{label}</a>
-        </span>
-      ))}
+      Left to answer: <a href={`#${first.field}`}>{first.label}</a>
+      {others.length > 0 && ` and ${others.length} more`}
     </>
   )
 }
@@ -262,9 +246,7 @@ export function Saved({ state, updatedAt }: { state: SaveState; updatedAt: strin
       {state.kind === 'as-read' && updatedAt && (
         <>
           <Check />
-          <span>
-            Saved<span className="wide-only"> {formatMoment(updatedAt)}</span>
-          </span>
+          Saved
         </>
       )}
       {state.kind === 'typing' && 'Saving…'}

@@ -18,8 +18,7 @@ export const headers = secretHeaders
 
 export async function loader({ params: { token }, context, url }: Route.LoaderArgs) {
   const opened = await openReview(context, token)
-  const done = url.searchParams.has('saved') ? 'saved' : url.searchParams.get('file')
-  return { ...opened, data: { ...opened.data, done } }
+  return { ...opened, data: { ...opened.data, done: url.searchParams.has('saved') } }
 }
 
 export const action = (args: Route.ActionArgs) => {

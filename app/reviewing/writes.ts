@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   askForTime,
   declineInvitation,
+  removeFile,
   saveReport,
   submitReport,
   withdrawReview,
@@ -82,7 +83,14 @@ export const reporting = (token: string): Write<Texts, Saved> => ({
     goal,
   }),
   fallback: 'Your report could not be saved. Please try again.',
-  next: ({ goal }) => `${pathOf(token)}${goal === 'check' ? '/check' : '?saved#draft'}`,
+  next: ({ goal }) => `${pathOf(token)}${goal === 'check' || goal === 'file' ? `/${goal}` : '?saved#draft'}`,
+})
+
+export const removing = (token: string): Write<Texts, { updatedAt: string }> => ({
+  name: 'remove',
+  send: (ask) => ask(removeFile, { token }),
+  fallback: 'The file could not be removed. Please try again.',
+  next: () => `${pathOf(token)}/file`,
 })
 
 export const submitting = (token: string, since: string): Write<Texts, { success: string }> => ({

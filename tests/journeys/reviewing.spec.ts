@@ -165,6 +165,7 @@ test('a reviewer accepts, writes beside the copy, checks and submits, all by key
   await expect(page.getByText('Everything is answered.')).toBeVisible()
   await page.getByText('A colleague helped me').press('Enter')
   await page.getByLabel('Name', { exact: true }).fill('Hana Helper')
+  await expect(page.getByRole('link', { name: 'The e-mail address of the colleague who helped' })).toBeVisible()
   await page.getByLabel('E-mail', { exact: true }).fill('hana@example.org')
   await page.getByRole('button', { name: 'Check and submit' }).press('Enter')
 
@@ -205,6 +206,9 @@ test('the whole way of a reviewer works without JavaScript, an attached file too
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Your draft is saved.')).toBeVisible()
   await expect(page.getByLabel('Comments to the author')).toHaveValue('The sample is small.')
+  // To attach a file loses nothing of what was typed before.
+  await page.getByLabel('Comments to the author').fill('The sample is small.\n\nTable 2 is unclear.')
+  await page.getByRole('button', { name: 'Save and attach a file' }).click()
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
   await page.locator('input[type=file]').setInputFiles(text)
   await page.getByRole('button', { name: 'Upload' }).click()
@@ -213,14 +217,23 @@ test('the whole way of a reviewer works without JavaScript, an attached file too
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('Your file is attached.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await expect(page.getByRole('link', { name: /-round-1-reviewer-1\.pdf$/ })).toHaveCount(0)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('link', { name: /-round-1-reviewer-1\.pdf$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your report' }).click()
+  await expect(page.getByLabel('Comments to the author')).toHaveValue('The sample is small.\n\nTable 2 is unclear.')
   for (const group of await page.locator('.choice-scale').all()) await group.getByLabel('4').check()
   await page.getByLabel('Major revision').check()
   await page.getByRole('button', { name: 'Check and submit' }).click()
   await page.getByRole('button', { name: 'Submit report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible()
   expect((await reviews.invitationRow(id))?.state).toBe('submitted')
-  expect((await reviews.reportRow(id))?.recommendation).toBe('major-revision')
+  expect(await reviews.reportRow(id)).toMatchObject({
+    recommendation: 'major-revision',
+    toAuthor: 'The sample is small.\n\nTable 2 is unclear.',
+  })
   await page.context().close()
 })
 

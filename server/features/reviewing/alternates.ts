@@ -4,7 +4,7 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { findInvitations, moveInvitation } from '../rounds/store.ts'
 import { send } from './invite.ts'
 
-/** Asks the next alternate in place of somebody who declined or is silent, once. Needs the manuscript's lock. */
+/** Asks the next alternate in place of somebody who declined or is silent, once, and returns their name. Needs the manuscript's lock. */
 export async function replace(
   deps: Deps,
   tx: Tx,
@@ -15,15 +15,15 @@ export async function replace(
     replacedAt,
     state,
   }: { id: string; roundId: string; replacedAt: Date | null; state: 'invited' | 'declined' },
-): Promise<boolean> {
-  if (replacedAt) return false
+): Promise<string | null> {
+  if (replacedAt) return null
   const queued = (await findInvitations(tx, [roundId], ['queued'])).sort(
     (one, other) => (one.invitation.position ?? 0) - (other.invitation.position ?? 0),
   )
-  for (const { invitation } of queued) {
+  for (const { invitation, reviewer } of queued) {
     if (!(await send(deps, tx, manuscript, invitation.id, null))) continue
     await moveInvitation(tx, id, [state], { replacedAt: deps.clock.now() })
-    return true
+    return reviewer.name
   }
-  return false
+  return null
 }

@@ -95,6 +95,9 @@ test('when somebody declines or withdraws, the next alternate is asked, and the 
   for (const [position, { id }] of alternates.entries())
     await reviews.invitation(roundId, id, 'queued', { position, number: position + 2 })
   await decline(token)
+  expect((await site.lettersAbout(manuscriptId)).find(({ kind }) => kind === 'review-answer')?.text).toContain(
+    `${alternates[0]?.name}, the next on your list, has been invited in their place.`,
+  )
   const letters = await Promise.all(alternates.map(({ email }) => site.letters(email)))
   expect(letters.map((one) => one.length)).toEqual([1, 0])
   const next = linkIn(letters[0]?.[0]?.text, 'reviewing')

@@ -66,10 +66,10 @@ export async function answerDecline(deps: Deps, { token, ...input }: InputOf<typ
     const given = { declineReason: reason, declineNote: note || null, suggestions: colleagues }
     await moveInvitation(tx, held.invitation.id, ['invited'], { state: 'declined', answeredAt: at, ...given })
     if (leaves) await leave(tx, held.reviewer.id, at)
+    const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
     const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) =>
-      reviewerDeclined(about, to, { reviewer: held.reviewer.name, reason, note, colleagues }),
+      reviewerDeclined(about, to, { reviewer: held.reviewer.name, reason, note, colleagues, alternate }),
     )
-    await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
     await tellHistory(deps, tx, held, { action: 'decline-review', letterId, at, note })
   })
   return { success: 'Thank you for your answer. The editors have been told.' }
@@ -80,9 +80,9 @@ export async function answerWithdraw(deps: Deps, { token, reason }: InputOf<type
   await answer(deps, token, 'accepted', async (tx, held, at) => {
     const change = { state: 'declined', answeredAt: at, declineReason: 'other', declineNote: reason } as const
     await moveInvitation(tx, held.invitation.id, ['accepted'], change)
-    const told = { reviewer: held.reviewer.name, reason: 'other', note: reason, wasAccepted: true } as const
+    const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
+    const told = { reviewer: held.reviewer.name, reason: 'other', note: reason, alternate, wasAccepted: true } as const
     const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) => reviewerDeclined(about, to, told))
-    await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
     await tellHistory(deps, tx, held, { action: 'withdraw-review', letterId, at, note: reason })
   })
   return { success: 'You have withdrawn from this review. The editors have been told.' }
@@ -101,5 +101,5 @@ export async function answerAskTime(deps: Deps, { token, until, reason }: InputO
     const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) => timeAsked(about, to, told))
     await tellHistory(deps, tx, held, { action: 'ask-for-time', letterId, at, note: reason })
   })
-  return { success: 'The editors have your request and will e-mail you. Please carry on meanwhile.' }
+  return { success: 'The editors have your request and will e-mail you. Until then, please go on with your review.' }
 }

@@ -109,5 +109,5 @@ function ownPart({
   redactedAt,
   ...own
 }: Report) {
-  return own
+  return { ...own, hasFile: fileId !== null }
 }

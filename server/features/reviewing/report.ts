@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { saveReport as saving, submitReport as submitting } from '#contracts/reviewing.ts'
 import { AppError, refuse } from '#domain/errors.ts'
-import { answersTo, helperProblems, leftToAnswer } from '#domain/review-report.ts'
+import { answersTo, helperOf, leftToAnswer } from '#domain/review-report.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -22,7 +22,7 @@ function refuseOlder(found: ReportWithFile | null, since: string | undefined): v
   if (found?.report.updatedAt.toISOString() === since) return
   throw new AppError(
     'conflict',
-    'Your report was changed in another tab or on another device. Reload this page to see it.',
+    'Your report was changed in another tab or on another device. What you typed here is kept: reload this page to compare.',
   )
 }
 
@@ -55,7 +55,7 @@ export async function saveReport(
   return changeReport(deps, token, async (tx, held, found, updatedAt) => {
     refuseOlder(found, since)
     const { questions, publishesReports } = rulesOf(deps, held.manuscript.journal)
-    const helper = helperName || helperEmail ? { name: helperName, email: helperEmail } : null
+    const helper = helperOf({ helperName, helperEmail })
     const mayPublish = publishesReports && input.mayPublish
     const draft = { ...input, mayPublish, helper, answers: answersTo(questions, answers) }
     await putReport(tx, held.invitation.id, { ...draft, updatedAt })
@@ -73,11 +73,7 @@ export async function submitReport(
     if (!found) throw new AppError('bad-input', 'Your report is empty.')
     const { report, file } = found
     const left = leftToAnswer(report, rulesOf(deps, held.manuscript.journal).questions, file !== null)
-    const { name: helperName = '', email: helperEmail = '' } = report.helper ?? {}
-    refuse([
-      ...left.map(({ field, label }) => ({ field, sentence: `Left to answer: ${label}.` })),
-      ...helperProblems({ helperName, helperEmail }),
-    ])
+    refuse(left.map(({ field, label }) => ({ field, sentence: `Left to answer: ${label}.` })))
     const at = deps.clock.now()
     const code = newCode()
     await putReport(tx, held.invitation.id, { code, updatedAt: at })

@@ -25,7 +25,7 @@ function toEditor(about: ReviewAbout, to: Recipient, kind: string, subject: stri
 }
 
 export function acceptedThanks(about: ReviewAbout, to: Person, dueOn: Day, url: string): LetterParts {
-  return toReviewer(about, to, 'accepted', `Thank you for reviewing: ${short(about)}`, [
+  return toReviewer(about, to, 'accepted', `You have agreed to review: ${short(about)}`, [
     `Thank you for agreeing to review "${about.title}" for ${about.journalTitle}.`,
     `Your report is due by the end of ${dayInWords(dueOn)}. The manuscript and the form are behind this link; your draft is saved as you type.`,
     { label: 'Open your review', url },
@@ -91,10 +91,18 @@ export function reviewerAccepted(
   ])
 }
 
-type Declined = { reviewer: string; reason: DeclineReason; note: string; wasAccepted?: boolean; colleagues?: Person[] }
+type Declined = {
+  reviewer: string
+  reason: DeclineReason
+  note: string
+  wasAccepted?: boolean
+  colleagues?: Person[]
+  /** Who was asked in their place. */
+  alternate?: string | null
+}
 
 export function reviewerDeclined(about: ReviewAbout, to: Recipient, told: Declined): LetterParts {
-  const { reviewer, reason, note, wasAccepted = false, colleagues = [] } = told
+  const { reviewer, reason, note, wasAccepted = false, colleagues = [], alternate } = told
   const name = unlinked(reviewer)
   return toEditor(about, to, 'answer', `${reviewer} ${wasAccepted ? 'withdraws' : 'declines'}: ${short(about)}`, [
     wasAccepted
@@ -102,6 +110,7 @@ export function reviewerDeclined(about: ReviewAbout, to: Recipient, told: Declin
       : `${name} has declined to review "${about.title}". The reason: ${declineLabels[reason]}.`,
     ...(note ? [unlinked(note)] : []),
     ...(colleagues.length > 0 ? [`Suggested instead: ${colleagues.map(inWords).join('; ')}.`] : []),
+    ...(alternate ? [`${unlinked(alternate)}, the next on your list, has been invited in their place.`] : []),
   ])
 }
 

@@ -46,7 +46,7 @@ export function reviewingRoutes(implement: Implement, { reviewing }: Services, h
       () => 'attached',
       (error: unknown) => refusalCode(error),
     )
-    return new Response(null, { status: 303, headers: { Location: `/reviewing/${token}?file=${file}#file` } })
+    return new Response(null, { status: 303, headers: { Location: `/reviewing/${token}/file?done=${file}` } })
   })
   implement(calls.removeFile, ({ input, address }) => opened(address, () => reviewing.detachFile(input)))
   implement(calls.readAttachment, async ({ input, address, http: context }) =>

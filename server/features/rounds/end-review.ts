@@ -35,10 +35,12 @@ export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, deci
   }
   await deleteQueued(tx, round.id)
   const work = workOf(deps, manuscript)
-  for (const invited of await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])) {
+  const asked = await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])
+  const hasOthers = asked.filter(({ invitation }) => invitation.state === 'submitted').length > 1
+  for (const invited of asked) {
     if (invited.invitation.state !== 'submitted')
       await endInvitation(tx, work, invited, { at, why: decided ? 'decided' : 'withdrawn' })
-    else if (decided) await tellOutcome(deps, tx, { work, invited, journal: manuscript.journal, ...decided })
+    else if (decided) await tellOutcome(deps, tx, { work, invited, hasOthers, journal: manuscript.journal, ...decided })
   }
 }
 
@@ -57,12 +59,16 @@ export async function endInvitation(
   return isFirst
 }
 
-type Outcome = { work: ReviewedWork; invited: Invited; journal: string; decision: ReviewVerdict }
+type Outcome = { work: ReviewedWork; invited: Invited; hasOthers: boolean; journal: string; decision: ReviewVerdict }
 
-async function tellOutcome(deps: Deps, tx: Tx, { work, invited, journal, decision }: Outcome): Promise<void> {
+async function tellOutcome(
+  deps: Deps,
+  tx: Tx,
+  { work, invited, hasOthers, journal, decision }: Outcome,
+): Promise<void> {
   const { reviewer, invitation } = invited
   if (!reviewer.email) return
-  const { sharesReports } = rulesOf(deps, journal)
+  const sharesReports = hasOthers && rulesOf(deps, journal).sharesReports
   const url = await newReviewLink(deps, tx, invitation.id)
   const to = { name: reviewer.name, email: reviewer.email }
   await write(tx, work, outcome(work, to, { decision, url, sharesReports }))

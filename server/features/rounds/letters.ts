@@ -88,7 +88,7 @@ export function ended(work: ReviewedWork, to: Addressee, why: Ending): LetterPar
     subject: `No review needed: ${short(work)}`,
     blocks: [
       `You were asked to review "${work.title}" for ${work.journalTitle}. ${endings[why]}. You need not do anything; the link we sent you no longer opens the manuscript.`,
-      `Thank you for your readiness to help. If you have questions, please write to ${work.office}.`,
+      `Thank you for your willingness to help. If you have questions, please write to ${work.office}.`,
     ],
   })
 }
