@@ -138,3 +138,53 @@ test('a journal that publishes reports says so in its guidelines; others don’t
   await expect(page.getByRole('heading', { name: 'Guidelines for authors' })).toBeVisible()
   await expect(page.getByText(/This journal publishes reviewers’ reports/)).toHaveCount(0)
 })
+
+test('reviewers, editors and authors read who gets what, before they act', async ({ page }) => {
+  const reviews = reviewsOn(db as never)
+  const fileId = newId()
+  const facts = { name: 'Reviewer 1.docx', mediaType: 'application/pdf', bytes: 1000, sha256: 'x' }
+  const owner = { ownerRealm: 'staff', ownerId: 'nobody' } as const
+  await db.insert(schema.files).values({ id: fileId, kind: 'report', ...facts, ...owner })
+  const row = { id: newId(), ...written, fileId, status: 'under-review' } as const
+  const manuscript = await insertManuscript(db as never, row)
+  const { id } = manuscript
+  await insertVersion(db as never, { manuscriptId: id, cause: 'submission', fileId, fields: versionFields(manuscript) })
+  const { token } = await reviews.review(id, 'accepted')
+  await page.goto(`${product.url}/reviewing/${token}`)
+  await expect(page.getByLabel(/^My report may be published beside the article/)).toBeVisible()
+  await expect(page.getByText(/Your name appears only if you sign/)).toBeVisible()
+  await expect(page.getByText(/without your name in its properties and comments/)).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+
+  const sent = await reviews.review(id, 'submitted', {
+    invitation: { number: 2 },
+    report: { fileId, cleanFileId: fileId, toAuthor: 'Table 2 is unclear.' },
+  })
+  const kept = await reviews.review(id, 'submitted', {
+    invitation: { number: 3 },
+    report: { fileId, cleanFailure: 'The file names the reviewer: “Rita” (Page 1).' },
+  })
+  const admin = { id: newId(), name: 'Edith Editor', email: 'edith@example.org', role: 'admin' } as const
+  await db.insert(schema.staff).values(admin)
+  const session = newToken()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db
+    .insert(schema.sessions)
+    .values({ tokenHash: hashToken(session), id: newId(), realm: 'staff', accountId: admin.id, expiresAt })
+  await page.context().addCookies([{ name: 'staff', value: session, url: product.url }])
+  await page.goto(`${product.url}/admin/review/${id}`)
+  await expect(page.getByText('The author’s copy: Reviewer 1.docx')).toBeVisible()
+  await expect(page.getByText('The author does not get this file. The file names the reviewer')).toBeVisible()
+
+  const { roundId } = sent
+  await reviews.decide(roundId, { decision: 'minor-revision', sentReports: [sent.id, kept.id] })
+  await db.insert(schema.revisions).values({ roundId, dueOn: '2099-03-01' })
+  const link = newToken()
+  await db.insert(schema.manuscriptLinks).values({ tokenHash: hashToken(link), manuscriptId: id, purpose: 'revise' })
+  await page.goto(`${product.url}/revise/${link}`)
+  const report = page.getByRole('region', { name: 'Reviewer 2' })
+  await expect(report.getByRole('link', { name: 'Reviewer 1.docx' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reviewer 3' }).getByRole('link')).toHaveCount(0)
+  await expect(page.getByText(/publishes reviewers’ reports with the authors’ answers/).first()).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
+})

@@ -79,11 +79,11 @@ export function reviewsOn(db: Db, now: () => Date = () => new Date()) {
     const owner = { ownerRealm: 'staff', ownerId: 'nobody' } as const
     await db.insert(files).values({ id: pdfFileId, kind: 'manuscript', ...facts, ...owner })
     const ready = { state: 'ready' as const, pdfFileId, acceptedAt: now(), ...given }
-    const { manuscriptId: of, version: number } = reviewerCopies
+    // The product's own job may have been first.
     await db
       .insert(reviewerCopies)
       .values({ manuscriptId, version, ...ready })
-      .onConflictDoUpdate({ target: [of, number], set: ready })
+      .onConflictDoUpdate({ target: [reviewerCopies.manuscriptId, reviewerCopies.version], set: ready })
     return pdfFileId
   }
 
