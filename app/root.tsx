@@ -84,8 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
 // Spec §2: below /journals a journal's own navigation replaces the top bar.
 const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
 
-/** A page behind a reviewer's link, and that of a revision, have no navigation: they are about one thing. */
-const isBehindLink = (path: string) => /^\/(reviewing|revise|reports|appeal)\/./.test(path)
+/** The pages behind the links in our e-mails have no navigation: they are about one thing. */
+const isBehindLink = (path: string) => /^\/(reviewing|revise|reports|appeal|transfer)\/./.test(path)
 
 const nobody = { author: null, staff: null }
 

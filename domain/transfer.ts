@@ -52,3 +52,9 @@ export const answered: Record<TransferAnswer, string> = {
   'taken-back': 'The editors have taken this offer back.',
   lapsed: 'The editors have made another decision, so this offer has ended.',
 }
+
+/** Follows a manuscript's number: the numbers that it had before it was transferred. */
+export function formerly(former: readonly { journal: string; number: string }[]): string {
+  if (former.length === 0) return ''
+  return ` (formerly ${former.map(({ number, journal }) => `${number}, ${journal}`).join('; ')})`
+}

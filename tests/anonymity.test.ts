@@ -6,7 +6,7 @@ import { dataFolder } from './crash/postgres.ts'
 import { publishingOn } from './support/articles.ts'
 import { authoredDocx, itsAuthors, itsBody, itsTitle } from './support/authored-docx.ts'
 import { smallDocx } from './support/documents.ts'
-import { health } from './support/manuscript-site.ts'
+import { biology, health } from './support/manuscript-site.ts'
 import { ask, officeOn } from './support/office.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { readPdf } from './support/read-pdf.ts'
@@ -27,7 +27,7 @@ const { url } = product
 const office = await officeOn(dataDir, url, afterAll)
 const reviews = reviewsOn(office.db)
 const [editor, author] = [await office.staff('editor', health), await office.author()]
-const admin = await office.staff('admin')
+const [admin, biologist] = [await office.staff('admin'), await office.staff('editor', biology)]
 
 type Piece = { place: string; text: string }
 type Reader = { cookie?: string }
@@ -240,7 +240,36 @@ async function walk(abstract: string) {
     ...(await lettersTo(first?.email ?? '')),
     ...(await publish(id)),
   ]
-  return { reviewer, reviewerReads, authorReads }
+  const moved = await transfer(id, first?.email ?? '', reviewer.email)
+  return {
+    reviewer,
+    reviewerReads: [...reviewerReads, ...moved.reviewerReads],
+    authorReads: [...authorReads, ...moved.authorReads],
+    staffReads: moved.staffReads,
+  }
+}
+
+/** Rejects the manuscript and moves it to another journal, whose staff the reviewer has not agreed to tell. */
+async function transfer(id: string, authorsEmail: string, reviewersEmail: string) {
+  await post(`/manuscript/${id}/reject`, { comment: 'Out of scope.' }, editor, 'PATCH')
+  await post(`/manuscript/${id}/transfer`, { journal: biology }, editor)
+  const offer = await linkIn(authorsEmail, 'transfer')
+  const open = await Promise.all([`/transfer/${offer}`, `/api/transfer/${offer}`].map((path) => read(path)))
+  await post(`/transfer/${offer}/accept`, {})
+  await office.pool.query(`update manuscripts set status = 'under-review' where id = $1`, [id])
+  const consent = await linkIn(reviewersEmail, 'reviewing')
+  const ofReviewer = [`/reviewing/${consent}`, `/reviewing/${consent}/transfer`, `/api/reviewing/${consent}/transfer`]
+  const ofAuthor = [`/transfer/${offer}`, `/author/manuscripts/${id}`, `/status/${id}`, '/api/author/export']
+  const ofStaff = [`/admin/review/${id}`, ...['', '/review', '/transfer'].map((part) => `/api/manuscript/${id}${part}`)]
+  return {
+    reviewerReads: [...(await Promise.all(ofReviewer.map((path) => read(path)))), ...(await lettersTo(reviewersEmail))],
+    authorReads: [
+      ...open,
+      ...(await Promise.all(ofAuthor.map((path) => read(path, author)))),
+      ...(await lettersTo(authorsEmail)),
+    ],
+    staffReads: await Promise.all([...ofStaff, `/api/manuscript/${id}/file.zip`].map((path) => read(path, biologist))),
+  }
 }
 
 const authorSecrets = [
@@ -249,12 +278,14 @@ const authorSecrets = [
 ]
 
 test('in a double-anonymous round nothing that one side can read names the other', async () => {
-  const { reviewer, reviewerReads, authorReads } = await walk('We asked traders to keep a diary.')
+  const { reviewer, reviewerReads, authorReads, staffReads } = await walk('We asked traders to keep a diary.')
   const reviewerSecrets = [reviewer.name, 'Vasslund', reviewer.email, reviewer.id, 'Fjordheim', report.toEditor]
   expect(reviewerReads.length).toBeGreaterThan(10)
   expect(authorReads.length).toBeGreaterThan(14)
   expect(foundIn(reviewerReads, authorSecrets)).toEqual([])
   expect(foundIn(authorReads, reviewerSecrets)).toEqual([])
+  // Nor does another journal learn who reviewed for the one before.
+  expect(foundIn(staffReads, [...reviewerSecrets, report.toAuthor])).toEqual([])
 })
 
 test('the search itself finds a name that was planted', async () => {

@@ -6,6 +6,7 @@ import { fields } from '#domain/fields.ts'
 import { mediaTypeOf } from '#domain/file-types.ts'
 import { actionsFor } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
+import { formerly } from '#domain/transfer.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
@@ -28,6 +29,7 @@ import { OwnAppeal } from './own-appeal.tsx'
 import { OwnHistory } from './own-history.tsx'
 import { ownPath } from './own-path.ts'
 import { ReceiptList } from './own-receipts.tsx'
+import { TransferOffer } from './transfer-offer.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { appeals, content, manuscripts, payments, promise, reviewing } = context.get(servicesContext)
+  const { appeals, content, manuscripts, payments, promise, reviewing, transfers } = context.get(servicesContext)
   // Ignore a staff session in the same browser: this page shows what the author may see.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
@@ -53,13 +55,14 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     forecast: isHeldUp ? null : ((await promise.stageTimes(manuscript))?.forecast ?? null),
     hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
+    transfers: await transfers.ownTransfers(id),
   }
 }
 
 const pages: Record<string, string> = { 'edit-by-link': 'edit', 'delete-by-link': 'withdraw' }
 
 export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) {
-  const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited } = loaderData
+  const { manuscript, actions, journalTitle, receipts, forecast, hasReports, isEdited, transfers } = loaderData
   const { _id, number, title, status, article, createdAt, file, fileName, abstract } = manuscript
   return (
     <main id="main" className="container-narrow section stack stack-large tracked">
@@ -71,10 +74,12 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         </p>
         <h1>{title}</h1>
         <p className="meta">
-          {journalTitle} · {number} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {journalTitle} · {number}
+          {formerly(transfers.former)} · Submitted on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
         <p className="lede">{nextStep(manuscript)}</p>
         {forecast && <p>{forecast}</p>}
+        <TransferOffer id={_id} offer={transfers.offer} />
         {manuscript.waived && <p>{chargeWaived}</p>}
         {manuscript.coAuthorsWait && <Notice kind="info">{coAuthorsWaiting}</Notice>}
         <p className="cluster">

@@ -6,6 +6,7 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { waitsForAnswer } from '#domain/appeal.ts'
 import { actionsFor, mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
+import { formerly } from '#domain/transfer.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -22,6 +23,7 @@ import { History } from './history.tsx'
 import { Objections } from './objections.tsx'
 import { RecordSection } from './record.tsx'
 import { ReviewersCopy } from './reviewer-copy.tsx'
+import { FormerJournal, TransferOffer } from './transfer.tsx'
 import { Versions } from './versions.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -35,7 +37,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if (!isForStaff(manuscript)) throw notFound()
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check, times, appeals] = await Promise.all([
+  const [charge, issues, desk, copies, check, times, appeals, transfer] = await Promise.all([
     payments.chargeState(id),
     services.issues.issueYears(journal),
     reviewing.reviewDesk(staff, { id }),
@@ -43,6 +45,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     services.history.checkHistory(staff, { id }),
     services.promise.stageTimes(manuscript),
     services.appeals.listAppeals(staff, { id }),
+    services.transfers.transferDesk(staff, { id }),
   ])
   if (!charge) throw notFound()
   return {
@@ -63,6 +66,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     issues,
     charge,
     copies,
+    transfer,
   }
 }
 
@@ -79,7 +83,7 @@ const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
-  const { appeals, isOwnDecision } = loaderData
+  const { appeals, isOwnDecision, transfer } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
@@ -100,7 +104,8 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             {overdue && <Badge tone="danger">Overdue</Badge>}
             {manuscript.returned && <Badge>Returned to the author</Badge>}
             <span className="meta">
-              {number} · {age === 'today' ? 'Since today' : `For ${age}`}
+              {number}
+              {formerly(transfer.former)} · {age === 'today' ? 'Since today' : `For ${age}`}
               {customId && ` · ${customId}`}
             </span>
           </p>
@@ -120,6 +125,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               hasObjection={hasOpenObjection(manuscript)}
             />
           )}
+          <TransferOffer id={manuscript._id} {...manuscript} desk={transfer} />
           {status !== 'screening' && <Handling id={manuscript._id} desk={desk} />}
           {article && (
             <p>
@@ -137,6 +143,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           {isRejected && <AppealTexts appeals={appeals} />}
           {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
+          <FormerJournal desk={transfer} />
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
           <Viewer manuscript={manuscript} />
           <Versions id={manuscript._id} versions={manuscript.versions} />

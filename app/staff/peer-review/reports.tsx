@@ -36,14 +36,14 @@ export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
 }
 
 type CardProps = {
-  invitation: Invitation
+  invitation: Pick<Invitation, '_id' | 'number' | 'submittedAt'> & { reviewer: { name: string } }
   report: Report
   isOpen: boolean
   isSent: boolean
   answers: AnsweredComment[]
 }
 
-function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
+export function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
   const { number, reviewer, submittedAt } = invitation
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
     report

@@ -18,16 +18,18 @@ export async function asInRound<M extends Manuscript>(
 export const consentKind = 'review-consent'
 
 type Letter = { kind: string; createdAt: Date }
-type Step = { action: string; at: Date; reason: string | null }
+type Step = { action: string; at: Date; reason: string | null; letter?: object | null }
 
 /** E-mails of a former journal tell who reviewed for it and what they wrote, so its successor does not see them. */
 export function lettersSince<L extends Letter>(letters: readonly L[], movedAt: Date | null): L[] {
   return letters.filter(({ kind, createdAt }) => !movedAt || (createdAt >= movedAt && kind !== consentKind))
 }
 
-/** What happened in a former journal stays in the history, without remarks about its review. */
+/** What happened in a former journal stays in the history, without its e-mails and remarks about its review. */
 export function stepsSince<S extends Step>(steps: readonly S[], movedAt: Date | null): S[] {
-  return steps.map((step) =>
-    movedAt && step.at < movedAt && Object.hasOwn(reviewActions, step.action) ? { ...step, reason: null } : step,
-  )
+  return steps.map((step) => {
+    if (!movedAt || step.at >= movedAt) return step
+    const reason = Object.hasOwn(reviewActions, step.action) ? null : step.reason
+    return { ...step, reason, ...(step.letter && { letter: null }) }
+  })
 }

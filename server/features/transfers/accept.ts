@@ -34,6 +34,8 @@ async function answer<T>(
   { manuscript: { id }, by }: OpenedOffer,
   carryOut: (tx: Tx, held: Held) => Promise<T>,
 ): Promise<T> {
+  // Before the transaction begins, so that its letters are not older.
+  const at = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const manuscript = await findForUpdate(tx, id)
     const offer = manuscript && (await findOffer(tx, id))
@@ -41,7 +43,7 @@ async function answer<T>(
     if (offer.answer) throw new AppError('conflict', answered[offer.answer])
     const verdict = decide(by, manuscript, 'transfer')
     if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
-    return carryOut(tx, { manuscript, offer, by, transition: verdict.transition, at: deps.clock.now() })
+    return carryOut(tx, { manuscript, offer, by, transition: verdict.transition, at })
   })
 }
 

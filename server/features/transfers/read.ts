@@ -3,7 +3,7 @@ import type { readTransfer, Transfer, TransferDesk } from '#contracts/transfers.
 import { chargeFor } from '#domain/charge.ts'
 import { undeclared } from '#domain/declarations.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Author, Staff, Visitor } from '#domain/permissions.ts'
+import type { Staff, Visitor } from '#domain/permissions.ts'
 import { offerProblem, transferChoices } from '#domain/transfer.ts'
 import type { Deps } from '../../deps.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
@@ -106,7 +106,7 @@ function placeOf({ content }: Deps, slug: string): Transfer['from'] {
 }
 
 /** For the author's own page, which has checked whose manuscript it is: an open offer, and where it was before. */
-export async function ownTransfers(deps: Deps, _: Author, { id }: { id: string }) {
+export async function ownTransfers(deps: Deps, id: string) {
   const [offer, moves] = await Promise.all([findOffer(deps.db, id), findMoves(deps.db, id)])
   const isOpen = offer !== null && offer.answer === null
   return {

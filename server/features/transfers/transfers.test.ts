@@ -118,6 +118,12 @@ test('the editor reads the e-mail before it goes, and may change it', async () =
   await request(`/manuscript/${id}/transfer`, { as: editor, body: { journal: biology, letter } })
   expect((await site.lettersAbout(id))[0]?.subject).toBe('Another home')
   expect((await request(`/transfer/${await offeredTo(id)}`)).status).toBe(200)
+  const { id: other } = await rejected()
+  const path = `/manuscript/${other}/transfer-letter?journal=${biology}&format=html`
+  const { body: rich } = await request<{ text: string }>(path, { as: editor })
+  const changed = { text: rich.text.replace('Dear', '<p>Hello</p>'), format: 'html' }
+  await request(`/manuscript/${other}/transfer`, { as: editor, body: { journal: biology, letter: changed } })
+  expect((await request(`/transfer/${await offeredTo(other)}`)).status).toBe(200)
 })
 
 test('a transfer is offered only of a rejected manuscript, to another journal that exists, one at a time', async () => {
