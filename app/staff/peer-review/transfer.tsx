@@ -8,9 +8,9 @@ import { useWrite } from '#app/write/use-write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { offerTransfer, type TransferDesk, takeBackTransfer, transferLetter } from '#contracts/transfers.ts'
 import { offerStateLabels } from '#domain/transfer.ts'
-import { ReportCard } from '../peer-review/reports.tsx'
+import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
 import { WriteButton } from '../write-button.tsx'
-import { type LetterDraft, LetterEditor } from './letter.tsx'
+import { ReportCard } from './reports.tsx'
 
 type OfferProps = { id: string; title: string; email: string; updatedAt: string; desk: TransferDesk }
 
@@ -111,7 +111,7 @@ function NewOffer({ id, title, email, updatedAt, choices }: NewOfferProps) {
               load={() => call(transferLetter, { id, journal: chosen.slug, format: 'html' })}
               about={chosen.slug}
               what="journal"
-              hint="{link} will be replaced by the link to the author's answer."
+              hint="Keep the link to the offer: the author answers there. Where its address shows {link}, it gets its secret part."
               to={email}
               draft={draft}
               onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
