@@ -6,6 +6,7 @@ import type { TransferDesk } from '#contracts/transfers.ts'
 import {
   activity,
   appeals,
+  articles,
   files,
   letters,
   manuscriptDeclarations,
@@ -18,6 +19,7 @@ import { newId } from '#server/ids.ts'
 import { biology, health, linkIn } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { checkHistories } from '../history/check.ts'
+import { newCode } from '../reviewing/certificate.ts'
 
 const limits = { 'review-change': 10_000, 'manuscript-edit': 10_000, 'wrong-link': 10_000 }
 const site = await reviewSite({ at: new Date('2026-06-15T12:00:00Z'), config: { limits } })
@@ -59,8 +61,12 @@ const desk = async (id: string, as = admin) => (await request<TransferDesk>(`/ma
 const screen = (id: string) => request(`/manuscript/screen/${id}`, { as: admin, method: 'PATCH' })
 
 /** Rejected with a report, transferred to biology and screened there. */
-async function moved(reviewer: { name: string } = { name: 'Rita Reviewer' }, given: { fileId?: string } = {}) {
+async function moved(
+  reviewer: { name: string } = { name: 'Rita Reviewer' },
+  given: { fileId?: string; code?: string } = {},
+) {
   const { id } = await rejected()
+  const number = (await site.row(id))?.number
   const sent = await reviews.review(id, 'submitted', {
     reviewer,
     round: { decision: 'reject', decidedAt: site.clock.now() },
@@ -69,7 +75,7 @@ async function moved(reviewer: { name: string } = { name: 'Rita Reviewer' }, giv
   await offer(id)
   expect((await accept(id, ada)).status).toBe(200)
   await screen(id)
-  return { ...sent, id, invitationId: sent.id }
+  return { ...sent, id, number }
 }
 
 const consentLink = async (id: string) =>
@@ -443,4 +449,38 @@ test('a second transfer asks the reviewers of both journals', async () => {
   )
   expect(asked).toHaveLength(2)
   expect(asked.every(({ text }) => text.includes('for Domain Health Journal'))).toBe(true)
+})
+
+test('a certificate goes on naming the journal that the report was written for', async () => {
+  const code = newCode()
+  await moved({ name: 'Carla Certified' }, { code })
+  expect((await request(`/certificate/${code}`)).body).toMatchObject({ journal: 'Domain Health Journal' })
+})
+
+test('what was offered, answered and shared is in the own data of the author and of the reviewer', async () => {
+  const { id, reviewer, number } = await moved({ name: 'Dora Data' })
+  await consent(await consentLink(id), true)
+  const { body } = await request<{ manuscripts: { id: string; transfers: object[]; steps: { action: string }[] }[] }>(
+    '/author/export',
+    { as: ada },
+  )
+  const own = body.manuscripts.find((one) => one.id === id)
+  expect(own?.transfers).toMatchObject([{ fromJournal: health, toJournal: biology, answer: 'accepted' }])
+  expect(own?.steps.map(({ action }) => action)).not.toContain('share-report')
+  const token = await reviews.link({ reviewerId: reviewer.id })
+  const { body: data } = await request<{ invitations: object[] }>(`/reviewing/mine/${token}/data`)
+  expect(data.invitations).toMatchObject([
+    { journal: health, manuscript: number, shared: [{ journal: biology, agrees: true }] },
+  ])
+})
+
+test('an article of a transferred manuscript was received on the day of the transfer', async () => {
+  const { id } = await moved()
+  await site.openIssue(biology)
+  const [transfer] = await db.select().from(manuscriptTransfers).where(eq(manuscriptTransfers.manuscriptId, id))
+  for (const step of ['approve', 'paid']) await request(`/manuscript/${id}/${step}`, { as: admin, method: 'PATCH' })
+  const published = await request('/accepted', { as: admin, body: { id, issue: 1, journal: biology } })
+  expect(published.status).toBe(201)
+  const [article] = await db.select().from(articles).where(eq(articles.manuscriptId, id))
+  expect(article?.receivedAt).toEqual(transfer?.answeredAt)
 })
