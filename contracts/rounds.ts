@@ -116,6 +116,8 @@ export const reviewDesk = endpoint({
     /** Who may handle it. */
     editors: z.array(Person),
     rounds: z.array(Round),
+    /** The number of the last step in the history that brought or redacted a report; 0 if there is none. */
+    reportsStep: z.int(),
     notes: z.array(z.strictObject({ _id: Id, by: z.string(), text: z.string(), at: Timestamp })),
   }),
 })
@@ -231,6 +233,8 @@ export const decideRound = endpoint({
     ...decisionInput,
     /** Why it is decided with fewer reports than the journal wants; optional. */
     why: anyProse('The reason', 2000),
+    /** The `reportsStep` of the desk that the decision is based on. It is refused if a report came or changed since. */
+    reportsStep: z.optional(z.int()),
     ...decisionFields,
   }),
   reply: Moved,

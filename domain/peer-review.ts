@@ -164,6 +164,7 @@ export const reviewActions = {
   'ask-for-time': 'More time asked for',
   'submit-report': 'Report received',
   'redact-report': 'Report redacted',
+  'restore-report': 'Redaction of a report undone',
   'hand-over': 'Handed over',
   'prepare-copy': "Reviewers' copy made",
   'replace-in-copy': "Place in the reviewers' copy replaced",

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
@@ -27,7 +28,8 @@ type DecideProps = {
 
 /** The only place to decide a round: what is met, what warns, and the e-mail before it goes. */
 export function Decide({ id, title, email, updatedAt, desk, hasObjection }: DecideProps) {
-  const { rounds, wanted, days, today, lastVersion } = desk
+  const { rounds, wanted, days, today, lastVersion, reportsStep } = desk
+  const { revalidate } = useRevalidator()
   const round = rounds.at(-1)
   const open = round && !round.decision ? round : undefined
   const reports = open?.invitations.filter(({ report }) => report) ?? []
@@ -42,11 +44,15 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   const decide = useWrite(
     {
       send: (ask, chosen: ReviewVerdict) =>
-        ask(decideRound, { ...choice(chosen), id, comment, why, updatedAt, letter: draft.letter }),
+        ask(decideRound, { ...choice(chosen), id, comment, why, updatedAt, reportsStep, letter: draft.letter }),
       fallback: 'The decision could not be sent.',
       done: () => 'The decision is made, and the e-mail is on its way.',
     },
-    { onDone: () => setOpen(false) },
+    {
+      onDone: () => setOpen(false),
+      // Shows what somebody else has changed. What was typed stays.
+      refused: async ({ status }) => (status === 409 ? revalidate() : undefined),
+    },
   )
   const usualDays = decision === 'minor-revision' ? days.minorRevision : days.majorRevision
   const due = dueOn ?? addDays(today, usualDays)
@@ -155,8 +161,8 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
             <LetterEditor
               key={updatedAt}
               load={() => call(decisionLetter, { ...choice(decision), id, comment: settled, format: 'html' })}
-              about={JSON.stringify([choice(decision), settled])}
-              what="decision"
+              about={JSON.stringify([choice(decision), settled, reportsStep])}
+              what="decision and the reports"
               hint={hints[isRevision ? 'revision' : decision]}
               to={email}
               draft={draft}

@@ -61,6 +61,43 @@ test('a redacted report reaches the author as redacted, and the original stays w
   expect(await request(path, { as: editor, method: 'PATCH', body: { text: null } })).toMatchObject({ status: 409 })
 })
 
+test('an e-mail written before a report was redacted, restored or came in is not sent', async () => {
+  const { id, second, waiting } = await reviewed()
+  const admin = await site.staff('admin', undefined, { name: 'Ada Admin' })
+  const chosen = { decision: 'minor-revision', reports: [second.id] }
+  const deskOf = async () =>
+    (await request<{ reportsStep: number }>(`/manuscript/${id}/review`, { as: editor })).body.reportsStep
+  const redact = (text: string | null) =>
+    request(`/invitation/${second.id}/report`, { as: admin, method: 'PATCH', body: { text } })
+  const { body } = await request<Reply>(`/manuscript/${id}/decision-letter`, { as: editor, body: chosen })
+  const letter = { text: body.text.replace('Weak', 'Rather weak') }
+  const send = (reportsStep: number) => decide(id, { ...chosen, letter, reportsStep })
+
+  let seen = await deskOf()
+  await redact('Weak sampling.')
+  const redacted = 'Ada Admin redacted the report of Reviewer 2 in the meantime.'
+  expect(await send(seen)).toMatchObject({ status: 409, body: { error: expect.stringContaining(redacted) } })
+  expect(await send(await deskOf())).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('still has words that were redacted from the report of Reviewer 2') },
+  })
+
+  seen = await deskOf()
+  await redact(null)
+  const restored = 'Ada Admin restored the report of Reviewer 2 in the meantime.'
+  expect(await send(seen)).toMatchObject({ status: 409, body: { error: expect.stringContaining(restored) } })
+
+  seen = await deskOf()
+  const answers = { methods: 4, analysis: 3, originality: 5, writing: 2 }
+  const report = { recommendation: 'accept', toAuthor: 'Fine.', answers }
+  const path = `/reviewing/${waiting.token}`
+  const { body: saved } = await request<{ updatedAt: string }>(`${path}/report`, { method: 'PUT', body: report })
+  expect((await request(`${path}/submit`, { body: { since: saved.updatedAt } })).status).toBe(200)
+  const came = 'The report of Reviewer 3 arrived in the meantime.'
+  expect(await send(seen)).toMatchObject({ status: 409, body: { error: expect.stringContaining(came) } })
+  expect((await send(await deskOf())).status).toBe(200)
+})
+
 test('the e-mail of a decision is read first, and changed: its link is put in when it goes', async () => {
   const { id, first } = await reviewed()
   const chosen = { decision: 'minor-revision', reports: [first.id] }

@@ -23,6 +23,7 @@ import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { ensureRound, findInvitations, findLastRound, findOpenRevision } from '../rounds/store.ts'
 import { insertRevision } from './desk-store.ts'
 import { assignIfNobody } from './hand-over.ts'
+import { refuseOlderReports, refuseRedacted } from './refuse-older-reports.ts'
 import { dueFrom } from './revision-store.ts'
 import { reportsAsSent } from './sent-reports.ts'
 
@@ -50,7 +51,7 @@ export async function decisionLetter(
 }
 
 export async function decide(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof decideRound>> {
-  const { id, decision, why, letter, updatedAt, ...rest } = input
+  const { id, decision, why, letter, updatedAt, reportsStep, ...rest } = input
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[decision])
   if (manuscript.status !== 'under-review')
     throw new AppError('conflict', 'This manuscript is not under review any more.')
@@ -58,7 +59,9 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   await deps.db.transaction(async (tx) => {
     if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
     if (transition.action === 'revise') await refuseSecond(tx, id)
+    await refuseOlderReports(tx, id, reportsStep)
     const round = await ensureRound(tx, id, deps.clock.now())
+    await refuseRedacted(deps, tx, round, letter)
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, token)
     const review = { ...told, decision, sentReports: rest.reports, why: why || null, token }
     const reason = reasonOf({ decision, ...rest }) || undefined

@@ -1,7 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Authored, isAuthorOf } from '#domain/permissions.ts'
-import { files, letters, manuscriptNotes, manuscripts, reviewReports, revisions, staff } from '../../db/schema.ts'
+import {
+  files,
+  letters,
+  manuscriptNotes,
+  manuscriptSteps,
+  manuscripts,
+  reviewReports,
+  revisions,
+  staff,
+} from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { findStaffOf } from '../accounts/staff-store.ts'
 
@@ -64,4 +73,16 @@ export async function findUndelivered(db: DbOrTx, letterIds: string[]): Promise<
 
 export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {
   await tx.insert(revisions).values(revision)
+}
+
+/** The steps that brought or redacted a report, oldest first. */
+export function findReportSteps(db: DbOrTx, manuscriptId: string, after = 0) {
+  const { action, actorId, number, reason } = manuscriptSteps
+  const isIt = and(eq(manuscriptSteps.manuscriptId, manuscriptId), gt(number, after))
+  return db
+    .select({ number, action, about: reason, by: staff.name })
+    .from(manuscriptSteps)
+    .leftJoin(staff, eq(staff.id, actorId))
+    .where(and(isIt, inArray(action, ['submit-report', 'redact-report', 'restore-report'])))
+    .orderBy(asc(number))
 }

@@ -9,7 +9,15 @@ import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations, findRevisions, findRounds, type Invited } from '../rounds/store.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
 import { answersForRound } from './answers.ts'
-import { findEditors, findNotes, findReports, findStaffName, findUndelivered, type ReportRow } from './desk-store.ts'
+import {
+  findEditors,
+  findNotes,
+  findReportSteps,
+  findReports,
+  findStaffName,
+  findUndelivered,
+  type ReportRow,
+} from './desk-store.ts'
 import { seen } from './open.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -20,13 +28,14 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const manuscript = await seen(db, staff, id)
   const { anonymity, reports: wanted, days, questions } = rulesOf(deps, manuscript.journal)
   const { handlingEditorId } = manuscript
-  const [rounds, editors, notes, lastVersion, handler, movedAt] = await Promise.all([
+  const [rounds, editors, notes, lastVersion, handler, movedAt, steps] = await Promise.all([
     findRounds(db, id),
     findEditors(db, manuscript),
     findNotes(db, id),
     lastVersionOf(db, id),
     handlingEditorId ? findStaffName(db, handlingEditorId) : null,
     findMovedAt(db, id),
+    findReportSteps(db, id),
   ])
   const roundIds = rounds.map((round) => round.id)
   const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
@@ -68,6 +77,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
         invitations: invited.filter(({ invitation }) => invitation.roundId === round.id).map(show),
       }
     }),
+    reportsStep: steps.at(-1)?.number ?? 0,
     notes: notes
       .filter(({ at }) => !movedAt || at >= movedAt)
       .map(({ id: _id, staffName: by, text, at }) => ({ _id, by, text, at: at.toISOString() })),

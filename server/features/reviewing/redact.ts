@@ -18,7 +18,8 @@ export async function redactReport(
     const at = deps.clock.now()
     const mark = text === null ? { redactedById: null, redactedAt: null } : { redactedById: staff.id, redactedAt: at }
     await redact(tx, id, { redacted: text, ...mark })
-    await logReview(tx, manuscript, { by: staff, action: 'redact-report', about: numbered(invitation), at })
+    const action = text === null ? 'restore-report' : 'redact-report'
+    await logReview(tx, manuscript, { by: staff, action, about: numbered(invitation), at })
     return { success: text === null ? 'The author will read the original.' : 'The author will read your version.' }
   })
 }
