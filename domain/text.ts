@@ -19,3 +19,7 @@ const teaserMax = 300
 export function teaser(description: string): string {
   return [...description].slice(0, teaserMax).join('')
 }
+
+export function inQuotes(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(', ')
+}

@@ -114,7 +114,10 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
               onChange={({ currentTarget }) => setReportDays(currentTarget.value)}
             />
           </div>
-          <Notice>The e-mail never names the authors. Each reviewer gets a link of their own.</Notice>
+          <Notice>
+            {desk.anonymity === 'double' && 'The e-mail must not name the authors: we check the subject and the text. '}
+            Each reviewer gets a link of their own.
+          </Notice>
           <p className="cluster">
             <Button type="submit" busy={invite.isBusy}>
               {asked === 0 && chosen.length > 0

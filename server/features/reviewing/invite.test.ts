@@ -56,6 +56,25 @@ test('several reviewers are invited at once: each gets a link of their own, and 
   expect(await desk(id)).toMatchObject({ stage: 'waiting-for-reviewers', handlingEditor: { _id: editor.id } })
 })
 
+test('an invitation that names an author is refused, for alternates too; the title may say what it says', async () => {
+  const id = await ready()
+  const [person, other] = [await reviews.reviewer(), await reviews.reviewer()]
+  const message = 'You know Ada Sample. Her co-author is at bayo.sample@example.org.'
+  const sentence =
+    'Take “Ada Sample”, “bayo.sample@example.org” out of the text: reviewers must not see who wrote the manuscript.'
+  for (const isAlternate of [false, true])
+    expect(await invite(id, [{ ...person, isAlternate }], { message })).toMatchObject({
+      status: 400,
+      body: { error: sentence, fields: { message: sentence } },
+    })
+  expect((await invite(id, [person], { subject: 'A study by B. Sample' })).body).toHaveProperty('fields.subject')
+  expect(await statesOf(id)).toEqual([])
+  const { body: usual } = await request<{ subject: string; message: string }>(`/manuscript/${id}/invitation-letter`, {
+    as: editor,
+  })
+  expect((await invite(id, [person, other], usual)).status).toBe(201)
+})
+
 test('nobody is invited before the copy without names is accepted, nor twice, nor to review their own work', async () => {
   const { id } = await site.manuscript('under-review')
   const person = await reviews.reviewer()

@@ -1,9 +1,11 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { inviteReviewers, invitationLetter as letterCall } from '#contracts/rounds.ts'
+import { authorsOf, namedIn } from '#domain/anonymity/named.ts'
 import { isRefused } from '#domain/conflict.ts'
 import { addDays } from '#domain/day.ts'
-import { AppError, faultAt } from '#domain/errors.ts'
+import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { inQuotes } from '#domain/text.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -51,6 +53,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
         'conflict',
         "Check the reviewers' copy first: reviewers must not see who wrote the manuscript.",
       )
+    if (isHidden) refuseNames(manuscript, written)
     const people = await keepReviewers(
       tx,
       chosen.map((one) => one.id),
@@ -82,6 +85,19 @@ function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void 
     if (before.some(({ reviewer }) => reviewer.id === person.id))
       throw faultAt('reviewers', `${person.name} was already asked in this round.`, 'conflict')
   }
+}
+
+/** What the title and the abstract say, reviewers read anyway. */
+function refuseNames(manuscript: Manuscript, { subject, message }: Pick<Input, 'subject' | 'message'>): void {
+  const known = `${manuscript.title} ${manuscript.abstract}`
+  refuse(
+    Object.entries({ subject, message }).flatMap(([field, text]) => {
+      const named = namedIn(text, authorsOf(manuscript), known)
+      const place = field === 'subject' ? 'subject' : 'text'
+      const sentence = `Take ${inQuotes(named)} out of the ${place}: reviewers must not see who wrote the manuscript.`
+      return named.length > 0 ? [{ field, sentence }] : []
+    }),
+  )
 }
 
 async function refuseAuthors(tx: Tx, manuscript: Manuscript, people: Reviewer[]): Promise<void> {

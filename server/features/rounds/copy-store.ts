@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, notInArray, sql } from 'drizzle-orm'
+import { authorsOf } from '#domain/anonymity/named.ts'
 import { files, manuscripts, manuscriptVersions, reviewerCopies, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -80,11 +81,7 @@ export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFi
   const fileId = sourceFileId ?? versions.find(({ number }) => number === version)?.fileId
   const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
   if (!manuscript || !file) return null
-  const all = [manuscript, ...versions.map(({ fields }) => fields)]
-  const people = all.flatMap(({ author: name, email, affiliation, orcid, coAuthors }) => [
-    { name, email, affiliation, orcid },
-    ...coAuthors,
-  ])
+  const people = [manuscript, ...versions.map(({ fields }) => fields)].flatMap(authorsOf)
   return { manuscript, file, people }
 }
 
