@@ -79,6 +79,8 @@ export const Review = z.strictObject({
   /** The rest is for those who have accepted. */
   files: z.array(StoredFile),
   report: z.nullable(Report),
+  /** Words of the report that would tell the author who wrote it, though it is not signed. */
+  selfNamed: z.array(z.string()),
   earlier: z.array(EarlierReport),
   others: z.array(OtherReport),
   submittedAt: z.nullable(Timestamp),

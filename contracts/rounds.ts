@@ -55,6 +55,8 @@ const Invitation = z.strictObject({
   /** Whether the last e-mail could not be delivered. */
   isUndelivered: z.boolean(),
   report: z.nullable(Report),
+  /** Words of the report that would tell the author who wrote it, though it is not signed. */
+  selfNamed: z.array(z.string()),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { leftToAnswer } from '#domain/review-report.ts'
+import { inQuotes } from '#domain/text.ts'
 import { secretHeaders } from '../author/open-link.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -56,6 +57,14 @@ export default function CheckReport({ loaderData, params: { token } }: Route.Com
               </li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {review.selfNamed.length > 0 && (
+        <Notice kind="warning" title="Your comments to the author seem to say who you are">
+          <p>
+            They contain {inQuotes(review.selfNamed)}. If you wish to stay anonymous,{' '}
+            <a href={`${form}#toAuthor`}>take this out</a>; if not, sign your report.
+          </p>
         </Notice>
       )}
       <ReportView {...{ report, review }} />

@@ -115,6 +115,13 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
           {reports.length} of {wanted} reports that the journal asks for
         </Check>
         <Check isMet={!hasObjection}>{hasObjection ? 'A co-author objects' : 'No open objection'}</Check>
+        {sent
+          .filter(({ selfNamed }) => selfNamed.length > 0)
+          .map(({ _id, number }) => (
+            <Check key={_id} isMet={false}>
+              The report of Reviewer {number} seems to name its reviewer: redact it
+            </Check>
+          ))}
         {open && open.version < lastVersion && (
           <Check isMet={false}>Version {lastVersion} came after the reviewers were asked</Check>
         )}

@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react'
 import { Badge, type Tone } from '#app/components/badge.tsx'
 import { FactList } from '#app/components/fact-list.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { formatDate } from '#app/format.ts'
 import type { AnsweredComment, Invitation, Report, Round } from '#contracts/rounds.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
+import { inQuotes } from '#domain/text.ts'
 import { ReportAnswers } from './answers.tsx'
 import { Redact } from './redact.tsx'
 
@@ -44,7 +46,7 @@ type CardProps = {
 }
 
 export function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
-  const { number, reviewer, submittedAt } = invitation
+  const { number, reviewer, submittedAt, selfNamed } = invitation
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
     report
   const titleId = `report-${invitation._id}`
@@ -65,6 +67,11 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
       <div className="report-text">
         <Paragraphs text={redacted?.text ?? toAuthor} />
       </div>
+      {!isSent && selfNamed.length > 0 && (
+        <Notice kind="warning">
+          This report seems to name its reviewer: {inQuotes(selfNamed)}. Redact it before you send it to the author.
+        </Notice>
+      )}
       {redacted && (
         <details>
           <summary>Redacted by {redacted.by ?? 'a former member of staff'}: show the original</summary>

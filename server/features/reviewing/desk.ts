@@ -5,6 +5,7 @@ import { answersIn } from '#domain/review-report.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { lastVersion as lastVersionOf } from '../manuscripts/version-store.ts'
+import { findReviewers } from '../reviewers/store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations, findRevisions, findRounds, type Invited } from '../rounds/store.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
@@ -19,6 +20,7 @@ import {
   type ReportRow,
 } from './desk-store.ts'
 import { seen } from './open.ts'
+import { selfNamed } from './self-named.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -40,10 +42,14 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const roundIds = rounds.map((round) => round.id)
   const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
   const submitted = invited.filter(({ invitation }) => invitation.state === 'submitted')
-  const [reports, undelivered] = await Promise.all([
+  const [reports, people, undelivered] = await Promise.all([
     findReports(
       db,
       submitted.map(({ invitation }) => invitation.id),
+    ),
+    findReviewers(
+      db,
+      submitted.map(({ reviewer }) => reviewer.id),
     ),
     findUndelivered(
       db,
@@ -54,15 +60,16 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     await Promise.all(roundIds.map(async (roundId) => [roundId, await answersForRound(db, roundId)] as const)),
   )
   const today = todayOf(deps)
-  const show = (one: Invited): Invitation => ({
-    ...showInvitation(one, today),
-    isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
-    report: showReport(
-      deps,
-      questions,
-      reports.find(({ report }) => report.invitationId === one.invitation.id),
-    ),
-  })
+  const show = (one: Invited): Invitation => {
+    const row = reports.find(({ report }) => report.invitationId === one.invitation.id)
+    const reviewer = people.find(({ id }) => id === one.reviewer.id)
+    return {
+      ...showInvitation(one, today),
+      isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
+      report: showReport(deps, questions, row),
+      selfNamed: row ? selfNamed(row.report, reviewer, { anonymity, manuscript }) : [],
+    }
+  }
   return {
     stage: manuscript.reviewStage,
     ...{ anonymity, wanted, days, today, lastVersion },
@@ -104,7 +111,7 @@ function askedOf({ askedUntil, askedReason }: { askedUntil: string | null; asked
 function showInvitation(
   { invitation: row, reviewer }: Invited,
   today: string,
-): Omit<Invitation, 'isUndelivered' | 'report'> {
+): Omit<Invitation, 'isUndelivered' | 'report' | 'selfNamed'> {
   const { name, affiliation, email } = reviewer
   const declined = { reason: row.declineReason, note: row.declineNote, suggestions: row.suggestions }
   return {

@@ -6,6 +6,7 @@ import { commentsIn } from '#domain/revision.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../files/read.ts'
 import type { FileRow } from '../files/store.ts'
+import { findReviewer } from '../reviewers/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { certificatePath } from './certificate.ts'
@@ -20,6 +21,7 @@ import {
   findVersionFields,
   type ReportWithFile,
 } from './report-store.ts'
+import { selfNamed } from './self-named.ts'
 
 /** Before accepting, a reviewer sees only what helps to answer. Afterwards also the file, and the form. */
 const hasAccepted = ({ invitation }: Opened) => invitation.state === 'accepted' || invitation.state === 'submitted'
@@ -61,15 +63,18 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
   }
 }
 
-type OfAccepted = Pick<Review, 'files' | 'report' | 'earlier' | 'others' | 'certificate'>
-const nothing: OfAccepted = { files: [], report: null, earlier: [], others: [], certificate: null }
+type OfAccepted = Pick<Review, 'files' | 'report' | 'selfNamed' | 'earlier' | 'others' | 'certificate'>
+const nothing: OfAccepted = { files: [], report: null, selfNamed: [], earlier: [], others: [], certificate: null }
 
 async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<OfAccepted> {
   const found = await findReport(deps.db, opened.invitation.id)
   const code = found?.report.code
+  const { manuscript } = opened
+  const about = { manuscript, anonymity: rulesOf(deps, manuscript.journal).anonymity }
   return {
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
+    selfNamed: found ? selfNamed(found.report, await findReviewer(deps.db, opened.reviewer.id), about) : [],
     earlier: await earlierOf(deps, opened),
     others: await othersOf(deps, opened),
     certificate: code ? { code, path: certificatePath(deps, code, 'reviewer') } : null,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Review } from '#contracts/reviewing.ts'
+import type { ReviewDesk } from '#contracts/rounds.ts'
 import { activity, files, letters, manuscripts } from '#server/db/schema.ts'
 import { sweepFiles } from '#server/features/files/sweep.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
@@ -55,6 +56,26 @@ test('two tabs never overwrite each other', async () => {
     ['One', 'Two'].map((toAuthor) => save(token, { ...whole, toAuthor, since: second.body.updatedAt })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('whoever names themselves is told before submitting, and staff before they decide, until it is redacted', async () => {
+  const editor = await site.staff('editor', health)
+  const person = { name: 'Tom Third', affiliation: 'University of Tom' }
+  const { token, id, manuscriptId } = await review('accepted', { reviewer: person })
+  const named = { ...whole, toAuthor: 'Sound. SIGNED Tom Third of the University of Tom' }
+  const seen = async () => {
+    const { body } = await request<ReviewDesk>(`/manuscript/${manuscriptId}/review`, { as: editor })
+    return body.rounds[0]?.invitations[0]?.selfNamed
+  }
+  let { body } = await save(token, { ...named, isSigned: true })
+  expect((await read(token)).body.selfNamed).toEqual([])
+  body = (await save(token, { ...named, since: body.updatedAt })).body
+  expect((await read(token)).body.selfNamed).toEqual(['Tom Third', 'University of Tom'])
+  expect(await seen()).toEqual([])
+  await submit(token, body.updatedAt)
+  expect(await seen()).toEqual(['Tom Third', 'University of Tom'])
+  await request(`/invitation/${id}/report`, { as: editor, method: 'PATCH', body: { text: 'Sound.' } })
+  expect(await seen()).toEqual([])
 })
 
 test('before accepting, after declining and after submitting there is nothing to write', async () => {

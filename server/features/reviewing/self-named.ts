@@ -1,0 +1,23 @@
+import { namedIn } from '#domain/anonymity/named.ts'
+import type { Anonymity } from '#domain/peer-review.ts'
+import type { Reviewer } from '../reviewers/store.ts'
+import type { ReportRow } from './desk-store.ts'
+
+type Written = Pick<ReportRow['report'], 'toAuthor' | 'redacted' | 'isSigned' | 'helper'>
+type About = { anonymity: Anonymity; manuscript: { title: string; abstract: string } }
+
+/** The words by which a report that nobody signed would tell the author who wrote it. */
+export function selfNamed(
+  { toAuthor, redacted, isSigned, helper }: Written,
+  reviewer: Reviewer | null | undefined,
+  { anonymity, manuscript: { title, abstract } }: About,
+): string[] {
+  if (isSigned || anonymity === 'open') return []
+  const { name = '', affiliation = null, orcid = null, emails = [] } = reviewer ?? {}
+  const people = [
+    { name, affiliation, orcid },
+    ...emails.map((email) => ({ name, email })),
+    ...(helper ? [helper] : []),
+  ]
+  return namedIn(redacted ?? toAuthor, people, `${title} ${abstract}`)
+}
