@@ -44,14 +44,18 @@ function decision<F extends z.core.$ZodLooseShape>(path: `/${string}`, summary: 
 
 export const screenManuscript = decision('/manuscript/screen/{id}', 'Mark as under review', {})
 
+/** Why it is decided with fewer reports than the journal wants; optional, and for staff alone. */
+export const early = { why: anyProse('The reason', 2000) }
+
 /** `from`: the status that the caller saw. It keeps them from approving by mistake what was rejected since then. */
 export const approveManuscript = decision('/manuscript/{id}/approve', 'Approve, or accept again what was rejected', {
   from: z.optional(z.enum(['under-review', 'rejected'])),
+  ...early,
 })
 
 const reasoned = { comment: anyProse('The reason', 5000) }
 
-export const rejectManuscript = decision('/manuscript/{id}/reject', 'Reject, with a reason', reasoned)
+export const rejectManuscript = decision('/manuscript/{id}/reject', 'Reject, with a reason', { ...reasoned, ...early })
 
 export const returnManuscript = decision(
   '/manuscript/{id}/return',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anonymities, declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
-import { decisionFields } from './decisions.ts'
+import { decisionFields, early } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
 import { anyProse, ById, Day, Done, Id, line, prose, TextFormat, Timestamp } from './shapes.ts'
@@ -42,6 +42,7 @@ const Invitation = z.strictObject({
   answeredAt: z.nullable(Timestamp),
   reportDueOn: z.nullable(z.string()),
   submittedAt: z.nullable(Timestamp),
+  cancelledAt: z.nullable(Timestamp),
   declined: z.nullable(
     z.strictObject({
       reason: z.nullable(z.enum(declineReasons)),
@@ -87,6 +88,7 @@ const Round = z.strictObject({
       submittedAt: z.nullable(Timestamp),
       /** False once it is submitted, or the editors decided without it. */
       isAwaited: z.boolean(),
+      endedAt: z.nullable(Timestamp),
       version: z.nullable(z.int()),
       /** What the author answered to the reports, once it is submitted. */
       answers: z.array(AnsweredComment),
@@ -233,8 +235,7 @@ export const decideRound = endpoint({
   params: ById,
   body: z.strictObject({
     ...decisionInput,
-    /** Why it is decided with fewer reports than the journal wants; optional. */
-    why: anyProse('The reason', 2000),
+    ...early,
     /** The `reportsStep` of the desk that the decision is based on. It is refused if a report came or changed since. */
     reportsStep: z.optional(z.int()),
     ...decisionFields,

@@ -165,6 +165,7 @@ export const reviewActions = {
   'submit-report': 'Report received',
   'redact-report': 'Report redacted',
   'restore-report': 'Redaction of a report undone',
+  'decide-early': 'Decided with fewer reports than the journal asks for',
   'hand-over': 'Handed over',
   'prepare-copy': "Reviewers' copy made",
   'replace-in-copy': "Place in the reviewers' copy replaced",
@@ -179,3 +180,6 @@ export const reviewActions = {
   'keep-report': 'Report not shared with the new journal',
 } as const
 export type ReviewAction = keyof typeof reviewActions
+
+/** Names a reviewer in the history, which nobody can change, so that their name can be erased elsewhere. */
+export const numbered = ({ number }: { number: number }) => `Reviewer ${number}`

@@ -1,9 +1,16 @@
 import { addDays, dayIn, daysBetween } from '#domain/day.ts'
-import { dueOn, type InvitationState, isOpenInvitation, nextDueOn, remindersBy, stageOf } from '#domain/peer-review.ts'
+import {
+  dueOn,
+  type InvitationState,
+  isOpenInvitation,
+  nextDueOn,
+  numbered,
+  remindersBy,
+  stageOf,
+} from '#domain/peer-review.ts'
 import type { manuscripts, reviewInvitations } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { newCode } from '../features/reviewing/certificate.ts'
-import { numbered } from '../features/reviewing/log.ts'
 import { workOf } from '../features/rounds/about.ts'
 import { invitation as invitationLetter, usualInvitation } from '../features/rounds/letters.ts'
 import { rulesOf } from '../features/rounds/rules.ts'

@@ -81,7 +81,7 @@ export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}
       .select()
       .from(manuscriptSteps)
       .where(eq(manuscriptSteps.manuscriptId, id))
-      .orderBy(asc(manuscriptSteps.at))
+      .orderBy(asc(manuscriptSteps.at), asc(manuscriptSteps.number))
   }
 
   function lettersAbout(id: string) {

@@ -12,6 +12,7 @@ import type { PaymentWay } from '#domain/payment.ts'
 import type { IssueYears } from '#server/features/issues/desk.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 import type { CallApi } from '#server/page-context.ts'
+import type { DecisionBasis } from '../peer-review/decision-basis.ts'
 import { ResultNotice } from '../result-notice.tsx'
 import type { LetterDraft } from './letter.tsx'
 
@@ -22,12 +23,15 @@ type ManuscriptActionsProps = {
   charge: ChargeState
   actions: ActionRow[]
   statusLabel: string
+  basis: DecisionBasis | null
   issues: IssueYears
   isAdmin: boolean
 }
 
 export type Draft = LetterDraft & {
   reason?: string
+  /** Why it is decided with fewer reports than the journal wants. */
+  why?: string
   decidedBy?: string
   /** The text as typed. */
   amount?: string
@@ -43,6 +47,8 @@ export type ActionDialogProps = {
   row: ActionRow
   manuscript: StaffManuscript
   charge: ChargeState
+  /** What a decision rests on while the manuscript is under review. */
+  basis: DecisionBasis | null
   open: boolean
   onClose: () => void
   busy: boolean
@@ -72,7 +78,7 @@ const dialogs: Partial<Record<Action, ComponentType<ActionDialogProps>>> = {
 
 /** Spec-decisions: only the table of transitions decides which buttons are shown. */
 export function ManuscriptActions(props: ManuscriptActionsProps) {
-  const { manuscript, charge, actions, statusLabel, issues, isAdmin } = props
+  const { manuscript, charge, basis, actions, statusLabel, issues, isAdmin } = props
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
@@ -133,7 +139,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
               <ChosenDialog
                 key={chosen.turn}
                 row={chosen.row}
-                {...{ manuscript, charge, issues, isAdmin, draft }}
+                {...{ manuscript, charge, basis, issues, isAdmin, draft }}
                 open={isOpen && isStill}
                 onClose={() => setOpen(false)}
                 busy={act.isBusy}
@@ -151,8 +157,8 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
 }
 
 /** What was typed for something that can no longer be done, to be copied. */
-function Unsent({ draft: { reason, decidedBy, reference, letter, words } }: { draft: Draft }) {
-  const texts = [reason, decidedBy, reference, letter?.subject, words].filter(Boolean)
+function Unsent({ draft: { reason, why, decidedBy, reference, letter, words } }: { draft: Draft }) {
+  const texts = [reason, why, decidedBy, reference, letter?.subject, words].filter(Boolean)
   if (texts.length === 0) return null
   return (
     <details className="manuscript-letter">
@@ -163,7 +169,7 @@ function Unsent({ draft: { reason, decidedBy, reference, letter, words } }: { dr
 }
 
 const fields = [
-  ...['comment', 'reason', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],
+  ...['comment', 'reason', 'why', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],
   ...['letter.subject', 'letter.text', 'file', 'year'],
 ]
 

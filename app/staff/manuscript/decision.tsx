@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
-import { formatMoment } from '#app/format.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { formatDate, formatMoment } from '#app/format.ts'
 import { problemAt } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { undoPaid } from '#contracts/charges.ts'
@@ -10,17 +11,18 @@ import { CallError } from '#contracts/request.ts'
 import { defaultRejectionReason, reasonProblem, rejectionReasonProblem } from '#domain/manuscript-status.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 import type { CallApi } from '#server/page-context.ts'
+import type { DecisionBasis } from '../peer-review/decision-basis.ts'
 import type { ActionDialogProps } from './actions.tsx'
 import { type LetterChange, LetterFields } from './letter.tsx'
 
 type Given = { id: string; letter: LetterChange | undefined; updatedAt: string }
-type Besides = { comment: string; from: 'under-review' | 'rejected' }
+type Besides = { comment: string; why: string; from: 'under-review' | 'rejected' }
 
 const sends: Record<string, (ask: CallApi, given: Given, besides: Besides) => Promise<unknown>> = {
   screen: (ask, given) => ask(calls.screenManuscript, given),
   // Sends the status that the page showed, so that a manuscript rejected since then is not approved by mistake.
-  approve: (ask, given, { from }) => ask(calls.approveManuscript, { ...given, from }),
-  reject: (ask, given, { comment }) => ask(calls.rejectManuscript, { ...given, comment }),
+  approve: (ask, given, { from, why }) => ask(calls.approveManuscript, { ...given, from, why }),
+  reject: (ask, given, { comment, why }) => ask(calls.rejectManuscript, { ...given, comment, why }),
   return: (ask, given, { comment }) => ask(calls.returnManuscript, { ...given, comment }),
   decline: (ask, given, { comment }) => ask(calls.declineManuscript, { ...given, comment }),
   reopen: (ask, given, { comment }) => ask(calls.reopenManuscript, { ...given, comment }),
@@ -48,10 +50,10 @@ const reasons: Record<string, { hint: string; initial: string; problem(reason: s
 
 /** A decision with its letter, which staff can read and change before it is sent. */
 export function DecisionDialog(props: ActionDialogProps) {
-  const { row, manuscript, charge, open, onClose, busy, fault, faults, draft, onDraft, run } = props
+  const { row, manuscript, charge, basis, open, onClose, busy, fault, faults, draft, onDraft, run } = props
   const { _id: id, updatedAt, remindedAt } = manuscript
   const asked = reasons[row.action]
-  const { reason = asked?.initial ?? '', letter } = draft
+  const { reason = asked?.initial ?? '', why = '', letter } = draft
   const [settledReason, setSettledReason] = useState(reason)
 
   function submit(): void {
@@ -61,7 +63,7 @@ export function DecisionDialog(props: ActionDialogProps) {
       async send(ask) {
         const send = sends[row.action]
         if (!send) throw new CallError('refused', 400, 'Invalid action.')
-        return send(ask, { id, letter, updatedAt }, { comment: asked ? reason : '', from })
+        return send(ask, { id, letter, updatedAt }, { comment: asked ? reason : '', why, from })
       },
     })
   }
@@ -94,6 +96,7 @@ export function DecisionDialog(props: ActionDialogProps) {
             onBlur={() => setSettledReason(reason)}
           />
         )}
+        {basis && endsReview.has(row.action) && <Basis {...{ basis, why, onDraft }} error={faults.why} />}
         {row.letter && (
           <LetterFields
             key={updatedAt}
@@ -107,6 +110,39 @@ export function DecisionDialog(props: ActionDialogProps) {
         )}
       </div>
     </ConfirmDialog>
+  )
+}
+
+const endsReview = new Set<string>(['approve', 'reject'])
+
+type BasisProps = Pick<ActionDialogProps, 'onDraft'> & { basis: DecisionBasis; why: string; error: string | undefined }
+
+/** What the decision rests on, and what it ends. */
+function Basis({ basis: { reports, wanted, open, revisionDueOn }, why, error, onDraft }: BasisProps) {
+  const isFew = reports.length < wanted
+  const sentences = [
+    `${reports.length} of ${wanted} reports are in.`,
+    open > 0 && `${open} open invitation${open === 1 ? '' : 's'} will be ended.`,
+    revisionDueOn && `The author is revising until ${formatDate(revisionDueOn)}, and will no longer be asked to.`,
+  ]
+  return (
+    <>
+      <Notice kind={isFew || open > 0 || revisionDueOn ? 'warning' : 'info'}>
+        {sentences.filter(Boolean).join(' ')}
+      </Notice>
+      {isFew && (
+        <TextArea
+          label={`Why with ${reports.length} of ${wanted} reports`}
+          hint="Kept in the history, not in the e-mail."
+          optional
+          rows={2}
+          maxLength={2000}
+          value={why}
+          error={error}
+          onInput={({ currentTarget }) => onDraft({ why: currentTarget.value })}
+        />
+      )}
+    </>
   )
 }
 

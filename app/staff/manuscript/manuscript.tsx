@@ -11,6 +11,7 @@ import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { Decide } from '../peer-review/decide.tsx'
+import { decisionBasis } from '../peer-review/decision-basis.ts'
 import { Handling } from '../peer-review/handling.tsx'
 import { Notes } from '../peer-review/notes.tsx'
 import { Review } from '../peer-review/review.tsx'
@@ -114,6 +115,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <ManuscriptActions
             key={manuscript._id}
             {...{ manuscript, charge, actions, issues, isAdmin }}
+            basis={isUnderReview ? decisionBasis(desk) : null}
             statusLabel={statusLabels[status]}
           />
           {isUnderReview && (

@@ -5,12 +5,14 @@ import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '#app/components/form-field.tsx'
+import { formatDate } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { decideRound, decisionLetter, type Invitation, type ReviewDesk } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
 import { type ReviewVerdict, verdictLabels, verdicts } from '#domain/peer-review.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
+import { decisionBasis } from './decision-basis.ts'
 
 const hints: Record<string, string> = {
   revision: '{link} will be replaced by the link to the revision.',
@@ -32,7 +34,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   const { revalidate } = useRevalidator()
   const round = rounds.at(-1)
   const open = round && !round.decision ? round : undefined
-  const reports = open?.invitations.filter(({ report }) => report) ?? []
+  const { reports, revisionDueOn } = decisionBasis(desk)
   const [decision, setDecision] = useState<ReviewVerdict>()
   const [dueOn, setDueOn] = useState<string>()
   const [left, setLeft] = useState<readonly string[]>([])
@@ -56,13 +58,16 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   )
   const usualDays = decision === 'minor-revision' ? days.minorRevision : days.majorRevision
   const due = dueOn ?? addDays(today, usualDays)
-  const isRevision = decision === 'minor-revision' || decision === 'major-revision'
-  const sent = reports.filter(({ _id }) => !left.includes(_id))
+  const isRevision = decision !== undefined && isRevisionVerdict(decision)
+  // The reports of a round whose revision is awaited have gone to the author already.
+  const toSend = revisionDueOn ? [] : reports
+  const sent = toSend.filter(({ _id }) => !left.includes(_id))
   const choice = (decision: ReviewVerdict) => ({
     decision,
     reports: sent.map(({ _id }) => _id),
     ...(isRevision && { dueOn: due }),
   })
+  const offered = revisionDueOn ? verdicts.filter((verdict) => !isRevisionVerdict(verdict)) : verdicts
   const isFew = reports.length < wanted
   const faults = decide.fault?.fields ?? {}
   return (
@@ -70,7 +75,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
       <h2 id="decide">Decision{open && `, round ${open.number}`}</h2>
       <fieldset className="choices">
         <legend className="visually-hidden">Decision</legend>
-        {verdicts.map((verdict) => (
+        {offered.map((verdict) => (
           <label key={verdict} className="choice">
             <input
               type="radio"
@@ -95,10 +100,10 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
           onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
         />
       )}
-      {reports.length > 0 && (
+      {toSend.length > 0 && (
         <fieldset>
           <legend>Reports for the author</legend>
-          {reports.map((one) => (
+          {toSend.map((one) => (
             <Checkbox
               key={one._id}
               label={nameOf(one)}
@@ -114,6 +119,9 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
         <Check isMet={!isFew}>
           {reports.length} of {wanted} reports that the journal asks for
         </Check>
+        {revisionDueOn && (
+          <Check isMet={false}>The author is revising until {formatDate(revisionDueOn)}; a decision ends that</Check>
+        )}
         <Check isMet={!hasObjection}>{hasObjection ? 'A co-author objects' : 'No open objection'}</Check>
         {sent
           .filter(({ selfNamed }) => selfNamed.length > 0)
@@ -182,6 +190,8 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
     </section>
   )
 }
+
+const isRevisionVerdict = (verdict: ReviewVerdict) => verdict === 'minor-revision' || verdict === 'major-revision'
 
 function nameOf({ number, report }: Invitation): string {
   const marks = [report?.redacted && 'redacted', report?.isSigned && 'signed'].filter(Boolean)

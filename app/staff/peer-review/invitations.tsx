@@ -94,6 +94,7 @@ function Due(invitation: Invitation) {
   const due = dueOn(invitation)
   if (due) return formatDate(due)
   if (invitation.submittedAt) return `Came on ${formatDate(invitation.submittedAt)}`
+  if (invitation.cancelledAt) return `Ended on ${formatDate(invitation.cancelledAt)}`
   return invitation.answeredAt ? `Answered on ${formatDate(invitation.answeredAt)}` : '–'
 }
 

@@ -38,7 +38,10 @@ export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
 }
 
 type CardProps = {
-  invitation: Pick<Invitation, '_id' | 'number' | 'submittedAt'> & { reviewer: { name: string } }
+  invitation: Pick<Invitation, '_id' | 'number' | 'submittedAt'> & {
+    reviewer: { name: string }
+    selfNamed?: Invitation['selfNamed']
+  }
   report: Report
   isOpen: boolean
   isSent: boolean
@@ -46,7 +49,7 @@ type CardProps = {
 }
 
 export function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
-  const { number, reviewer, submittedAt, selfNamed } = invitation
+  const { number, reviewer, submittedAt, selfNamed = [] } = invitation
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
     report
   const titleId = `report-${invitation._id}`

@@ -12,7 +12,7 @@ type RevisionProps = { id: string; round: Round; today: string; mayExtend: boole
 export function RevisionLine({ id, round, today, mayExtend }: RevisionProps) {
   const { revision } = round
   if (!revision) return null
-  const { dueOn, asked, submittedAt, isAwaited, version } = revision
+  const { dueOn, asked, submittedAt, isAwaited, endedAt, version } = revision
   if (submittedAt && version)
     return (
       <p className="cluster meta">
@@ -20,7 +20,12 @@ export function RevisionLine({ id, round, today, mayExtend }: RevisionProps) {
         <a href={comparePath(id, round.version, version)}>See what changed</a>
       </p>
     )
-  if (!isAwaited) return <p className="meta">The revision was no longer awaited.</p>
+  if (!isAwaited)
+    return (
+      <p className="meta">
+        The revision is no longer awaited: the editors decided without it{endedAt && ` on ${formatDate(endedAt)}`}.
+      </p>
+    )
   return (
     <div className="stack stack-small">
       <div className="cluster meta">

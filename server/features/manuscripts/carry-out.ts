@@ -13,13 +13,13 @@ import type { Deps } from '../../deps.ts'
 import { newToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { endReview } from '../rounds/end-review.ts'
 import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { lapseOffer } from '../rounds/transfer-store.ts'
 import { aboutOf } from './about.ts'
 import { appealAfter, putAppealLink } from './appeal-standing.ts'
 import { changedLetter, type LetterChange } from './changed-letter.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
+import { endPeerReview } from './end-peer-review.ts'
 import { letterFor, type PublishedAs, type Told } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { logAction } from './log-action.ts'
@@ -36,6 +36,8 @@ export type Step = {
   article?: PublishedAs
   /** A decision after peer review. */
   review?: ReviewStep
+  /** Why it is decided with fewer reports than the journal wants; for staff alone. */
+  why?: string | undefined
   /** The number of the receipt that is no longer valid. */
   receipt?: string | undefined
   /** Added to the details in the activity log. */
@@ -49,8 +51,6 @@ type ReviewStep = Pick<Told, 'reports' | 'revision' | 'reportsUrl' | 'publishesR
   decision: ReviewVerdict
   /** The invitations whose reports go to the author. */
   sentReports: string[]
-  /** Why it was decided with fewer reports than the journal wants. */
-  why: string | null
   /** Opens the page of a revision, of the reports or of an appeal. */
   token: string
 }
@@ -62,7 +62,7 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const { from, to, action } = transition
   const at = deps.clock.now()
   if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
-  if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step)
+  if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step, at)
   if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
@@ -73,15 +73,6 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   await logAction(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
   if (to === 'under-review') await queueCopyOf(deps, tx, manuscriptId)
   if (to) await tellOthers(deps, tx, step)
-}
-
-/** Locks the manuscript first, as reviewers' answers do, so that none of them waits for the other in a circle. */
-async function endPeerReview(deps: Deps, tx: Tx, { by, manuscript, transition: { to }, review }: Step): Promise<void> {
-  await findForUpdate(tx, manuscript.id)
-  const byId = 'id' in by ? by.id : null
-  const usual = to === 'approved' ? ('accept' as const) : ('reject' as const)
-  const { decision = usual, sentReports = [], why: reason = null } = review ?? {}
-  await endReview(deps, tx, manuscript, to && { decision, byId, sentReports, reason })
 }
 
 async function tellOthers(

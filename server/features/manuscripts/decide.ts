@@ -26,6 +26,7 @@ type Input = {
   id: string
   from?: Status | undefined
   comment?: string
+  why?: string | undefined
   letter?: LetterChange | undefined
   updatedAt?: string | undefined
 }
@@ -59,7 +60,7 @@ export async function decide(
   deps: Deps,
   staff: Staff,
   action: Decision,
-  { id, from, comment = '', letter, updatedAt }: Input,
+  { id, from, comment = '', why, letter, updatedAt }: Input,
 ): Promise<{ _id: string; status: Status }> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (from && from !== manuscript.status) throw outrun(manuscript.status)
@@ -69,8 +70,8 @@ export async function decide(
   await deps.db.transaction(async (tx) => {
     if (action === 'remind') await countReminder(deps, tx, id, now)
     const change = marks[action]?.(now) ?? {}
-    const reason = comment || undefined
-    await carryOut(deps, tx, { by: staff, manuscript, transition, reason, letter, change, updatedAt })
+    const given = { reason: comment || undefined, why: why || undefined, letter, change, updatedAt }
+    await carryOut(deps, tx, { by: staff, manuscript, transition, ...given })
   })
   return { _id: id, status: transition.to ?? manuscript.status }
 }

@@ -108,5 +108,5 @@ export function findSteps(db: DbOrTx, manuscriptId: string) {
     .select({ action, from, to, at })
     .from(manuscriptSteps)
     .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
-    .orderBy(asc(at))
+    .orderBy(asc(at), asc(manuscriptSteps.number))
 }

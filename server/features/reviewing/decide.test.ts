@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ReviewDesk } from '#contracts/rounds.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { reviewRounds } from '../../db/schema.ts'
@@ -125,6 +126,42 @@ test("the specification's calls end the review too, without a reason", async () 
   expect((await request(`/manuscript/${id}/approve`, { as: editor, method: 'PATCH' })).status).toBe(200)
   expect(await roundOf(id)).toMatchObject({ decision: 'accept', reason: null })
   expect((await reviews.invitationRow(waiting.id))?.state).toBe('cancelled')
+})
+
+test.each([
+  ['approve', {}, '2 of 3 reports. No reason was given.'],
+  ['approve', { why: 'A clear case.' }, '2 of 3 reports. A clear case.'],
+  ['reject', { comment: 'Too small.', why: 'A clear case.' }, '2 of 3 reports. A clear case.'],
+] as const)(
+  '%s with fewer reports than the journal wants: the history says why, and who is no longer asked',
+  async (action, body, said) => {
+    const { id } = await reviewed()
+    const rules = site.deps.content.journal(health)?.peerReview
+    if (!rules) throw new Error('the journal has rules')
+    const { reports } = rules
+    rules.reports = 3
+    const answer = await request(`/manuscript/${id}/${action}`, { as: editor, method: 'PATCH', body })
+    rules.reports = reports
+    expect(answer.status).toBe(200)
+    expect((await site.steps(id)).slice(-3)).toMatchObject([
+      { action: 'cancel-invitation', reason: 'Reviewer 3', actorId: editor.id },
+      { action: 'decide-early', reason: said, actorId: editor.id },
+      { action, reason: 'comment' in body ? body.comment : null },
+    ])
+    expect((await lastLetter(written.email))?.text).not.toContain('A clear case.')
+  },
+)
+
+test('a decision before the author has revised counts the reports, opens no round and ends the revision', async () => {
+  const { id, first, second } = await reviewed()
+  await decide(id, { decision: 'major-revision', reports: [first.id, second.id] })
+  expect((await decide(id, { decision: 'reject', comment: 'Too late.' })).status).toBe(200)
+  expect(await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, id))).toMatchObject([
+    { number: 1, decision: 'major-revision', sentReports: [first.id, second.id] },
+  ])
+  const { body } = await request<ReviewDesk>(`/manuscript/${id}/review`, { as: editor })
+  expect(body.rounds[0]?.revision).toMatchObject({ isAwaited: false, endedAt: site.clock.now().toISOString() })
+  expect((await site.steps(id)).map(({ action }) => action)).not.toContain('decide-early')
 })
 
 test('a withdrawn manuscript takes its review with it, and those who were asked hear of it', async () => {

@@ -20,7 +20,7 @@ import { deleteReviseLinks, insertLink } from '../manuscripts/link-store.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
-import { ensureRound, findInvitations, findLastRound, findOpenRevision } from '../rounds/store.ts'
+import { ensureRound, findInvitations, findLastRound, findOpenRevision, type Round } from '../rounds/store.ts'
 import { insertRevision } from './desk-store.ts'
 import { assignIfNobody } from './hand-over.ts'
 import { refuseOlderReports, refuseRedacted } from './refuse-older-reports.ts'
@@ -58,14 +58,17 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   const token = newToken()
   await deps.db.transaction(async (tx) => {
     if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
-    if (transition.action === 'revise') await refuseSecond(tx, id)
+    const revised = await findRevised(tx, id)
+    if (transition.action === 'revise' && revised)
+      throw new AppError('conflict', 'A revision is already asked for. You can give the author more time instead.')
     await refuseOlderReports(tx, id, reportsStep)
-    const round = await ensureRound(tx, id, deps.clock.now())
+    const round = revised ?? (await ensureRound(tx, id, deps.clock.now()))
     await refuseRedacted(deps, tx, round, letter)
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, token)
-    const review = { ...told, decision, sentReports: rest.reports, why: why || null, token }
+    const review = { ...told, decision, sentReports: rest.reports, token }
     const reason = reasonOf({ decision, ...rest }) || undefined
-    await carryOut(deps, tx, { by: staff, manuscript, transition, reason, letter, updatedAt, review })
+    const given = { reason, why: why || undefined, letter, updatedAt }
+    await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
     if (told.revision) {
       await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), told.revision.dueOn) })
       await deleteReviseLinks(tx, id)
@@ -78,10 +81,10 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   return { _id: id, status: transition.to ?? manuscript.status }
 }
 
-async function refuseSecond(tx: Tx, id: string): Promise<void> {
+/** The round whose revision the author is working on. A decision takes that revision's place, and opens no round. */
+async function findRevised(tx: Tx, id: string): Promise<Round | null> {
   const last = await findLastRound(tx, id)
-  if (last && (await findOpenRevision(tx, last.id)))
-    throw new AppError('conflict', 'A revision is already asked for. You can give the author more time instead.')
+  return last && (await findOpenRevision(tx, last.id)) ? last : null
 }
 
 function reasonOf({ decision, comment }: Pick<Input, 'decision' | 'comment'>): string {

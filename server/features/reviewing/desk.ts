@@ -100,6 +100,7 @@ function showRevision(
   return {
     ...{ dueOn, asked: askedOf(row), submittedAt: iso(submittedAt), version },
     isAwaited: submittedAt === null && endedAt === null,
+    endedAt: iso(endedAt),
     answers: answers.get(roundId) ?? [],
   }
 }
@@ -122,6 +123,7 @@ function showInvitation(
     isOverdue: isOverdue(row, today),
     ...{ answerDueOn: row.answerDueOn, reportDueOn: row.reportDueOn, conflict: row.conflict, asked: askedOf(row) },
     ...{ invitedAt: iso(row.invitedAt), answeredAt: iso(row.answeredAt), submittedAt: iso(row.submittedAt) },
+    cancelledAt: iso(row.cancelledAt),
     declined: row.state === 'declined' ? declined : null,
     remindedAt: iso(row.remindedAt),
   }

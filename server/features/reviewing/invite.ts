@@ -4,6 +4,7 @@ import { authorsOf, namedIn } from '#domain/anonymity/named.ts'
 import { isRefused } from '#domain/conflict.ts'
 import { addDays } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
+import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { inQuotes } from '#domain/text.ts'
 import type { Tx } from '../../db/types.ts'
@@ -28,7 +29,7 @@ import {
 } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
 import { assignIfNobody } from './hand-over.ts'
-import { logReview, numbered } from './log.ts'
+import { logReview } from './log.ts'
 import { lockUnderReview, seen } from './open.ts'
 
 type Input = InputOf<typeof inviteReviewers>

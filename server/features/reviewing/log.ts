@@ -15,9 +15,6 @@ type Entry = {
   at: Date
 }
 
-/** Names a reviewer in the history, which nobody can change, so that their name can be erased elsewhere. */
-export const numbered = ({ number }: { number: number }) => `Reviewer ${number}`
-
 /** Adds to the manuscript's history, which staff of the journal read. Who reviews stays out of the activity log. */
 export async function logReview(
   tx: Tx,

@@ -1,8 +1,9 @@
 import { AppError } from '#domain/errors.ts'
+import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { redact } from './desk-store.ts'
-import { logReview, numbered } from './log.ts'
+import { logReview } from './log.ts'
 import { lockInvitation } from './open.ts'
 
 /** The original is kept. Null lets the author read it again as the reviewer wrote it. */

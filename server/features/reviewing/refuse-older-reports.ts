@@ -1,4 +1,5 @@
 import { AppError, faultAt } from '#domain/errors.ts'
+import { numbered } from '#domain/peer-review.ts'
 import { hasRedacted } from '#domain/redaction.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +7,6 @@ import { plainText } from '../../jobs/letter.ts'
 import { changedLetter, type LetterChange } from '../manuscripts/changed-letter.ts'
 import { findInvitations, type Round } from '../rounds/store.ts'
 import { findReportSteps, findReports } from './desk-store.ts'
-import { numbered } from './log.ts'
 
 const checkAgain = 'Check the e-mail again before you send it: what you wrote is kept.'
 

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/day.ts'
-import { dueOn, remindersBy } from '#domain/peer-review.ts'
+import { dueOn, numbered, remindersBy } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,7 @@ import { newReviewLink } from '../rounds/links.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { type Invited, moveInvitation } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
-import { logReview, numbered } from './log.ts'
+import { logReview } from './log.ts'
 
 /** Returns false if nothing is expected of this reviewer. The caller holds the manuscript's lock. */
 export async function remind(

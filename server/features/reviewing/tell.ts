@@ -1,4 +1,4 @@
-import type { ReviewAction } from '#domain/peer-review.ts'
+import { numbered, type ReviewAction } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter, type LetterParts, type Recipient } from '../../jobs/letter.ts'
@@ -8,7 +8,7 @@ import { workOf } from '../rounds/about.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { mainAddress, type Opened } from './link-store.ts'
-import { logReview, numbered } from './log.ts'
+import { logReview } from './log.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
 export function reviewAbout(deps: Deps, manuscript: Manuscript): ReviewAbout {

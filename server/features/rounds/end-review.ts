@@ -11,37 +11,45 @@ import {
   endOpenRevision,
   findInvitations,
   findLastRound,
+  type Invitation,
   type Invited,
   moveInvitation,
 } from './store.ts'
 import { write } from './write.ts'
 
 type Manuscript = { id: string; number: string; title: string; abstract: string; journal: string }
+/** How many reports the decision could rest on, null if nobody was ever asked; and whose open invitations it ended. */
+type Ended = { reports: number | null; ended: Invitation[] }
 type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string | null; sentReports?: string[] }
 
 /**
  * Ends the open round, if there is one: whoever is still asked hears that nothing is needed any more, and whoever sent a
  * report hears the decision. Without a decision the manuscript is withdrawn. The caller holds the manuscript's lock.
  */
-export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, decided: Decided | null): Promise<void> {
+export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, decided: Decided | null): Promise<Ended> {
   const round = await findLastRound(tx, manuscript.id)
-  // A final decision takes the place of a revision that is still awaited.
+  if (!round) return { reports: null, ended: [] }
   const at = deps.clock.now()
-  if (round?.decision) await endOpenRevision(tx, round.id, at)
-  if (!round || round.decision) return
+  const ofRound = await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])
+  const reports = ofRound.filter(({ invitation }) => invitation.state === 'submitted').length
+  // A final decision takes the place of a revision that is still awaited, and rests on the reports that asked for it.
+  if (round.decision) return { reports: (await endOpenRevision(tx, round.id, at)) ? reports : 0, ended: [] }
   if (decided) {
     const { decision, byId, reason = null, sentReports = [] } = decided
     await decideRound(tx, round.id, { decision, decidedAt: at, decidedById: byId, reason, sentReports })
   }
   await deleteQueued(tx, round.id)
   const work = workOf(deps, manuscript)
-  const asked = await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])
-  const hasOthers = asked.filter(({ invitation }) => invitation.state === 'submitted').length > 1
-  for (const invited of asked) {
-    if (invited.invitation.state !== 'submitted')
-      await endInvitation(tx, work, invited, { at, why: decided ? 'decided' : 'withdrawn' })
-    else if (decided) await tellOutcome(deps, tx, { work, invited, hasOthers, journal: manuscript.journal, ...decided })
+  const ended: Invitation[] = []
+  for (const invited of ofRound) {
+    const { invitation } = invited
+    if (invitation.state === 'submitted') {
+      if (decided)
+        await tellOutcome(deps, tx, { work, invited, hasOthers: reports > 1, journal: manuscript.journal, ...decided })
+    } else if (await endInvitation(tx, work, invited, { at, why: decided ? 'decided' : 'withdrawn' }))
+      ended.push(invitation)
   }
+  return { reports, ended }
 }
 
 /** Returns false if the reviewer was first: they have declined or sent their report. */

@@ -183,12 +183,13 @@ export async function isRevisionAsked(db: DbOrTx, manuscriptId: string): Promise
   return last !== null && (await findOpenRevision(db, last.id)) !== null
 }
 
-/** The draft stays, so that nothing that the author typed is lost. */
-export async function endOpenRevision(tx: Tx, roundId: string, endedAt: Date): Promise<void> {
-  await tx
+/** Returns false if none was awaited. The draft stays, so that nothing that the author typed is lost. */
+export async function endOpenRevision(tx: Tx, roundId: string, endedAt: Date): Promise<boolean> {
+  const { rowCount } = await tx
     .update(revisions)
     .set({ endedAt })
     .where(and(eq(revisions.roundId, roundId), isAwaited))
+  return rowCount === 1
 }
 
 /** A member of staff who can still log in. */
