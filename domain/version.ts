@@ -39,3 +39,6 @@ function shown(version: VersionFields) {
     { label: fields.coAuthors.label, text: people.join('; ') },
   ]
 }
+
+/** What the history says of an edit or a revision. */
+export const madeVersion = (number: number) => `Made version ${number}.`

@@ -76,7 +76,7 @@ export function History({ _id, log, letters, mayOpenLetters, check }: HistoryPro
       )}
       <ol className="manuscript-history">
         {log.map((entry) => (
-          <Step key={`${entry.at} ${entry.action}`} {...{ entry, letters, mayOpenLetters }} />
+          <Step key={`${entry.at} ${entry.action} ${entry.reason}`} {...{ entry, letters, mayOpenLetters }} />
         ))}
       </ol>
       {others.length > 0 && (

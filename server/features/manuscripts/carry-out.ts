@@ -1,3 +1,4 @@
+import { dayInWords } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   type Action,
@@ -70,9 +71,14 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, step)
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
-  await logAction(tx, manuscript, { by, action, from, to, reason, letterId, at, details })
+  const words = [revisionInWords(step.review?.revision), reason].filter(Boolean).join('\n\n') || null
+  await logAction(tx, manuscript, { by, action, from, to, reason: words, letterId, at, details })
   if (to === 'under-review') await queueCopyOf(deps, tx, manuscriptId)
   if (to) await tellOthers(deps, tx, step)
+}
+
+function revisionInWords(revision: Told['revision']): string | null {
+  return revision ? `${revision.isMinor ? 'Minor' : 'Major'} revision, due on ${dayInWords(revision.dueOn)}.` : null
 }
 
 async function tellOthers(

@@ -2,7 +2,7 @@ import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import type { Actor, Status } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { editProblems } from '#domain/submission.ts'
-import { changedFields } from '#domain/version.ts'
+import { changedFields, madeVersion } from '#domain/version.ts'
 import type { Deps } from '../../deps.ts'
 import { fileIdOf } from '../files/file-url.ts'
 import { ownersOf } from '../files/own.ts'
@@ -16,11 +16,11 @@ import { declare } from './declare.ts'
 import { countEdit } from './limit-edits.ts'
 import { type Opened, openLink } from './links.ts'
 import { recordChanged } from './record-changed.ts'
-import type { Manuscript } from './store.ts'
+import { findForUpdate, type Manuscript } from './store.ts'
 import { fieldsOf, journalsOf, missingDeclarations, type Written } from './submit.ts'
 import { takeFile } from './take-file.ts'
 import { tellEditor } from './tell-editor.ts'
-import { insertVersion, versionFields } from './version-store.ts'
+import { insertVersion, lastVersion, versionFields } from './version-store.ts'
 
 export type Rewritten = Written & { updatedAt?: string | undefined }
 type Edited = { _id: string; status: Status }
@@ -52,14 +52,18 @@ export async function edit(
   const owners: Owner[] = [{ realm: 'link', id }, ...ownersOf(visitor)]
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
+    // So that the history names the version that this edit makes, whoever else edits now.
+    await findForUpdate(tx, id)
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
-    await carryOut(deps, tx, { by, manuscript, transition, change: { ...fields, fileId, returnedAt: null }, updatedAt })
-    if (await isRevisionAsked(tx, id)) throw revisionAsked()
     const after = versionFields({ ...manuscript, ...fields })
     const changed = [
       ...changedFields(versionFields(manuscript), after).map(({ label }) => label),
       ...(isNewFile ? ['File'] : []),
     ]
+    const reason = changed.length > 0 ? madeVersion((await lastVersion(tx, id)) + 1) : undefined
+    const change = { ...fields, fileId, returnedAt: null }
+    await carryOut(deps, tx, { by, manuscript, transition, change, reason, updatedAt })
+    if (await isRevisionAsked(tx, id)) throw revisionAsked()
     if (changed.length > 0) {
       await insertVersion(tx, { manuscriptId: id, cause: 'edit', fileId, fields: after, at })
       if (status === 'under-review') {

@@ -47,6 +47,7 @@ test('each change by the author makes a version; saving without a change makes n
   expect(versions[2]?.file).not.toContain(fileId)
   const own = await request<OwnManuscript>(`/manuscript/${id}`, { as: ada })
   expect(own.body.versions).toEqual(versions)
+  expect((await site.steps(id)).map(({ reason }) => reason)).toEqual(['Made version 2.', null, 'Made version 3.'])
 })
 
 test('a file that was replaced stays readable for its author and the staff, and no sweep removes it', async () => {

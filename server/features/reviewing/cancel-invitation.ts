@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/day.ts'
+import { addDays, dayInWords, daysBetween } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { dueOn, numbered, remindersBy } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -56,7 +56,8 @@ export async function extendInvitation(
     const letterId =
       to && isAccepted ? await write(tx, work, extended(work, to, day, await newReviewLink(deps, tx, id))) : null
     const at = deps.clock.now()
-    await logReview(tx, manuscript, { by: staff, action: 'extend-review', about: numbered(invitation), letterId, at })
+    const about = `${numbered(invitation)}, until ${dayInWords(day)}`
+    await logReview(tx, manuscript, { by: staff, action: 'extend-review', about, letterId, at })
     await refreshStage(deps, tx, manuscript)
     return { success: `${reviewer.name} has more time now.` }
   })

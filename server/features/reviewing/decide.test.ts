@@ -36,6 +36,8 @@ test('a revision is asked for with the chosen reports, a day and a link; those w
   }
   expect(await decide(id, body)).toMatchObject({ status: 200, body: { status: 'under-review' } })
   const letter = await lastLetter(written.email)
+  const revise = (await site.steps(id)).at(-1)
+  expect(revise?.reason).toBe('Major revision, due on Friday, 1 January 2027.\n\nPlease take care of the sample.')
   expect(letter?.text).toContain('a major revision by Friday, 1 January 2027')
   expect(letter?.text).toContain('Reviewer 1:\n\nSound work.')
   expect(letter?.text).toContain('Reviewer 2, Ravi Reader:')

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts'
+import { addDays, dayInWords } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { newDayProblem } from '#domain/revision.ts'
@@ -34,7 +34,8 @@ export async function extendRevision(
     const asked = { askedUntil: null, askedReason: null }
     await changeRevision(tx, found.round.id, { ...dueFrom(today, dueOn), ...asked, letterId })
     await refreshStage(deps, tx, manuscript)
-    await logReview(tx, manuscript, { by: staff, action: 'extend-revision', letterId, at: deps.clock.now() })
+    const about = `Until ${dayInWords(dueOn)}`
+    await logReview(tx, manuscript, { by: staff, action: 'extend-revision', about, letterId, at: deps.clock.now() })
     return { success: 'The author has more time now, and is told.' }
   })
 }

@@ -150,6 +150,7 @@ test('an editor reminds by hand at most once a day, gives more time, and cancels
     body: { error: 'Please choose a day after today and within a year.' },
   })
   expect((await ask('PATCH', 'extend', { dueOn: '2026-12-07' })).status).toBe(200)
+  expect((await site.steps(id)).at(-1)?.reason).toBe('Reviewer 1, until Monday, 7 December 2026')
   expect(await site.row(id)).toMatchObject({ reviewDueOn: '2026-12-07' })
   expect((await ask('PATCH', 'cancel')).status).toBe(200)
   expect((await ask('PATCH', 'cancel')).status).toBe(409)

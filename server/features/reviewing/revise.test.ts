@@ -149,7 +149,9 @@ test('a revision makes the next version, opens the next round on it, and both si
   const rounds = await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, given.id))
   expect(rounds).toContainEqual(expect.objectContaining({ number: 2, version: 2, decision: null }))
   expect(await revisionOf(given.first.roundId)).toMatchObject({ submittedAt: clock.now(), version: 2 })
-  expect((await site.steps(given.id)).at(-1)).toMatchObject({ action: 'submit-revision', actor: 'link' })
+  expect((await site.steps(given.id)).at(-1)).toMatchObject({
+    ...{ action: 'submit-revision', actor: 'link', reason: 'Made version 2.' },
+  })
   expect((await lettersTo(given.id, written.email)).at(-1)).toMatchObject({
     subject: expect.stringContaining('We have received your revision'),
   })

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/errors.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { leftToRevise } from '#domain/revision.ts'
+import { madeVersion } from '#domain/version.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -37,8 +38,9 @@ export async function submitRevision(deps: Deps, visitor: Visitor, { key }: { ke
     await refreshStage(deps, tx, after)
     const letterId = await tell(deps, tx, after, version)
     const details = { title: after.title, version, ...(held.by.realm === 'link' && { by: 'link' }) }
-    const step = { by: held.by, action: 'submit-revision', from: after.status, to: after.status, letterId, at, details }
-    await logAction(tx, after, step)
+    const { status } = after
+    const step = { by: held.by, action: 'submit-revision', from: status, to: status, letterId, at, details }
+    await logAction(tx, after, { ...step, reason: madeVersion(version) })
     return thanks
   })
 }
