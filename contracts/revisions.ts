@@ -51,6 +51,8 @@ const Revision = z.strictObject({
   /** The record as it will be once the revision is submitted, and the labels of what changes. */
   record: z.strictObject({ ...toldAt('submission'), coAuthors: Manuscript.shape.coAuthors }),
   changed: z.array(z.string()),
+  /** Words that tell who the author is, where reviewers must not know it: `place` is 'Reviewer 1, comment 2'. */
+  telling: z.array(z.strictObject({ place: z.string(), words: z.string() })),
 })
 export type Revision = z.infer<typeof Revision>
 

@@ -278,7 +278,9 @@ const authorSecrets = [
 ]
 
 test('in a double-anonymous round nothing that one side can read names the other', async () => {
-  const { reviewer, reviewerReads, authorReads, staffReads } = await walk('We asked traders to keep a diary.')
+  const { reviewer, reviewerReads, authorReads, staffReads } = await walk(
+    'Ejiro Omonigho and Samuel Núñez asked traders to keep a diary. Correspondence: snunez@gmail.com',
+  )
   const reviewerSecrets = [reviewer.name, 'Vasslund', reviewer.email, reviewer.id, 'Fjordheim', report.toEditor]
   expect(reviewerReads.length).toBeGreaterThan(10)
   expect(authorReads.length).toBeGreaterThan(14)
@@ -289,7 +291,9 @@ test('in a double-anonymous round nothing that one side can read names the other
 })
 
 test('the search itself finds a name that was planted', async () => {
-  const { reviewer, reviewerReads, authorReads } = await walk('As Núñez told Henrik Vasslund, traders keep diaries.')
-  expect(foundIn(reviewerReads, authorSecrets).length).toBeGreaterThan(4)
+  const { reviewer, reviewerReads, authorReads } = await walk(
+    'As Zoë Árnason told Henrik Vasslund, traders keep diaries.',
+  )
+  expect(foundIn(reviewerReads, ['Zoe Arnason']).length).toBeGreaterThan(4)
   expect(foundIn(authorReads, [reviewer.name]).length).toBeGreaterThan(2)
 })

@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, submitting(ar
 /** Everything once more, before it goes. */
 export default function CheckRevision({ loaderData: { revision }, params: { key } }: Route.ComponentProps) {
   const submit = useWrite(submitting(key))
-  const { journal, number, record, reports, file, changed } = revision
+  const { journal, number, record, reports, file, changed, telling } = revision
   const left = leftToRevise({ reports, answers: answersOf(revision), hasFile: file !== null })
   return (
     <LinkText journal={journal} number={number}>
@@ -50,6 +50,19 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
           ['Details', changed.length > 0 ? `You change: ${changed.join(', ')}` : 'Unchanged'],
         ]}
       />
+      {telling.length > 0 && (
+        <Notice kind="info" title="Reviewers do not know who you are">
+          <p>These words tell it. Unless the editors keep them, reviewers read others in their place.</p>
+          <ul>
+            {telling.map(({ place, words }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice
+              <li key={at}>
+                {place}: “{words}”
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ReviseAnswers reports={reports} />
       <WriteForm of={submit} className="cluster">
         {left.length === 0 && <SubmitButton>Submit revision</SubmitButton>}

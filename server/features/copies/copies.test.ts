@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
 import { paragraph, smallDoc, smallPdf } from '#tests/support/documents.ts'
 import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { findCopy } from '../reviewing/report-store.ts'
@@ -30,11 +31,11 @@ async function upload(bytes: Buffer, name: string, as: { cookie: string }): Prom
 }
 
 /** A manuscript of `itsAuthors` that has just come to review. */
-async function underReview(bytes: Buffer, name = 'paper.docx'): Promise<string> {
+async function underReview(bytes: Buffer, name = 'paper.docx', given: object = {}): Promise<string> {
   const file = await upload(bytes, name, author)
   const { name: called, email, affiliation, orcid } = first ?? { name: '', email: '' }
   const people = { author: called, email, affiliation, orcid, coAuthors: [second] }
-  const { body } = await site.submit(author, { ...people, title: itsTitle, file })
+  const { body } = await site.submit(author, { ...people, title: itsTitle, file, ...given })
   await request(`/manuscript/screen/${body._id}`, { as: admin, method: 'PATCH' })
   return body._id
 }
@@ -115,6 +116,36 @@ test('a place that was kept stays kept when another is replaced and the copy is 
   expect((await tell(id, 'keep', spotOf(copy.leaks[0] ?? other))).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ leaks: [], accepted: { by: 'Stella Staff' } })
   expect(await textOf(id)).toContain('Somebody asked, and then Samuel Núñez and Ejiro Omonigho wrote.')
+})
+
+test('names in the title and the abstract are decided like those in the file, and reviewers read what was decided', async () => {
+  const abstract = 'Ejiro Omonigho and Samuel Núñez of Harbour Institute of Health asked traders to keep diaries.'
+  const id = await underReview(smallPdf('Nothing here names anybody.'), 'paper.pdf', { abstract })
+  await make()
+  const { leaks, accepted } = await copyOf(id)
+  expect(leaks.map(({ place, match }) => [place, match])).toEqual([
+    ['Abstract', 'Ejiro Omonigho'],
+    ['Abstract', 'Samuel Núñez'],
+    ['Abstract', 'Harbour Institute of Health'],
+  ])
+  expect([accepted, await isCopyAccepted(db, id, 1)]).toEqual([null, false])
+  const [one, , institution] = leaks
+  if (!one || !institution) throw new Error('too few leaks')
+  expect((await tell(id, 'keep', spotOf(institution))).status).toBe(200)
+  expect((await tell(id, 'replace', { ...spotOf(one), text: 'A nurse' })).status).toBe(200)
+  await make()
+  const [last, ...others] = (await copyOf(id)).leaks
+  expect([last?.match, others]).toEqual(['Samuel Núñez', []])
+  await tell(id, 'replace', { ...spotOf(last ?? one), text: 'a colleague' })
+  await make()
+  expect(await isCopyAccepted(db, id, 1)).toBe(true)
+  const { id: reviewer, email } = await reviewsOn(db).reviewer()
+  const words = { subject: 'A request', message: 'Would you?', answerDays: 7, reportDays: 21 }
+  const body = { reviewers: [{ id: reviewer }], ...words }
+  expect((await request(`/manuscript/${id}/invitations`, { as: editor, body })).status).toBe(201)
+  expect((await site.letters(email))[0]?.text).toContain(
+    'A nurse and a colleague of Harbour Institute of Health asked traders to keep diaries.',
+  )
 })
 
 test('of two editors who decide about one place, the second is told; and nothing can be replaced that is not open', async () => {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { keepInCopy, replaceInCopy } from '#contracts/reviewer-copy.ts'
+import { isBeside } from '#domain/anonymity/beside.ts'
 import { type CopyState, decideLeak } from '#domain/anonymity/decide-leak.ts'
 import type { Spot } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
@@ -25,7 +26,7 @@ export async function replaceLeak(
   return deps.db.transaction(async (tx) => {
     const { manuscript, copy } = await openCopy(tx, staff, { id, version })
     const state = decided(deps, staff, copy, spot, text)
-    if (!spot.at.startsWith('word/') || !spot.at.includes('#'))
+    if (!isBeside(spot) && !/^word\/.*#/.test(spot.at))
       throw new AppError(
         'conflict',
         'Words can be replaced in a Word document only. Upload a copy of your own instead.',

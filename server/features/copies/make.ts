@@ -1,3 +1,4 @@
+import { answerPassages, isBeside, leaksBeside, passagesOf } from '#domain/anonymity/beside.ts'
 import { replacementsIn, withoutKept } from '#domain/anonymity/decide-leak.ts'
 import type { CopyReport } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
@@ -81,10 +82,13 @@ export function isBeingInspected({ clock }: Deps, { file }: Pick<OriginalFile, '
 type Made = { files: Awaited<ReturnType<typeof storeMade>>[]; report: CopyReport }
 
 async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Made> {
-  const { manuscript, people } = original
+  const { manuscript, people, record, answers } = original
   const { bytes, format } = await readOriginal(deps, original)
-  const about = { title: manuscript.title, people, replacements: replacementsIn(copy.decisions) }
-  const { bytes: anonymous, ...report } = await deps.anonymise({ bytes, format, ...about })
+  const replacements = replacementsIn(copy.decisions).filter((one) => !isBeside(one))
+  const about = { title: manuscript.title, people, replacements }
+  const { bytes: anonymous, ...ofFile } = await deps.anonymise({ bytes, format, ...about })
+  const beside = leaksBeside([...passagesOf(record), ...answerPassages(answers)], people, copy.decisions)
+  const report = { ...ofFile, leaks: [...beside, ...ofFile.leaks] }
   const store = (made: Uint8Array, extension: DocumentExtension) =>
     storeMade(deps, {
       ...{ bytes: made, extension, sample: manuscript.sample },

@@ -3,8 +3,8 @@ import { AppError, faultAt } from '#domain/errors.ts'
 import { dueOn, numbered, remindersBy } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { workOf } from '../rounds/about.ts'
 import { endInvitation } from '../rounds/end-review.ts'
+import { workFor } from '../rounds/hide.ts'
 import { extended } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
@@ -26,7 +26,14 @@ export async function cancelInvitation(deps: Deps, staff: Staff, { id }: ById): 
     const { manuscript, invitation, reviewer } = await lockInvitation(tx, staff, id)
     const at = deps.clock.now()
     if (invitation.state === 'queued') await deleteInvitation(tx, id)
-    else if (!(await endInvitation(tx, workOf(deps, manuscript), { invitation, reviewer }, { at, why: 'cancelled' })))
+    else if (
+      !(await endInvitation(
+        tx,
+        await workFor(deps, tx, manuscript),
+        { invitation, reviewer },
+        { at, why: 'cancelled' },
+      ))
+    )
       throw over()
     await logReview(tx, manuscript, { by: staff, action: 'cancel-invitation', about: numbered(invitation), at })
     await refreshStage(deps, tx, manuscript)
@@ -51,7 +58,7 @@ export async function extendInvitation(
       ...{ askedUntil: null, askedReason: null, reminders: remindersBy(schedule, daysBetween(day, today)) },
     }
     if (dueOn(invitation) === null || !(await moveInvitation(tx, id, [invitation.state], change))) throw over()
-    const work = workOf(deps, manuscript)
+    const work = await workFor(deps, tx, manuscript)
     const to = reviewer.email && { name: reviewer.name, email: reviewer.email }
     const letterId =
       to && isAccepted ? await write(tx, work, extended(work, to, day, await newReviewLink(deps, tx, id))) : null

@@ -13,7 +13,7 @@ import { newId } from '../../ids.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { conflictsOf } from '../reviewers/conflicts.ts'
 import { keepReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
-import { workOf } from '../rounds/about.ts'
+import { workFor } from '../rounds/hide.ts'
 import { invitation, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
@@ -39,7 +39,7 @@ export async function invitationLetter(
   staff: Staff,
   { id }: { id: string },
 ): Promise<ReplyOf<typeof letterCall>> {
-  return usualInvitation(workOf(deps, await seen(deps.db, staff, id)))
+  return usualInvitation(await workFor(deps, deps.db, await seen(deps.db, staff, id)))
 }
 
 export async function invite(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof inviteReviewers>> {
@@ -120,7 +120,7 @@ export async function send(
   const { reviewer, invitation: row } = invited
   const answerDueOn = addDays(todayOf(deps), row.answerDays)
   const at = deps.clock.now()
-  const work = workOf(deps, manuscript)
+  const work = await workFor(deps, tx, manuscript)
   const url = await newReviewLink(deps, tx, invitationId)
   const to = { name: reviewer.name, email: invited.reviewer.email }
   const letterId = await write(tx, work, invitation(work, to, { ...row, url, answerDueOn }))

@@ -2,6 +2,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
 import { eraseReviewer } from '../reviewers/delete-reviewer.ts'
+import { recordFor } from '../rounds/hide.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
 import { holdReviewers } from './hold-reviewers.ts'
@@ -66,7 +67,13 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
     deps,
     token,
   )
-  const [found, consents] = [await findInvitations(deps.db, id), await findConsents(deps.db, id)]
+  const consents = await findConsents(deps.db, id)
+  const found = await Promise.all(
+    (await findInvitations(deps.db, id)).map((one) => {
+      const about = { id: one.round.manuscriptId, journal: one.journal }
+      return recordFor(deps, deps.db, about, one, one.round.version)
+    }),
+  )
   return {
     exportedAt: deps.clock.now(),
     person: {

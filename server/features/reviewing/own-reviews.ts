@@ -5,6 +5,7 @@ import { countUp } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { recordFor } from '../rounds/hide.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { linkEnd, linkToOwnReviews, openOwnReviews, passingLink } from './link.ts'
 import { findOpenReviews, findReviewerByEmail } from './link-store.ts'
@@ -29,7 +30,12 @@ export async function sendOwnReviews(deps: Deps, { email }: { email: string }): 
 export async function openReviews(deps: Deps, { token }: { token: string }) {
   const reviewer = await openOwnReviews(deps, token)
   const today = todayOf(deps)
-  const found = await findOpenReviews(deps.db, reviewer.id)
+  const found = await Promise.all(
+    (await findOpenReviews(deps.db, reviewer.id)).map(async ({ manuscript, ...open }) => ({
+      ...open,
+      manuscript: await recordFor(deps, deps.db, manuscript, manuscript, open.round.version),
+    })),
+  )
   return {
     name: reviewer.name,
     hasLeft: reviewer.leftAt !== null,

@@ -1,4 +1,5 @@
 import type { Revision as Shown } from '#contracts/revisions.ts'
+import { answerAt, answerPassages, leaksBeside, passagesOf } from '#domain/anonymity/beside.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { placeOf } from '#domain/record/record.ts'
 import { type AnsweredReport, commentsIn } from '#domain/revision.ts'
@@ -9,6 +10,7 @@ import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { versionFields } from '../manuscripts/version-store.ts'
+import { findPeople } from '../rounds/copy-store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations } from '../rounds/store.ts'
 import { type OpenedRevision, openRevision, stateOf } from './open-revision.ts'
@@ -79,5 +81,23 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
       coAuthors: after.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
     },
     changed: row.submittedAt ? [] : changedFields(before, after).map(({ label }) => label),
+    telling: row.submittedAt ? [] : await tellingIn(deps, opened, reports),
   }
+}
+
+/** What reviewers of the next round would not read as the author wrote it. */
+async function tellingIn(deps: Deps, { manuscript, revision }: OpenedRevision, reports: AnsweredReport[]) {
+  if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return []
+  const { people } = await findPeople(deps.db, manuscript.id)
+  const places = new Map(
+    reports.flatMap(({ name, comments }) =>
+      comments.map(({ key, number }) => [answerAt(key).text, `${name}, comment ${number}`] as const),
+    ),
+  )
+  const { title, abstract } = { ...manuscript, ...revision.fields }
+  const passages = [...passagesOf({ title, abstract }), ...answerPassages(revision.answers)]
+  return leaksBeside(passages, people, []).map(({ at, place, match }) => ({
+    place: places.get(at) ?? place,
+    words: match,
+  }))
 }

@@ -1,4 +1,5 @@
 import type { Report, Review, StoredFile } from '#contracts/reviewing.ts'
+import { answerAt, answerPassages } from '#domain/anonymity/beside.ts'
 import { addDays } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
@@ -8,6 +9,7 @@ import type { ReadableFile } from '../files/read.ts'
 import type { FileRow } from '../files/store.ts'
 import { findReviewer } from '../reviewers/store.ts'
 import { workOf } from '../rounds/about.ts'
+import { hideFrom, recordFor } from '../rounds/hide.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { certificatePath } from './certificate.ts'
 import { isClosed, openReview } from './link.ts'
@@ -31,7 +33,8 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
   const { invitation, round, manuscript, reviewer } = opened
   const rules = rulesOf(deps, opened.manuscript.journal)
   const today = todayOf(deps)
-  const fields = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const stored = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const fields = await recordFor(deps, deps.db, manuscript, stored, round.version)
   const { journalTitle, office } = workOf(deps, manuscript)
   return {
     state: invitation.state,
@@ -133,16 +136,23 @@ export async function attachment(deps: Deps, { token }: { token: string }): Prom
 async function earlierOf(deps: Deps, { manuscript, round, reviewer }: Opened): Promise<Review['earlier']> {
   if (round.number === 1) return []
   const found = await findEarlier(deps.db, reviewer.id, manuscript.id, round.number)
-  return found.map(({ report, round: earlier, revision }) => ({
-    round: earlier.number,
-    version: earlier.version,
-    decision: earlier.decision,
-    recommendation: report.recommendation,
-    comments: commentsIn(report.invitationId, report.redacted ?? report.toAuthor).map(({ key, text }) => {
-      const answer = revision?.answers[key]
-      return { text, answer: answer?.text ?? null, place: answer?.place ?? null }
-    }),
-  }))
+  const reports: Review['earlier'] = []
+  for (const { report, round: earlier, revision } of found) {
+    const passages = answerPassages(revision?.answers ?? {})
+    const answers = await hideFrom(deps, deps.db, manuscript, passages, revision?.version)
+    const textAt = (at: string) => answers.find((passage) => passage.at === at)?.text ?? null
+    reports.push({
+      round: earlier.number,
+      version: earlier.version,
+      decision: earlier.decision,
+      recommendation: report.recommendation,
+      comments: commentsIn(report.invitationId, report.redacted ?? report.toAuthor).map(({ key, text }) => {
+        const at = answerAt(key)
+        return { text, answer: textAt(at.text), place: textAt(at.place) }
+      }),
+    })
+  }
+  return reports
 }
 
 async function othersOf(deps: Deps, opened: Opened): Promise<Review['others']> {

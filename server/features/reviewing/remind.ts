@@ -4,7 +4,7 @@ import type { Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
-import { workOf } from '../rounds/about.ts'
+import { workFor } from '../rounds/hide.ts'
 import { answerReminder, reportReminder } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { todayOf } from '../rounds/rules.ts'
@@ -24,7 +24,7 @@ export async function remind(
   const [at, late] = [deps.clock.now(), daysBetween(due, todayOf(deps))]
   const [letter, schedule] =
     invitation.state === 'accepted' ? ([reportReminder, 'report'] as const) : ([answerReminder, 'answer'] as const)
-  const work = workOf(deps, manuscript)
+  const work = await workFor(deps, tx, manuscript)
   const url = await newReviewLink(deps, tx, invitation.id)
   const to = { name: reviewer.name, email: reviewer.email }
   const letterId = await write(tx, work, letter(work, to, due, url, late > 0))

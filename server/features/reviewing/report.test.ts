@@ -224,6 +224,30 @@ test('in the next round a reviewer reads their own report with the author’s an
   ])
 })
 
+test('in a double-anonymous round an author’s answers, title and abstract reach a reviewer without names', async () => {
+  const abstract = 'Uche Akande asked traders. Correspondence: uche@akande.example'
+  const { manuscriptId, reviewer, id, roundId } = await review('submitted', {
+    manuscript: { author: 'Uche Akande', email: 'uche@akande.example', title: 'Diaries of Uche Akande', abstract },
+  })
+  await reviews.decide(roundId, { decision: 'major-revision' })
+  const text = 'As Uche Akande (uche@akande.example) showed.'
+  await reviews.revise(roundId, { [`${id}.2`]: { changed: true, text, place: 'Akande, page 4' } })
+  const next = await reviews.round(manuscriptId, { number: 2 })
+  const token = await reviews.link({ invitationId: await reviews.invitation(next, reviewer.id, 'accepted') })
+  const shown = await read(token)
+  expect(shown.body).toMatchObject({
+    title: 'Diaries of [name removed]',
+    abstract: '[name removed] asked traders. Correspondence: [address removed]',
+  })
+  expect(shown.body.earlier[0]?.comments[1]).toMatchObject({
+    answer: 'As [name removed] ([address removed]) showed.',
+    place: '[name removed], page 4',
+  })
+  const mine = await reviews.link({ reviewerId: reviewer.id })
+  const pages = [shown, await request(`/reviewing/mine/${mine}`), await request(`/reviewing/mine/${mine}/data`)]
+  for (const page of pages) expect([page.status, page.text]).toEqual([200, expect.not.stringMatching(/akande/i)])
+})
+
 test('after the decision reviewers read the others’ reports that were sent, redacted and without names', async () => {
   const mine = await review('submitted')
   const given = (number: number, report: object, name: string) =>

@@ -95,7 +95,7 @@ async function thank(deps: Deps, tx: Tx, held: Opened, { code, helper }: Certifi
   await tellReviewer(deps, tx, held, (about, to) => reportThanks(about, to, urls))
   if (!helper) return
   const letter = helperThanks(
-    reviewAbout(deps, held.manuscript),
+    await reviewAbout(deps, tx, held.manuscript),
     helper,
     held.reviewer.name,
     certificateUrl(deps, code, 'helper'),

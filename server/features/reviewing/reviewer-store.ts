@@ -41,7 +41,8 @@ export function findConsents(db: DbOrTx, reviewerId: string) {
 /** Every invitation with its report, first invited first. Alternates who were not asked know nothing of it. */
 export function findInvitations(db: DbOrTx, reviewerId: string) {
   const { openedAt } = reviewRounds
-  const known = { journal: journalAt(openedAt), manuscript: numberAt(openedAt), title: manuscripts.title }
+  const { title, abstract } = manuscripts
+  const known = { journal: journalAt(openedAt), manuscript: numberAt(openedAt), title, abstract }
   return db
     .select({ ...known, round: reviewRounds, invitation: reviewInvitations, report: reviewReports })
     .from(reviewInvitations)

@@ -110,6 +110,18 @@ test('answers are kept as a draft, each for itself, so that two tabs lose nothin
   expect((await answer(given.token, first, { text: 'x'.repeat(10_001) })).body.error).toContain('at most 10000')
 })
 
+test('an author hears which words tell reviewers who they are, and can submit all the same', async () => {
+  const given = await asked()
+  await answered(given)
+  expect((await read(given.token)).body.telling).toEqual([])
+  await answer(given.token, `${given.first.id}.2`, { text: 'As Bayo Sample (bayo.sample@example.org) showed.' })
+  expect((await read(given.token)).body.telling).toEqual([
+    { place: 'Reviewer 1, comment 2', words: 'Bayo Sample' },
+    { place: 'Reviewer 1, comment 2', words: 'bayo.sample@example.org' },
+  ])
+  expect((await submit(given.token)).status).toBe(200)
+})
+
 test('a revision that lacks something is refused with the list of what is left', async () => {
   const given = await asked()
   await answer(given.token, `${given.first.id}.1`)

@@ -6,13 +6,17 @@ import { addLetter } from '../../jobs/outbox.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { editorOf } from '../rounds/editor.ts'
+import { workFor } from '../rounds/hide.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { mainAddress, type Opened } from './link-store.ts'
 import { logReview } from './log.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
 
-export function reviewAbout(deps: Deps, manuscript: Manuscript): ReviewAbout {
-  return { ...workOf(deps, manuscript), deskUrl: `${deps.config.publicUrl}/admin/review/${manuscript.id}` }
+const deskOf = ({ config }: Deps, { id }: Manuscript) => ({ deskUrl: `${config.publicUrl}/admin/review/${id}` })
+
+/** For reviewers. */
+export async function reviewAbout(deps: Deps, tx: Tx, manuscript: Manuscript): Promise<ReviewAbout> {
+  return { ...(await workFor(deps, tx, manuscript)), ...deskOf(deps, manuscript) }
 }
 
 export async function tellEditor(
@@ -21,7 +25,10 @@ export async function tellEditor(
   manuscript: Manuscript,
   write: (about: ReviewAbout, to: Recipient) => LetterParts,
 ): Promise<string> {
-  const letter = write(reviewAbout(deps, manuscript), await editorOf(deps, tx, manuscript))
+  const letter = write(
+    { ...workOf(deps, manuscript), ...deskOf(deps, manuscript) },
+    await editorOf(deps, tx, manuscript),
+  )
   return addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
 }
 
@@ -34,7 +41,7 @@ export async function tellReviewer(
 ): Promise<void> {
   const email = await mainAddress(tx, reviewer.id)
   if (!email) return
-  const letter = write(reviewAbout(deps, manuscript), { name: reviewer.name, email })
+  const letter = write(await reviewAbout(deps, tx, manuscript), { name: reviewer.name, email })
   await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
 }
 

@@ -1,9 +1,9 @@
 import { unlinked } from '#domain/unlinked.ts'
 import type { Deps } from '../../deps.ts'
 
-type Told = { id: string; number: string; title: string; abstract: string; journal: string }
+export type Told = { id: string; number: string; title: string; abstract: string; journal: string }
 
-/** What letters to reviewers may say of a manuscript. It holds nothing about its authors. */
+/** What letters about a review may say of a manuscript. Those to reviewers take it from `workFor`, which hides the authors. */
 export type ReviewedWork = {
   manuscriptId: string
   number: string

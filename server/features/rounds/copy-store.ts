@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, notInArray, sql } from 'drizzle-orm'
 import { authorsOf } from '#domain/anonymity/named.ts'
-import { files, manuscripts, manuscriptVersions, reviewerCopies, staff } from '../../db/schema.ts'
+import {
+  files,
+  manuscripts,
+  manuscriptVersions,
+  reviewerCopies,
+  reviewRounds,
+  revisions,
+  staff,
+} from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 export type Copy = typeof reviewerCopies.$inferSelect
@@ -70,19 +78,44 @@ export function findToMake(db: DbOrTx, limit: number): Promise<Copy[]> {
     .limit(limit)
 }
 
-/** What a copy is made from: the version's file or the one that staff uploaded, and everybody it ever named. */
+/** What a copy is made from: the version's file or the one that staff uploaded, what is read beside it, and everybody it ever named. */
 export async function findOriginal(db: DbOrTx, { manuscriptId, version, sourceFileId }: Copy) {
+  const { manuscript, versions, people } = await findPeople(db, manuscriptId)
+  const its = versions.find(({ number }) => number === version)
+  const fileId = sourceFileId ?? its?.fileId
+  const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
+  if (!manuscript || !file) return null
+  const [revision] = await db
+    .select({ answers: revisions.answers })
+    .from(revisions)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, revisions.roundId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), eq(revisions.version, version)))
+  return { manuscript, file, people, record: its?.fields ?? manuscript, answers: revision?.answers ?? {} }
+}
+
+/** Everybody whom a manuscript or one of its versions names as an author. */
+export async function findPeople(db: DbOrTx, manuscriptId: string) {
   const [manuscript] = await db.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
   const versions = await db
     .select()
     .from(manuscriptVersions)
     .where(eq(manuscriptVersions.manuscriptId, manuscriptId))
     .orderBy(desc(manuscriptVersions.number))
-  const fileId = sourceFileId ?? versions.find(({ number }) => number === version)?.fileId
-  const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
-  if (!manuscript || !file) return null
-  const people = [manuscript, ...versions.map(({ fields }) => fields)].flatMap(authorsOf)
-  return { manuscript, file, people }
+  const people = [...(manuscript ? [manuscript] : []), ...versions.map(({ fields }) => fields)].flatMap(authorsOf)
+  return { manuscript, versions, people }
+}
+
+/** What staff decided about a version's copy, or about the last one. */
+export async function findDecisions(db: DbOrTx, manuscriptId: string, version?: number | null) {
+  const [copy] = await db
+    .select({ decisions: reviewerCopies.decisions })
+    .from(reviewerCopies)
+    .where(
+      and(eq(reviewerCopies.manuscriptId, manuscriptId), version ? eq(reviewerCopies.version, version) : undefined),
+    )
+    .orderBy(desc(reviewerCopies.version))
+    .limit(1)
+  return copy?.decisions ?? []
 }
 
 export type OriginalFile = NonNullable<Awaited<ReturnType<typeof findOriginal>>>

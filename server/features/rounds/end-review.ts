@@ -1,7 +1,8 @@
 import type { ReviewVerdict } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { type ReviewedWork, workOf } from './about.ts'
+import type { ReviewedWork } from './about.ts'
+import { workFor } from './hide.ts'
 import { type Ending, ended, outcome } from './letters.ts'
 import { newReviewLink } from './links.ts'
 import { rulesOf } from './rules.ts'
@@ -39,7 +40,7 @@ export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, deci
     await decideRound(tx, round.id, { decision, decidedAt: at, decidedById: byId, reason, sentReports })
   }
   await deleteQueued(tx, round.id)
-  const work = workOf(deps, manuscript)
+  const work = await workFor(deps, tx, manuscript)
   const ended: Invitation[] = []
   for (const invited of ofRound) {
     const { invitation } = invited

@@ -11,6 +11,7 @@ import { logReview } from '../reviewing/log.ts'
 import { findVersionFields } from '../reviewing/report-store.ts'
 import { workOf } from '../rounds/about.ts'
 import { asInRound } from '../rounds/former.ts'
+import { recordFor } from '../rounds/hide.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { findFormerRounds, findInvitations } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
@@ -39,8 +40,10 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     const round = rounds.find(({ id }) => id === invitation.roundId)
     // Nobody can ask whoever has deleted their data, so their report stays hidden.
     if (!round || !reviewer.email) continue
-    const { title, abstract } = (await findVersionFields(tx, moved.id, round.version)) ?? moved
-    const work = workOf(deps, { ...(await asInRound(tx, moved, round)), title, abstract })
+    const known = await asInRound(tx, moved, round)
+    const stored = (await findVersionFields(tx, moved.id, round.version)) ?? moved
+    const { title, abstract } = await recordFor(deps, tx, known, stored, round.version)
+    const work = workOf(deps, { ...known, title, abstract })
     const url = `${await newReviewLink(deps, tx, invitation.id)}/transfer`
     await write(tx, work, consentAsked(work, { name: reviewer.name, email: reviewer.email }, { journal, url }))
   }
@@ -60,9 +63,10 @@ export async function consent(deps: Deps, { token }: { token: string }): Promise
   const { opened, consent: asked, transfer } = await openConsent(deps, token)
   const { manuscript, round } = opened
   const { journalTitle, office } = workOf(deps, manuscript)
-  const fields = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const stored = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const { title } = await recordFor(deps, deps.db, manuscript, stored, round.version)
   return {
-    title: fields.title,
+    title,
     number: manuscript.number,
     journal: {
       title: journalTitle,

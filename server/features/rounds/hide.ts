@@ -1,0 +1,41 @@
+import { hideBeside, passagesOf } from '#domain/anonymity/beside.ts'
+import type { Passage } from '#domain/anonymity/report.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { type ReviewedWork, type Told, workOf } from './about.ts'
+import { findDecisions, findPeople } from './copy-store.ts'
+import { rulesOf } from './rules.ts'
+
+type Manuscript = { id: string; journal: string }
+
+/** Texts as reviewers read them: in a double-anonymous journal without what tells who the authors are. */
+export async function hideFrom(
+  deps: Pick<Deps, 'content'>,
+  db: DbOrTx,
+  { id, journal }: Manuscript,
+  passages: Passage[],
+  /** The one whose copy says what staff decided; the last if none is given. */
+  version?: number | null,
+): Promise<Passage[]> {
+  if (rulesOf(deps, journal).anonymity !== 'double' || passages.length === 0) return passages
+  const [{ people }, decisions] = [await findPeople(db, id), await findDecisions(db, id, version)]
+  return hideBeside(passages, people, decisions)
+}
+
+type Record = { title: string; abstract: string }
+
+export async function recordFor<R extends Record>(
+  deps: Pick<Deps, 'content'>,
+  db: DbOrTx,
+  manuscript: Manuscript,
+  record: R,
+  version?: number,
+): Promise<R> {
+  const [title, abstract] = await hideFrom(deps, db, manuscript, passagesOf(record), version)
+  return { ...record, title: title?.text ?? '', abstract: abstract?.text ?? '' }
+}
+
+/** For letters to reviewers. */
+export async function workFor(deps: Pick<Deps, 'content'>, db: DbOrTx, manuscript: Told): Promise<ReviewedWork> {
+  return workOf(deps, await recordFor(deps, db, manuscript, manuscript))
+}
