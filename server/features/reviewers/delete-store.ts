@@ -1,5 +1,7 @@
 import { and, eq, inArray, like, notExists } from 'drizzle-orm'
 import { erasedName } from '#domain/reviewer.ts'
+import { unlinked } from '#domain/unlinked.ts'
+import { escapeHtml } from '../../adapters/html.ts'
 import {
   articles,
   letters,
@@ -20,7 +22,7 @@ export async function removeEntry(tx: Tx, id: string): Promise<boolean> {
   return deleted.rowCount === 1
 }
 
-/** Deletes what tells who they are: the entry's texts, the addresses, the links and the e-mails to them. */
+/** Deletes what tells who they are: the entry's texts, the addresses, the links, the e-mails to them and their name in others. */
 export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
   const { email, reviewerId } = reviewerAddresses
   const theirs = tx.select({ email }).from(reviewerAddresses).where(eq(reviewerId, id))
@@ -28,6 +30,7 @@ export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
   const asked = tx.select({ id: reviewInvitations.id }).from(reviewInvitations).where(isTheirs)
   // The address may also be an author's, so only e-mails about reviewing go.
   await tx.delete(letters).where(and(inArray(letters.toEmail, theirs), like(letters.kind, 'review-%')))
+  await renameInLetters(tx, id)
   await tx.update(reviewInvitations).set({ message: '' }).where(isTheirs)
   await noteSignedArticles(tx, id, now)
   await tx.update(reviewReports).set({ isSigned: false }).where(inArray(reviewReports.invitationId, asked))
@@ -40,6 +43,31 @@ export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
       ...{ leftAt: now, erasedAt: now, updatedAt: now },
     })
     .where(eq(reviewers.id, id))
+}
+
+/** E-mails to editors, authors and helpers are kept with the manuscript. They say 'Reviewer 2' from now on. */
+async function renameInLetters(tx: Tx, reviewerId: string): Promise<void> {
+  const [person] = await tx.select({ name: reviewers.name }).from(reviewers).where(eq(reviewers.id, reviewerId))
+  const addresses = await tx.select().from(reviewerAddresses).where(eq(reviewerAddresses.reviewerId, reviewerId))
+  const asked = await tx
+    .selectDistinct({ manuscriptId: reviewRounds.manuscriptId, number: reviewInvitations.number })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .where(eq(reviewInvitations.reviewerId, reviewerId))
+  const known = [person?.name ?? '', ...addresses.map(({ email }) => email)].filter(Boolean)
+  const spellings = known.flatMap((word) => [word, unlinked(word)]).flatMap((word) => [word, escapeHtml(word)])
+  for (const { manuscriptId, number } of asked) {
+    const without = (text: string) =>
+      spellings.reduce((done, word) => done.replaceAll(word, `Reviewer ${number}`), text)
+    for (const { id, subject, text, html } of await tx
+      .select()
+      .from(letters)
+      .where(eq(letters.manuscriptId, manuscriptId))) {
+      const renamed = { subject: without(subject), text: without(text), html: without(html) }
+      if (renamed.subject !== subject || renamed.text !== text || renamed.html !== html)
+        await tx.update(letters).set(renamed).where(eq(letters.id, id))
+    }
+  }
 }
 
 /** Articles whose published reports they signed change with it, so that harvesters fetch them again. */

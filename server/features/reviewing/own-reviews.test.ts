@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays } from '#domain/day.ts'
 import { erasedName } from '#domain/reviewer.ts'
 import { reviewerAddresses, reviewers } from '#server/db/schema.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
@@ -92,4 +93,24 @@ test('who has their data deleted leaves reports without a name, and open reviews
   expect((await site.lettersAbout(open.id)).at(-1)?.subject).toContain('withdraws')
   expect(await site.letters(reviewer.email)).toEqual([])
   expect((await mine(token)).status).toBe(404)
+})
+
+test('of who has their data deleted, the e-mails and the history that stay with the manuscript say only a number', async () => {
+  const name = "Rita O'Reviewerson"
+  const { reviewer, token: reviewToken, manuscriptId } = await review('invited', { reviewer: { name } })
+  await request(`/reviewing/${reviewToken}/accept`, { body: { conflict: 'no' } })
+  const until = addDays(site.clock.now().toISOString().slice(0, 10), 40)
+  await request(`/reviewing/${reviewToken}/time`, { body: { until, reason: 'I travel.' } })
+  expect(JSON.stringify(await site.lettersAbout(manuscriptId))).toContain(name)
+  const token = await tokenFor(reviewer.email)
+  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  const letters = await site.lettersAbout(manuscriptId)
+  expect(letters.map(({ subject }) => subject.replace(/:.*/, ''))).toEqual([
+    'Reviewer 1 will review',
+    'Reviewer 1 asks for more time',
+    'Reviewer 1 withdraws',
+  ])
+  const kept = JSON.stringify([letters, await site.steps(manuscriptId)])
+  expect(kept).not.toMatch(/reviewerson/i)
+  expect(kept).not.toContain(reviewer.email)
 })
