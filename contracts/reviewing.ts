@@ -45,9 +45,9 @@ const EarlierReport = z.strictObject({
   ),
 })
 
+/** Without the recommendation, which is for the editors alone. */
 const OtherReport = z.strictObject({
   number: z.int(),
-  recommendation: z.nullable(Verdict),
   toAuthor: z.string(),
   signedBy: z.nullable(z.string()),
 })

@@ -35,10 +35,9 @@ export function OtherReports({ others }: Pick<Review, 'others'>) {
   return (
     <section className="stack">
       <h2>The other reports</h2>
-      {others.map(({ number, recommendation, toAuthor, signedBy }) => (
+      {others.map(({ number, toAuthor, signedBy }) => (
         <article key={number} className="card">
           <h3>{signedBy ?? `Reviewer ${number}`}</h3>
-          {recommendation && <p className="meta">Recommended: {verdictLabels[recommendation]}</p>}
           <Paragraphs text={toAuthor} />
         </article>
       ))}

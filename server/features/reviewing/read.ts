@@ -162,7 +162,6 @@ async function othersOf(deps: Deps, opened: Opened): Promise<Review['others']> {
   const found = await findOthers(deps.db, round.id, invitation.id, round.sentReports)
   return found.map(({ report, number, name }) => ({
     number,
-    recommendation: report.recommendation,
     toAuthor: report.redacted ?? report.toAuthor,
     signedBy: report.isSigned ? name : null,
   }))
