@@ -187,6 +187,18 @@ test('a decision without the revision keeps the draft, and the page says what ha
     expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('Your draft is kept.') } })
 })
 
+test('an approval that is withdrawn does not bring back the revision that it replaced', async () => {
+  const given = await asked()
+  await answer(given.token, `${given.first.id}.1`)
+  const body = { decision: 'accept', reports: [], why: 'We are sure.' }
+  expect((await request(`/manuscript/${given.id}/decision`, { as: editor, body })).status).toBe(200)
+  expect((await request(`/manuscript/${given.id}/revoke`, { as: editor, method: 'PATCH' })).status).toBe(200)
+  expect(await site.row(given.id)).toMatchObject({ status: 'under-review' })
+  expect((await read(given.token)).body.state).toBe('ended')
+  expect(await answer(given.token, `${given.first.id}.1`)).toMatchObject({ status: 409 })
+  expect((await request<object>(`/manuscript/${given.id}`)).body).not.toHaveProperty('revisionAsked')
+})
+
 test('a late revision is welcome', async () => {
   const given = await asked()
   await answered(given)

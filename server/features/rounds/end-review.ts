@@ -29,12 +29,14 @@ type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string |
  */
 export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, decided: Decided | null): Promise<Ended> {
   const round = await findLastRound(tx, manuscript.id)
-  if (!round) return { reports: null, ended: [] }
   const at = deps.clock.now()
+  // A final decision takes the place of a revision that is still awaited, and so does withdrawal.
+  const wasAwaited = await endOpenRevision(tx, manuscript.id, at)
+  if (!round) return { reports: null, ended: [] }
   const ofRound = await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])
   const reports = ofRound.filter(({ invitation }) => invitation.state === 'submitted').length
-  // A final decision takes the place of a revision that is still awaited, and rests on the reports that asked for it.
-  if (round.decision) return { reports: (await endOpenRevision(tx, round.id, at)) ? reports : 0, ended: [] }
+  // It then rests on the reports that asked for the revision.
+  if (round.decision) return { reports: wasAwaited ? reports : 0, ended: [] }
   if (decided) {
     const { decision, byId, reason = null, sentReports = [] } = decided
     await decideRound(tx, round.id, { decision, decidedAt: at, decidedById: byId, reason, sentReports })

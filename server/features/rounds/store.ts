@@ -183,13 +183,14 @@ export async function isRevisionAsked(db: DbOrTx, manuscriptId: string): Promise
   return last !== null && (await findOpenRevision(db, last.id)) !== null
 }
 
-/** Returns false if none was awaited. The draft stays, so that nothing that the author typed is lost. */
-export async function endOpenRevision(tx: Tx, roundId: string, endedAt: Date): Promise<boolean> {
+/** Of whichever round. Returns false if none was awaited. The draft stays, so that nothing that the author typed is lost. */
+export async function endOpenRevision(tx: Tx, manuscriptId: string, endedAt: Date): Promise<boolean> {
+  const its = tx.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.manuscriptId, manuscriptId))
   const { rowCount } = await tx
     .update(revisions)
     .set({ endedAt })
-    .where(and(eq(revisions.roundId, roundId), isAwaited))
-  return rowCount === 1
+    .where(and(inArray(revisions.roundId, its), isAwaited))
+  return rowCount !== 0
 }
 
 /** A member of staff who can still log in. */
