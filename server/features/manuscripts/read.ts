@@ -79,24 +79,27 @@ type FileFacts = Awaited<ReturnType<typeof findFileFacts>>
 
 async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<OwnManuscript> {
   const { db } = deps
-  const [file, log, letters, confirmed] = await Promise.all([
+  const [file, log, letters, versions, confirmed] = await Promise.all([
     findFileFacts(db, row.fileId),
     findLog(db, row.id),
     findLetters(db, row.id),
+    findVersions(db, row.id),
     findConfirmed(db, [row.email]),
   ])
+  const addresses = [row.email, ...versions.map(({ fields }) => fields.email)].map((email) => email.toLowerCase())
+  const toThem = letters.filter(({ toEmail }) => addresses.includes(toEmail.toLowerCase()))
   return {
     ...(await known(deps, row, tracker, file)),
     coAuthorsWait: row.coAuthors.length > 0 && row.status !== 'published' && !confirmed.has(row.email),
     revisionDueOn: revisionDueOf(row),
     review: await progressOf(deps, row),
-    history: log.flatMap((step) => historyEntry(step, letters)),
+    history: log.flatMap((step) => historyEntry(step, toThem)),
   }
 }
 
 type LetterRow = Awaited<ReturnType<typeof findLetters>>[number]
 
-/** The letter of a step is the one to the author. Other e-mails go to co-authors and the office. */
+/** Some steps of the author tell the office, so `letters` are those to the author alone. */
 function historyEntry(step: Awaited<ReturnType<typeof findLog>>[number], letters: LetterRow[]): HistoryEntry[] {
   const what = stepInWords(step)
   const letter = letters.find(({ id }) => id === step.letter?._id)

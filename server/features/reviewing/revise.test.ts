@@ -214,6 +214,13 @@ test('an author asks for more time, the editor gives it, and each is told', asyn
   expect((await ask({ until: '2026-12-07', reason: 'Field work.' })).status).toBe(200)
   expect((await read(given.token)).body.asked).toEqual({ until: '2026-12-07', reason: 'Field work.' })
   expect((await lettersTo(given.id, editor.email)).at(-1)?.text).toContain('Field work.')
+  type Own = { history: { what: string; email: object | null }[] }
+  const { history } = (await request<Own>(`/manuscript/${given.id}`, { as: given.author })).body
+  // That e-mail went to the editor; the one before it, with the decision, to the author.
+  expect(history.slice(-2).map(({ what, email }) => [what, email !== null])).toEqual([
+    ['Revision asked for', true],
+    ['More time asked for', false],
+  ])
   const extend = (dueOn: string) =>
     request<Reply>(`/manuscript/${given.id}/revision`, { as: editor, method: 'PATCH', body: { dueOn } })
   expect((await extend('2026-11-02')).status).toBe(400)
