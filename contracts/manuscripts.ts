@@ -93,6 +93,8 @@ const standing = {
   returned: z.optional(z.literal(true)),
   /** Present only if it cannot be approved now, for the same reason. */
   reviewOnHold: z.optional(z.literal(true)),
+  /** Present only while it waits for the author's revision. */
+  revisionAsked: z.optional(z.literal(true)),
 }
 
 /** What everybody with the status link may know. `article` is the address of the published article. */

@@ -1,6 +1,5 @@
 import { dayInWords } from './day.ts'
 import { paymentOnHold, type Status } from './manuscript-status.ts'
-import { monthsBefore } from './months.ts'
 
 const nextSteps: Record<Status, string> = {
   screening:
@@ -24,6 +23,9 @@ export const coAuthorsWaiting =
 const returned =
   'We have returned it to you for correction: our e-mail says what is missing. Please edit it; it keeps its place in our list.'
 
+const revisionAsked =
+  'The editors ask for a revision: our e-mail has their comments, the day on which it is due and the link to answer.'
+
 const revisionDue = (day: string) =>
   `The editors ask for a revision by ${dayInWords(day)}: answer each comment and give us the new file.`
 
@@ -33,6 +35,7 @@ type Standing = {
   returned?: true | undefined
   paymentOnHold?: true | undefined
   reviewOnHold?: true | undefined
+  revisionAsked?: true | undefined
 }
 
 /** Tells the author what happens next. */
@@ -40,10 +43,6 @@ export function nextStep(manuscript: Standing): string {
   if (manuscript.paymentOnHold) return paymentOnHold
   if (manuscript.returned) return returned
   if (manuscript.revisionDueOn && !manuscript.reviewOnHold) return revisionDue(manuscript.revisionDueOn)
-  return manuscript.reviewOnHold ? reviewOnHold : nextSteps[manuscript.status]
-}
-
-/** About one month after the review began. (spec §9) */
-export function decisionExpected(reviewSince: Date): Date {
-  return monthsBefore(reviewSince, -1)
+  if (manuscript.reviewOnHold) return reviewOnHold
+  return manuscript.revisionAsked ? revisionAsked : nextSteps[manuscript.status]
 }

@@ -1,6 +1,6 @@
 import { sendLinks } from '#contracts/manuscript-links.ts'
 import { type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
-import { chargeWaived, coAuthorsWaiting, decisionExpected, nextStep } from '#domain/next-step.ts'
+import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
 import { OwnAppeal } from '../author/own-appeal.tsx'
 import { StatusBadge } from '../components/badge.tsx'
@@ -26,22 +26,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
-  const { _id, status, steps, article, due, reviewOnHold } = manuscript
+  const { _id, status, steps, article, due, reviewOnHold, revisionAsked } = manuscript
   const own =
     'title' in manuscript ? { number: manuscript.number, title: manuscript.title, email: manuscript.email } : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
   const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
   const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
-  const isRevisionDue = 'revisionDueOn' in manuscript && Boolean(manuscript.revisionDueOn)
-  const since = status === 'under-review' && !reviewOnHold && !isRevisionDue ? dateOf(steps, status) : undefined
   const review = 'review' in manuscript && status === 'under-review' ? manuscript.review : []
   const times = 'title' in manuscript ? await promise.stageTimes(manuscript) : null
   // Nothing is promised while an objection or a revision holds the review up.
-  const forecast = reviewOnHold || isRevisionDue ? null : (times?.forecast ?? null)
-  const next = { sentence: nextStep(manuscript), since, forecast, comment }
+  const forecast = reviewOnHold || revisionAsked ? null : (times?.forecast ?? null)
+  const next = { sentence: nextStep(manuscript), forecast, comment }
+  const mayRevise = Boolean(own && revisionAsked)
   const appeal = own && (await appeals.ownAppeal({ author, staff: null }, { key: _id }))
-  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, isRevisionDue, appeal }
+  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, mayRevise, appeal }
 }
 
 const resending = (id: string): Write<Texts, { success: string }> => ({
@@ -80,7 +79,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       <ReviewSteps review={review} />
       <NextStep {...next} />
       <OwnAppeal appeal={loaderData.appeal} />
-      {loaderData.isRevisionDue && (
+      {loaderData.mayRevise && (
         <p>
           <ButtonLink href={`/author/manuscripts/${_id}/revise`}>Revise your manuscript</ButtonLink>
         </p>
@@ -171,18 +170,16 @@ function ReviewSteps({ review }: { review: readonly { what: string; on: string |
 
 type NextStepProps = {
   sentence: string
-  since: string | undefined
   /** How long other manuscripts of the journal took from here. */
   forecast: string | null
   comment: string | null
 }
 
-function NextStep({ sentence, since, forecast, comment }: NextStepProps) {
+function NextStep({ sentence, forecast, comment }: NextStepProps) {
   return (
     <section className="stack stack-small" aria-labelledby="next">
       <h2 id="next">What comes next</h2>
       <p className="lede">{sentence}</p>
-      {since && <p>You can expect it about {formatDate(decisionExpected(new Date(since)).toISOString())}.</p>}
       {forecast && <p>{forecast}</p>}
       {comment && (
         <blockquote className="reason">

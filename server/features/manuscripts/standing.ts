@@ -10,10 +10,11 @@ export function standingOf(row: ShownRow, hasObjection: boolean) {
     ...(row.returnedAt && row.status === 'screening' && { returned: true as const }),
     ...(hasObjection && isPayable && { paymentOnHold: true as const }),
     ...(hasObjection && row.status === 'under-review' && { reviewOnHold: true as const }),
+    ...(revisionDueOf(row) && { revisionAsked: true as const }),
   }
 }
 
-/** Only the author and staff may know that a revision is asked for. */
+/** The day is for the author and staff alone. */
 export function revisionDueOf({
   status,
   reviewStage,

@@ -308,7 +308,7 @@ test('authors never learn who reviewed, unless they signed: every page of theirs
   expect(JSON.stringify((await request('/author/export', { as: given.author })).body)).toContain('Corrected.')
 })
 
-test('T29: the author follows the review; the public status says nothing of it', async () => {
+test('T29: the author follows the review; the public status tells only that a revision is asked for', async () => {
   const given = await asked()
   type Own = { review: object[]; revisionDueOn: string }
   const { body } = await request<Own>(`/manuscript/${given.id}`, { as: given.author })
@@ -321,7 +321,10 @@ test('T29: the author follows the review; the public status says nothing of it',
     ],
   })
   const open = await request<object>(`/manuscript/${given.id}`)
-  expect(Object.keys(open.body).sort()).toEqual(['_id', 'article', 'due', 'status', 'steps'])
+  expect(Object.keys(open.body).sort()).toEqual(['_id', 'article', 'due', 'revisionAsked', 'status', 'steps'])
+  await answered(given)
+  await submit(given.token)
+  expect(Object.keys((await request<object>(`/manuscript/${given.id}`)).body)).not.toContain('revisionAsked')
 })
 
 test('an editor reads the answers beside the reports once the revision is in, and not before', async () => {
