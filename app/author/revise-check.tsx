@@ -52,11 +52,13 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
       />
       {telling.length > 0 && (
         <Notice kind="info" title="Reviewers do not know who you are">
-          <p>These words tell it. Unless the editors keep them, reviewers read others in their place.</p>
+          <p>
+            These words would tell them. You can leave them out; otherwise reviewers read others in their place, unless
+            the editors keep them.
+          </p>
           <ul>
-            {telling.map(({ place, words }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice
-              <li key={at}>
+            {telling.map(({ place, words }) => (
+              <li key={`${place} ${words}`}>
                 {place}: “{words}”
               </li>
             ))}

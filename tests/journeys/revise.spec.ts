@@ -86,6 +86,8 @@ test('an author answers each comment, gives the new file, checks and submits; th
   test.slow()
   const { id, url, roundId } = await asked()
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/status/${id}`)
+  await expect(page.getByText('The editors ask for a revision')).toBeVisible()
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(written.title)
   await expect(dock(page)).toContainText('Left: 3 answers, 1 file')
@@ -106,7 +108,10 @@ test('an author answers each comment, gives the new file, checks and submits; th
     await openComment(page).getByRole('button', { name: 'Save and go to next comment' }).click()
     await expect(page.locator('.revise-mark[data-done]')).toHaveCount(1)
     await expect(openComment(page)).toContainText('Sound work.')
-    const answers = { 'Sound work.': 'Thank you.', 'Table 2 is unclear.': 'We have redrawn Table 2.' }
+    const answers = {
+      'Sound work.': 'Thank you. Bayo Sample (bayo.sample@example.org) agrees.',
+      'Table 2 is unclear.': 'We have redrawn Table 2.',
+    }
     for (const [comment, text] of Object.entries(answers)) {
       await expect(openComment(page).locator('blockquote')).toHaveText(comment)
       await openComment(page).getByLabel('Not changed').check()
@@ -139,6 +144,8 @@ test('an author answers each comment, gives the new file, checks and submits; th
 
   await dock(page).getByRole('link', { name: 'Check and submit' }).click()
   await expect(page.getByText('We have redrawn Table 2.')).toBeVisible()
+  await expect(page.getByText('Reviewers do not know who you are')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reviewer 2, comment 1: “Bayo Sample”' })).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
   await expectNoReviewers(page)
   await page.getByRole('button', { name: 'Submit revision' }).click()

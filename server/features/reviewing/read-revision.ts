@@ -85,7 +85,7 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
   }
 }
 
-/** What reviewers of the next round would not read as the author wrote it. */
+/** What reviewers of the next round would not read as the author wrote it, each once. */
 async function tellingIn(deps: Deps, { manuscript, revision }: OpenedRevision, reports: AnsweredReport[]) {
   if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return []
   const { people } = await findPeople(deps.db, manuscript.id)
@@ -96,8 +96,9 @@ async function tellingIn(deps: Deps, { manuscript, revision }: OpenedRevision, r
   )
   const { title, abstract } = { ...manuscript, ...revision.fields }
   const passages = [...passagesOf({ title, abstract }), ...answerPassages(revision.answers)]
-  return leaksBeside(passages, people, []).map(({ at, place, match }) => ({
+  const told = leaksBeside(passages, people, []).map(({ at, place, match: words }) => ({
     place: places.get(at) ?? place,
-    words: match,
+    words,
   }))
+  return [...new Map(told.map((one) => [`${one.place} ${one.words}`, one])).values()]
 }
