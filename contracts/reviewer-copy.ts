@@ -37,6 +37,8 @@ const ReviewersCopy = z.strictObject({
   removed: z.array(z.strictObject({ what: z.string(), where: z.string(), count: z.int() })),
   /** Places that are still to be decided. */
   leaks: z.array(Leak),
+  /** How many entries of the reference list are by an author of the manuscript. */
+  ownReferences: z.int(),
   /** In order. `text` replaced the match, or is null if it was kept. */
   decisions: z.array(
     z.strictObject({ number: z.int(), ...quote, text: z.nullable(z.string()), by: z.string(), at: Timestamp }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAuthorLine, namesSomebody } from './author-lines.ts'
-import { findLeaks } from './find-leaks.ts'
+import { countOwnReferences, findLeaks } from './find-leaks.ts'
 import { identityOf } from './identity.ts'
 import { authorParagraph, authorSection, isReferencesHeading, looksLikeReference } from './sections.ts'
 
@@ -66,6 +66,43 @@ test.each([
   ['As in our previous study,12 cuffs were used.', 'our previous study', 'the previous study'],
 ])('to cite a paper as one’s own tells: %s', (text, match, replacement) => {
   expect(leaksIn(text)).toMatchObject([{ kind: 'own-work', match, replacement }])
+})
+
+test.each([
+  [
+    'The whale was tagged under permit IACUC 30123 (previously published by Obi et al., 2019).',
+    '(previously published by Obi et al., 2019)',
+  ],
+  ['The data and code used here are available on Zenodo (Obi, 2021).', '(Obi, 2021)'],
+  ['The method was previously described by Obi and Cole (2019).', 'Obi and Cole (2019)'],
+  ['All scripts are archived elsewhere (Obi et al., 2020c).', '(Obi et al., 2020c)'],
+])('a permit, data or an earlier text cited under an author’s name tells: %s', (text, match) => {
+  expect(leaksIn(text)).toMatchObject([{ kind: 'own-work', match }])
+})
+
+const reference = (text: string) => ({ at: text, place: 'References', text, isReference: true })
+
+test('a reference to data or code of an author is to be decided, as a whole', () => {
+  const references = [
+    '32. Obi JK. jkobi/diaries: Repository to accompany submission. Zenodo; 2022. doi:10.5281/zenodo.1',
+    '33. Obi JK, Cole T. On cuffs. J Cuffs. 2019;3: 1-9.',
+    '34. Smith A. smith/cuffs. GitHub; 2020.',
+  ].map(reference)
+  const leaks = findLeaks(references, identity)
+  expect(leaks).toMatchObject([{ kind: 'own-work', before: '32. ', after: '', replacement: '[reference removed]' }])
+  expect(leaks[0]?.match).toMatch(/^Obi JK\. .*zenodo\.1$/)
+})
+
+test('references by an author are counted, also on the pages of a PDF', () => {
+  const entries = [
+    'Obi JK, Nunez-Espinosa C. On cuffs. 2019.',
+    'Smith A. On obituaries. 2020.',
+    'Cole T, Obi J. Pilot. 2021.',
+  ]
+  expect(countOwnReferences(entries.map(reference), identity)).toBe(2)
+  const page = entries.join(` ${'Others O. Something else. J Else. 2001. '.repeat(20)}`)
+  expect(countOwnReferences([reference(page)], identity)).toBe(2)
+  expect(countOwnReferences([{ ...reference(entries.join(' ')), isReference: false }], identity)).toBe(0)
 })
 
 test('what an editor has replaced is not found again', () => {

@@ -1,7 +1,7 @@
 import { isOrcid } from '../orcid.ts'
-import { fold } from './fold.ts'
+import { fold, foldedText } from './fold.ts'
 import { type Identity, type PersonPatterns, wordsPattern } from './identity.ts'
-import { anonymousCitation, citationAround, isOwnWork, ownPaperIn, type Span } from './own-work.ts'
+import { anonymousCitation, citationAround, isOwnWork, ownPaperIn, repositories, type Span } from './own-work.ts'
 import type { Leak, LeakKind, Passage } from './report.ts'
 
 export type Found = Span & { kind: LeakKind; replacement: string }
@@ -50,11 +50,48 @@ function ordinaryWords(passages: readonly Passage[], { people }: Identity): Set<
   return new Set(people.filter(({ families: [family = ''] }) => words.has(family.toLowerCase())))
 }
 
-function inReference(text: string, { emails }: Identity): Found[] {
+function inReference(text: string, identity: Identity): Found[] {
   return [
     ...orcids(text),
-    ...addresses(text).filter(({ start, end }) => emails.includes(text.slice(start, end).toLowerCase())),
+    ...addresses(text).filter(({ start, end }) => identity.emails.includes(text.slice(start, end).toLowerCase())),
+    ...ownRepositories(text, identity),
   ]
+}
+
+/** Of a page of a PDF the entries are not known apart, so a name counts for what follows it soon. */
+const entryCharacters = 300
+
+/** An author's papers may be in the list. Their data and code tell that this is their manuscript. */
+function ownRepositories(text: string, identity: Identity): Found[] {
+  const isPage = text.length > 5 * entryCharacters
+  const number = /^\s*(?:\[?\d{1,3}[\].)]?\s+)?/.exec(text)?.[0].length ?? 0
+  return namesIn(text, identity).flatMap(({ start, end }) => {
+    const where = repositories.exec(text.slice(end, isPage ? end + entryCharacters : undefined))
+    if (!where) return []
+    const span = isPage
+      ? { start, end: end + where.index + where[0].length }
+      : { start: number, end: text.trimEnd().length }
+    return [{ ...span, kind: 'own-work' as const, replacement: '[reference removed]' }]
+  })
+}
+
+function namesIn(text: string, { people }: Identity): Span[] {
+  return people
+    .filter(({ families }) => families.some((word) => text.includes(word)))
+    .flatMap(({ full }) => [...spans(text, full)])
+    .sort((a, b) => a.start - b.start)
+}
+
+/** How many references are by an author. On a page of a PDF, names close to each other belong to one reference. */
+export function countOwnReferences(passages: readonly Passage[], identity: Identity): number {
+  return passages
+    .filter(({ isReference }) => isReference)
+    .map(({ text }) => {
+      const found = namesIn(foldedText(text), identity)
+      const apart = found.filter(({ start }, at) => start - (found[at - 1]?.end ?? -Infinity) > entryCharacters)
+      return text.length > 5 * entryCharacters ? apart.length : Math.min(1, found.length)
+    })
+    .reduce((sum, count) => sum + count, 0)
 }
 
 function inText(text: string, identity: Identity, ordinary: Set<PersonPatterns>): Found[] {
@@ -94,7 +131,7 @@ function names(text: string, { families, full, family }: PersonPatterns, isOrdin
 function named(text: string, span: Span): Found[] {
   const cited = citationAround(text, span)
   if (!cited) return [{ ...span, kind: 'name', replacement: removedName }]
-  if (!isOwnWork(text, cited)) return []
+  if (!isOwnWork(text, cited, span)) return []
   return [{ ...cited, kind: 'own-work', replacement: anonymousCitation(text.slice(cited.start, cited.end)) }]
 }
 

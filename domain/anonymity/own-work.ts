@@ -21,6 +21,16 @@ const ownPaper =
 const ownThing =
   /\b(?:[Oo]ur|[Mm]y) (?:own )?(?:[\w-]+ ){0,2}(?:work|papers?|pilot|protocol|method|model|approach|package|tool|group|team|lab(?:oratory)?|surveys?|trial|cohort|data ?sets?|database)\b|\b[Ww]e (?:have |had )?(?:also |first )?(?:showed|shown|reported|published|demonstrated|proposed|introduced|argued|established)\b/
 
+/** Where authors leave data and code. */
+export const repositories =
+  /\b(?:zenodo|github|gitlab|bitbucket|osf\.io|open science framework|figshare|dryad|dataverse|mendeley data|code ?ocean|hugging ?face|pangaea|protocols\.io)\b/i
+/** Words that need no 'our': a permit, data or a text of earlier date before a citation of an author is nearly always the authors' own. */
+const ownCues = [
+  /\b(?:previously|originally|first|already|earlier) (?:been )?(?:published|described|reported|presented|collected|released)\b[^.;]{0,40}$/i,
+  /\b(?:IACUC|IRB|ethic\w*|approv(?:al|ed)|permits?|protocol (?:no\.?|number|#))[^;]*\d{3}[^;]{0,80}$/i,
+  /\b(?:data(?: ?sets?)?|code|scripts?|software|materials|package)\b[^;]*\b(?:available|deposited|archived|accessible|hosted)\b[^;]{0,60}$/i,
+]
+
 const citation = new RegExp(
   `\\[\\d{1,3}(?:\\s?[,;-]\\s?\\d{1,3})*\\]|\\([^()]{0,120}?\\b${year}[^()]{0,80}\\)|\\p{Lu}[\\p{L}'-]+(?: et al\\.?| and \\p{Lu}[\\p{L}'-]+)? \\(${year}\\)`,
   'u',
@@ -54,9 +64,15 @@ function withoutOwner(phrase: string): string {
     .replace(/,? we$/, ', the authors')
 }
 
-export function isOwnWork(text: string, cited: Span): boolean {
+/** Whether the sentence says that the work cited for this name is the authors' own. */
+export function isOwnWork(text: string, cited: Span, name: Span): boolean {
   const { start, end } = sentenceAround(text, cited)
-  return ownPaper.test(text.slice(start, end)) || ownThing.test(text.slice(start, cited.end))
+  const before = text.slice(start, name.start)
+  return (
+    ownPaper.test(text.slice(start, end)) ||
+    ownThing.test(text.slice(start, cited.end)) ||
+    ownCues.some((cue) => cue.test(before))
+  )
 }
 
 const after = new RegExp(

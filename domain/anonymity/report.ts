@@ -11,7 +11,7 @@ export type Passage = {
   /** Where it is, for people: 'Methods, paragraph 3', 'Page 3'. */
   place: string
   text: string
-  /** Reference lists name authors, so a name there tells nothing. */
+  /** Reference lists name authors, so a name there tells nothing on its own. */
   isReference?: boolean
 }
 
@@ -36,8 +36,8 @@ export type LeakDecision = Leak & { text: string | null; byId: string; by: strin
 /** `where` is for people: 'file properties', 'page 1'. */
 export type Removed = { what: string; where: string; count: number }
 
-/** `leaks` are the places that are still to be decided. */
-export type CopyReport = { removed: Removed[]; leaks: Leak[] }
+/** `leaks` are the places that are still to be decided. `ownReferences` of the reference list are by an author. */
+export type CopyReport = { removed: Removed[]; leaks: Leak[]; ownReferences?: number }
 
 export function isSameSpot(one: Spot, other: Spot): boolean {
   return one.at === other.at && one.start === other.start && one.match === other.match

@@ -136,7 +136,18 @@ const making: Headline = {
 
 const fixed = 'What cannot be replaced here you can keep, or upload a copy without it.'
 
-function headlineOf({ state, failure, leaks, accepted, isByHand, version }: Copy): Headline {
+/** To cite oneself is normal, so references stay. An editor should know that they are there. */
+function citedIn({ ownReferences: count }: Copy): string | false {
+  const are = count === 1 ? '1 reference is' : `${count} references are`
+  const whether = count === 1 ? 'calls it' : 'calls them'
+  return (
+    count > 0 &&
+    `${are} by an author of this manuscript; that is usual. Check whether the text ${whether} the authors’ own.`
+  )
+}
+
+function headlineOf(copy: Copy): Headline {
+  const { state, failure, leaks, accepted, isByHand, version } = copy
   if (state === 'making') return making
   if (state === 'failed') {
     const text = `${failure} Upload a copy from which you removed the names by hand, or try again.`
@@ -146,13 +157,16 @@ function headlineOf({ state, failure, leaks, accepted, isByHand, version }: Copy
     const title =
       leaks.length === 1 ? '1 place may still name the authors' : `${leaks.length} places may still name the authors`
     const wait = `Reviewers can be invited to version ${version} when every place is decided.`
-    const text = leaks.some(isFixed) ? `${wait} ${fixed}` : wait
+    const text = [wait, leaks.some(isFixed) && fixed, citedIn(copy)].filter(Boolean).join(' ')
     return { icon: TriangleAlert, tone: 'warning', title, text }
   }
+  const cited = citedIn(copy)
   const by = accepted.by
     ? `Accepted by ${accepted.by} on ${formatDate(accepted.at)}.`
-    : 'Nothing in it names the authors.'
-  const text = isByHand ? `${by} Made from a file that the office uploaded.` : by
+    : cited
+      ? 'No place in its text was found that names the authors.'
+      : 'No place was found that names the authors.'
+  const text = [by, isByHand && 'Made from a file that the office uploaded.', cited].filter(Boolean).join(' ')
   return { icon: CircleCheck, tone: 'success', title: 'Ready for reviewers', text }
 }
 

@@ -120,6 +120,45 @@ test('a replacement for words that are no longer there changes nothing', async (
   expect(leaks).toHaveLength(1)
 })
 
+test('bookmarks lose names that programs made of the text, and links still lead to them', async () => {
+  const mark = 'ref-ejiro_omonigho_2022'
+  const body = [
+    styled('Heading1', 'Introduction'),
+    `<w:p><w:hyperlink w:anchor="${mark}"><w:r><w:t>1</w:t></w:r></w:hyperlink><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> REF ${mark} \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:fldSimple w:instr=" PAGEREF ${mark} "/></w:p>`,
+    `<w:p><w:bookmarkStart w:id="7" w:name="${mark}"/><w:r><w:t>There.</w:t></w:r><w:bookmarkEnd w:id="7"/></w:p>`,
+    '<w:p><w:bookmarkStart w:id="8" w:name="_Toc12"/><w:r><w:t>Word’s own.</w:t></w:r><w:bookmarkEnd w:id="8"/></w:p>',
+  ].join('')
+  const document = Object.fromEntries(partsOf((await make(authoredDocx(body))).bytes))['word/document.xml'] ?? ''
+  expect(document).not.toMatch(/omonigho/i)
+  expect(document).toContain('w:name="mark1"')
+  expect(document).toContain('w:anchor="mark1"')
+  expect(document).toContain(' REF mark1 \\h ')
+  expect(document).toContain('w:instr=" PAGEREF mark1 "')
+  expect(document).toContain('w:name="_Toc12"')
+})
+
+test('a link whose words are replaced leads nowhere any more', async () => {
+  const body = [
+    styled('Heading1', 'Methods'),
+    '<w:p><w:r><w:t xml:space="preserve">Our code is at </w:t></w:r><w:hyperlink r:id="rCode"><w:r><w:t>https://github.com/ourlab/cuffs</w:t></w:r></w:hyperlink></w:p>',
+  ].join('')
+  const list = 'word/_rels/document.xml.rels'
+  const original = unzipSync(authoredDocx(body))
+  const link =
+    '<Relationship Id="rCode" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://github.com/ourlab/cuffs" TargetMode="External"/></Relationships>'
+  const linked = zip(
+    Object.entries(original).map(([name, part]) => ({
+      name,
+      data: name === list ? Buffer.from(strFromU8(part).replace('</Relationships>', link)) : Buffer.from(part),
+    })),
+  )
+  const [leak] = (await make(linked)).leaks
+  if (!leak) throw new Error('no leak')
+  const { bytes } = await make(linked, [{ ...leak, text: leak.replacement }])
+  expect(await textOf(bytes)).toContain('Our code is at [link removed]')
+  for (const [, part] of partsOf(bytes)) expect(part).not.toContain('ourlab')
+})
+
 test('a name in a table, a text box, a footnote or an alternative text is found or removed', async () => {
   const box = `<mc:AlternateContent><mc:Choice><w:txbxContent>${paragraph('Interviewer: Ejiro Omonigho')}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraph('Interviewer: Ejiro Omonigho')}</w:txbxContent></mc:Fallback></mc:AlternateContent>`
   const body = [

@@ -1,16 +1,17 @@
-import { findLeaks } from '#domain/anonymity/find-leaks.ts'
+import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/anonymity/identity.ts'
-import type { Leak, Passage, Removed, Replacement } from '#domain/anonymity/report.ts'
+import type { CopyReport, Passage, Replacement } from '#domain/anonymity/report.ts'
 import { isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
 import { refused } from '#domain/file-refusals.ts'
+import { renameBookmarks } from './bookmarks.ts'
 import { cleanPackage } from './clean-package.ts'
 import { hiddenNames } from './hidden-names.ts'
-import { type OfficePackage, openPackage } from './package.ts'
-import { paragraphsOf, replaceIn } from './paragraphs.ts'
+import { type OfficePackage, openPackage, relationshipsOf } from './package.ts'
+import { paragraphsOf, replaceIn, textOf } from './paragraphs.ts'
 import { removeAuthorBlock, removeAuthorSections, removeContactNotes, removeNamingParagraphs } from './remove-people.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { newTally } from './tally.ts'
-import { below, isElement, type XmlElement } from './xml-tree.ts'
+import { attributeOf, below, isElement, rewrite, type XmlElement } from './xml-tree.ts'
 
 const main = 'word/document.xml'
 const wordNamespaces =
@@ -24,7 +25,7 @@ const texts: [RegExp, string][] = [
   [/^word\/comments\.xml$/, 'Comment'],
 ]
 
-export type MadeCopy = { bytes: Uint8Array; removed: Removed[]; leaks: Leak[] }
+export type MadeCopy = CopyReport & { bytes: Uint8Array }
 
 /** Makes the reviewers' copy of a .docx. What is reported is read from the finished copy, not from the original. */
 export function anonymiseDocx(
@@ -44,8 +45,9 @@ export function anonymiseDocx(
     else removeContactNotes(tree, identity, tally)
   }
   for (const replacement of replacements) replace(file, replacement)
+  renameBookmarks(file)
   const made = file.save()
-  return { bytes: made, removed: tally.list(), leaks: leaksIn(made, identity) }
+  return { bytes: made, removed: tally.list(), ...found(made, identity) }
 }
 
 /** A reviewer's own document keeps its words, comments and tracked changes; `alias` stands for whoever wrote them. */
@@ -54,7 +56,7 @@ export function cleanDocx(bytes: Uint8Array, identity: Identity, alias: string):
   const tally = newTally()
   cleanPackage(file, identity, tally, alias)
   const made = file.save()
-  return { bytes: made, removed: tally.list(), leaks: leaksIn(made, identity) }
+  return { bytes: made, removed: tally.list(), ...found(made, identity) }
 }
 
 function openDocument(bytes: Uint8Array): { file: OfficePackage; body: XmlElement } {
@@ -82,10 +84,26 @@ function replace(file: OfficePackage, replacement: Replacement): void {
   if (!paragraph) return
   // The same text stands once more where Word wrote it for old programs.
   const twins = paragraphs.filter((other) => other.isFallback && other.text === paragraph.text)
-  for (const { element } of [paragraph, ...twins]) replaceIn(element, replacement)
+  for (const { element } of [paragraph, ...twins]) {
+    const words = new Map(linksIn(element).map((link) => [link, textOf(link)]))
+    replaceIn(element, replacement)
+    const changed = new Set(linksIn(element).filter((link) => words.get(link) !== textOf(link)))
+    unlink(file, part, element, changed)
+  }
 }
 
-function leaksIn(bytes: Uint8Array, identity: Identity): Leak[] {
+const linksIn = (paragraph: XmlElement) => [...below(paragraph)].filter(({ name }) => name === 'w:hyperlink')
+
+/** A link whose words were replaced would still lead where they led. */
+function unlink(file: OfficePackage, part: string, paragraph: XmlElement, links: Set<XmlElement>): void {
+  if (links.size === 0) return
+  const ids = new Set([...links].map((link) => attributeOf(link, 'r:id')))
+  rewrite(paragraph, (element) => (links.has(element) ? element.children : null))
+  const used = new Set(linksIn(file.tree(part) ?? paragraph).map((link) => attributeOf(link, 'r:id')))
+  file.removeRelationships(relationshipsOf(part), (_target, _type, _isExternal, id) => ids.has(id) && !used.has(id))
+}
+
+function found(bytes: Uint8Array, identity: Identity): Omit<CopyReport, 'removed'> {
   const file = openPackage(bytes)
   const tree = file.tree(main)
   if (!tree) throw refused('damaged')
@@ -93,7 +111,10 @@ function leaksIn(bytes: Uint8Array, identity: Identity): Leak[] {
     ...bodyPassages(tree, readStyles(file.tree('word/styles.xml'))),
     ...textParts(file).flatMap(([name, kind, part]) => notePassages(name, kind, part)),
   ]
-  return [...findLeaks(passages, identity), ...hiddenNames(file, identity)]
+  return {
+    leaks: [...findLeaks(passages, identity), ...hiddenNames(file, identity)],
+    ownReferences: countOwnReferences(passages, identity),
+  }
 }
 
 function bodyPassages(tree: XmlElement, styles: Styles): Passage[] {

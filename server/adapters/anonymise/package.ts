@@ -51,15 +51,16 @@ export function openPackage(bytes: Uint8Array) {
   /** Returns the ids of the relationships that were removed from a list. */
   function removeRelationships(
     list: string,
-    isUnwanted: (target: string, type: string, isExternal: boolean) => boolean,
+    isUnwanted: (target: string, type: string, isExternal: boolean, id: string) => boolean,
   ): string[] {
     const ids: string[] = []
     for (const relationships of tree(list)?.children.filter(isElement) ?? [])
       relationships.children = relationships.children.filter((entry) => {
         if (!isElement(entry)) return true
         const isExternal = attributeOf(entry, 'TargetMode') === 'External'
-        const isGone = isUnwanted(attributeOf(entry, 'Target') ?? '', attributeOf(entry, 'Type') ?? '', isExternal)
-        if (isGone) ids.push(attributeOf(entry, 'Id') ?? '')
+        const [target = '', type = '', id = ''] = ['Target', 'Type', 'Id'].map((name) => attributeOf(entry, name))
+        const isGone = isUnwanted(target, type, isExternal, id)
+        if (isGone) ids.push(id)
         return !isGone
       })
     return ids

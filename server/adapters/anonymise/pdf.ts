@@ -11,7 +11,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { namesSomebody } from '#domain/anonymity/author-lines.ts'
-import { findLeaks } from '#domain/anonymity/find-leaks.ts'
+import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/anonymity/identity.ts'
 import { refused } from '#domain/file-refusals.ts'
 import type { MadeCopy } from './docx.ts'
@@ -27,7 +27,9 @@ import { newTally, type Tally } from './tally.ts'
 export async function anonymisePdf(bytes: Uint8Array, identity: Identity, alias?: string): Promise<MadeCopy> {
   const tally = newTally()
   const made = await cleaned(bytes, identity, tally, alias)
-  return { bytes: made, removed: tally.list(), leaks: gatherPages(findLeaks(await pdfPassages(made), identity)) }
+  const passages = await pdfPassages(made)
+  const leaks = gatherPages(findLeaks(passages, identity))
+  return { bytes: made, removed: tally.list(), leaks, ownReferences: countOwnReferences(passages, identity) }
 }
 
 /** For the PDF of a copy that was checked as a Word document. */
