@@ -88,7 +88,7 @@ export const exportReviewers = endpoint({
   method: 'GET',
   path: '/reviewers/export',
   who: 'staff',
-  summary: 'The same as a CSV file (RFC 4180), whole, without sample reviewers',
+  summary: 'The same as a CSV file (RFC 4180), whole',
   query: Filter,
   reply: 'stream',
 })

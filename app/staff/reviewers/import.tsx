@@ -13,6 +13,7 @@ import { type ImportedLine, type ImportReport, importReviewers } from '#contract
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/import.ts'
+import { readCsvFile } from './csv-file.ts'
 import { register } from './query.ts'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -28,6 +29,7 @@ const example = 'name,e-mail,affiliation,topics\nNgozi Okafor,ngozi@example.org,
 
 export default function ImportReviewers() {
   const [csv, setCsv] = useState('')
+  const [problem, setProblem] = useState('')
   const check = useWrite<string, ImportReport>(
     { send: (ask, text) => ask(importReviewers, { csv: text, confirmed: false }), fallback },
     { afterwards: () => {} },
@@ -38,8 +40,15 @@ export default function ImportReviewers() {
   )
   function change(text: string) {
     setCsv(text)
+    setProblem('')
     check.forget()
     save.forget()
+  }
+  async function pick(file: File | null) {
+    if (!file) return
+    const read = await readCsvFile(file).catch(() => ({ problem: 'This file could not be read. Choose it again.' }))
+    change('text' in read ? read.text : '')
+    if ('problem' in read) setProblem(read.problem)
   }
   const report = check.reply
   return (
@@ -56,7 +65,8 @@ export default function ImportReviewers() {
             <FileDrop
               label="File"
               accept=".csv,text/csv,text/plain"
-              onPick={(file) => void file?.text().then(change)}
+              error={problem}
+              onPick={(file) => void pick(file)}
             />
             <TextArea
               label="Or paste the list"

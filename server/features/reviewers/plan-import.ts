@@ -36,12 +36,13 @@ export function planImport(deps: Deps, actor: Staff, rows: ImportRow[], known: M
   })
 }
 
+type Journal = Deps['content']['journals'][number]
 type Read = { form: ReviewerForm } | { problem: string }
 
 function readRow({ content }: Deps, { line: _, left: __, journals, ...row }: ImportRow): Read {
   const slugs = journals.map((name) => {
-    const isCalled = ({ slug, title, shortTitle }: { slug: string; title: string; shortTitle: string }) =>
-      [slug, title, shortTitle].some((word) => word.toLowerCase() === name.toLowerCase())
+    const isCalled = ({ slug, title, shortTitle, customIdPrefix }: Journal) =>
+      [slug, title, shortTitle, customIdPrefix].some((word) => word.toLowerCase() === name.toLowerCase())
     return { name, slug: content.journals.find(isCalled)?.slug }
   })
   const unknown = slugs.find(({ slug }) => slug === undefined)

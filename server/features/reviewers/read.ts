@@ -80,15 +80,14 @@ const columns = [
   ...['do not ask', 'asked', 'accepted', 'declined', 'reports', 'open', 'median days'],
 ]
 
-/** Yields the register in batches, without sample reviewers. */
+/** Yields what the list shows, in batches. */
 export async function* exportReviewers(deps: Deps, staff: Staff, filter: ReviewerFilter): AsyncGenerator<string> {
   // Without this byte order mark, spreadsheets assume another encoding.
   yield `\ufeff${csvLine(columns)}`
   let rows: Reviewer[] = []
   do {
     rows = await findPage(deps.db, staff, filter, { limit: exportBatch, after: rows.at(-1) })
-    const real = rows.filter(({ sample }) => !sample)
-    yield (await shownWithService(deps, real)).map(lineOf).join('')
+    yield (await shownWithService(deps, rows)).map(lineOf).join('')
   } while (rows.length === exportBatch)
 }
 
