@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isTelling, likeness, type Merits, reasonsFor, scoreOf, searchTerms, type Word } from './proposal.ts'
+import {
+  isEvidence,
+  isTelling,
+  likeness,
+  type Merits,
+  reasonsFor,
+  scoreOf,
+  searchTerms,
+  type Word,
+} from './proposal.ts'
 
 const word = (lexeme: string, share: number): Word => ({ lexeme, word: lexeme, share, weight: -Math.log(share) })
 const none: Merits = { wrote: [], reviewed: [], topics: null }
@@ -25,8 +34,24 @@ test('two texts are alike by the weight of the words they share', () => {
   expect(likeness([], [])).toBe(0)
 })
 
+test('two telling words are evidence, or one rare key word or whole topic', () => {
+  const words = [
+    word('malaria', 0.04),
+    word('net', 0.1),
+    word('health', 0.5),
+    { ...word('vector', 0.01), isKeyword: true },
+  ]
+  expect(isEvidence(words, ['malaria'])).toBe(false)
+  expect(isEvidence(words, ['malaria', 'health'])).toBe(false)
+  expect(isEvidence(words, ['malaria', 'net'])).toBe(true)
+  expect(isEvidence(words, ['vector'])).toBe(true)
+  expect(isEvidence(words, ['malaria'], ['Malaria', 'Goitre'])).toBe(true)
+  expect(isEvidence(words, ['malaria'], ['Malaria drugs'])).toBe(false)
+  expect(isEvidence(words, ['health'], ['Health'])).toBe(false)
+})
+
 test('words of methods and numbers tell nothing about a subject', () => {
-  expect(['study', '2024', 'malaria'].filter(isTelling)).toEqual(['malaria'])
+  expect(['study', 'information', '2024', 'malaria'].filter(isTelling)).toEqual(['malaria'])
 })
 
 test('writing on the subject and topics count most, open reviews count against, quick ones in favour', () => {

@@ -1,5 +1,8 @@
-/** A word that the manuscript and something else may have in common. `weight` is larger for rarer words. */
-export type Word = { lexeme: string; word: string; weight: number; share: number }
+/**
+ * A word that the manuscript and something else may have in common. `weight` is larger for rarer words, `share` is that
+ * of the published texts which have it. `isKeyword` if it is one of the manuscript's key words on its own.
+ */
+export type Word = { lexeme: string; word: string; weight: number; share: number; isKeyword?: boolean }
 
 /** A condition of a search: all of these words occur. `expected` is the number of texts that it should find. */
 export type Term = { lexemes: string[]; score: number; expected: number }
@@ -8,8 +11,15 @@ const termsMax = 24
 
 /** Words of methods and titles that say nothing about the subject. In a large archive the statistics know that, too. */
 const ofNoSubject = new Set(
-  `study studies review analysis case report effect effects evaluation assessment comparison systematic among between
-  using based role impact new one two three four five use and the for`.split(/\s+/),
+  `study studies review reviews analysis analyses case cases report reports effect effects evaluation assessment
+  comparison comparative systematic among between using based role roles impact impacts new novel one two three four five
+  use uses used and the for approach approaches method methods model models data information source sources evidence
+  factor factors result results outcome outcomes association relationship relation development application applications
+  investigation exploring understanding towards toward from with within during after before across through under over
+  high low large small recent current potential different various important overlooked key first early late long short
+  term level levels rate rates type types group groups process system systems problem problems challenge challenges
+  perspective perspectives overview survey experience experiences research science paper article country countries
+  people area areas time year years world global local national international`.split(/\s+/),
 )
 
 export function isTelling(word: string): boolean {
@@ -55,6 +65,20 @@ export function likeness(words: readonly Word[], shared: readonly string[]): num
   const all = words.reduce((sum, { weight }) => sum + weight, 0)
   const common = words.filter(({ lexeme }) => shared.includes(lexeme))
   return all === 0 ? 0 : common.reduce((sum, { weight }) => sum + weight, 0) / all
+}
+
+const commonShare = 0.3
+const rareShare = 0.05
+
+/**
+ * One everyday word in common proves nothing. It takes two words that not every text has, or a rare one that is a key
+ * word of the manuscript or a whole topic of the reviewer.
+ */
+export function isEvidence(words: readonly Word[], shared: readonly string[], topics: readonly string[] = []): boolean {
+  const common = words.filter(({ lexeme, share }) => shared.includes(lexeme) && share <= commonShare)
+  const alone = topics.map((topic) => topic.trim().toLowerCase()).filter((topic) => !/\s/.test(topic))
+  const isTopic = ({ lexeme, word }: Word) => alone.some((topic) => topic === word || topic.startsWith(lexeme))
+  return common.length >= 2 || common.some((word) => word.share <= rareShare && (word.isKeyword || isTopic(word)))
 }
 
 /** What speaks for asking somebody. `words` are those in common, as the manuscript writes them. */

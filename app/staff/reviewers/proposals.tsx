@@ -19,6 +19,9 @@ type ProposalsProps = {
   onChange(chosen: Chosen[]): void
 }
 
+/** Fewer proposals than this are too few to choose from. */
+const few = 5
+
 /** Lets staff choose reviewers: from proposals with reasons and warnings, from the whole register, or somebody new. */
 export function Proposals({ manuscriptId, proposals, chosen, onChange }: ProposalsProps) {
   const [found, setFound] = useState<{ search: string; people: Proposal[] } | null>(null)
@@ -59,6 +62,12 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
           />
         ))}
       </ul>
+      {!found && proposals && others.length > 0 && others.length < few && (
+        <p className="muted">
+          {others.length === 1 ? 'Only one person has' : `Only ${others.length} people have`} written, reviewed or named
+          topics close enough to this manuscript. Search the register for others, or add somebody.
+        </p>
+      )}
       <AddSomebody manuscriptId={manuscriptId} onAdded={take} />
     </div>
   )

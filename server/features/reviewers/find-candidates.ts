@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
-import { isTelling, likeness, type Merits, scoreOf, searchTerms, type Word } from '#domain/proposal.ts'
+import { isEvidence, isTelling, likeness, type Merits, scoreOf, searchTerms, type Word } from '#domain/proposal.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import {
   type Corpus,
@@ -55,8 +55,8 @@ export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: str
   }
 
   const byReviewers = await findCorpus(db, 'reviewers')
-  for (const { reviewerId, lexemes } of await findOnTopic(db, staff, termsIn(words, byReviewers)))
-    of(reviewerId).topics = { names: [], likeness: likeness(words, lexemes) }
+  for (const { reviewerId, topics, lexemes } of await findOnTopic(db, staff, termsIn(words, byReviewers)))
+    if (isEvidence(words, lexemes, topics)) of(reviewerId).topics = { names: [], likeness: likeness(words, lexemes) }
 
   const writers = await findWriters(db, words, told, byArticles)
   for (const {
@@ -71,9 +71,9 @@ export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: str
 function telling(subject: SubjectWord[], { shares, rare }: Corpus): Word[] {
   return subject
     .filter(({ word, isHeading, times }) => isTelling(word) && (isHeading || times >= abstractTimes))
-    .map(({ lexeme, word, isHeading }) => {
+    .map(({ lexeme, word, isHeading, isKeyword }) => {
       const share = shares.get(lexeme) ?? rare
-      return { lexeme, word, share, weight: Math.max(0.1, -Math.log(share)) * (isHeading ? 1 : 0.4) }
+      return { lexeme, word, share, isKeyword, weight: Math.max(0.1, -Math.log(share)) * (isHeading ? 1 : 0.4) }
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, wordsMax)
@@ -91,8 +91,8 @@ function termsIn(words: Word[], { texts, shares, rare }: Corpus) {
 function mostAlike(words: Word[], found: { id: string; lexemes: string[] }[]) {
   return new Map(
     found
+      .filter(({ lexemes }) => isEvidence(words, lexemes))
       .map(({ id, lexemes }) => [id, { lexemes, likeness: likeness(words, lexemes) }] as const)
-      .filter(([, { likeness }]) => likeness > 0)
       .sort(([, one], [, other]) => other.likeness - one.likeness)
       .slice(0, similarMax),
   )
@@ -111,15 +111,20 @@ async function registered(db: DbOrTx, merits: Map<string, Merits>): Promise<Foun
 type Tell = (shared: string[]) => string[]
 type Article = Awaited<ReturnType<typeof findArticles>>[number]
 const writersMax = 120
+const articlesMax = 30
 
 /** Returns the authors of similar articles, those who are in the register with their entry. */
 async function findWriters(db: DbOrTx, words: Word[], told: Tell, corpus: Corpus): Promise<Found[]> {
   const articles = await findArticles(db, termsIn(words, corpus))
   const alike = articles
+    .filter(({ lexemes }) => isEvidence(words, lexemes))
     .map((article) => ({ article, likeness: likeness(words, article.lexemes) }))
-    .filter((each) => each.likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
-  const addresses = await findAddresses(db, articles)
+    .slice(0, articlesMax)
+  const addresses = await findAddresses(
+    db,
+    alike.map(({ article }) => article),
+  )
   const writers = new Map<string, Found>()
   for (const { article, likeness } of alike)
     for (const author of article.authors) {

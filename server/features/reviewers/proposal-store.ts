@@ -20,7 +20,7 @@ export async function findManuscript(db: DbOrTx, id: string) {
   return row ?? null
 }
 
-export type SubjectWord = { lexeme: string; word: string; isHeading: boolean; times: number }
+export type SubjectWord = { lexeme: string; word: string; isHeading: boolean; isKeyword: boolean; times: number }
 
 /** Returns the words of a manuscript as the index knows them, each with a spelling, in the order of the text. */
 export async function findSubject(db: DbOrTx, id: string): Promise<SubjectWord[]> {
@@ -29,8 +29,11 @@ export async function findSubject(db: DbOrTx, id: string): Promise<SubjectWord[]
       cross join lateral regexp_split_to_table(lower(${text}), '[^[:alnum:]]+') with ordinality as split (word, place)
       where ${manuscripts.id} = ${id}`
   const heading = sql`${manuscripts.title} || ' ' || join_words(${manuscripts.keywords})`
+  const keywords = sql`select tsvector_to_array(known)::text[] from ${manuscripts} cross join lateral unnest(${manuscripts.keywords}) as keyword
+    cross join lateral to_tsvector('app_search', keyword) as known where ${manuscripts.id} = ${id} and length(known) = 1`
   const { rows } = await db.execute<SubjectWord>(sql`
-    select lexeme, min(word) as word, bool_or(heading) as "isHeading", count(*)::int as times
+    select lexeme, min(word) as word, bool_or(heading) as "isHeading", count(*)::int as times,
+      array[lexeme] in (${keywords}) as "isKeyword"
     from (${words(heading, true)} union all ${words(sql`${manuscripts.abstract}`, false)}) said
     cross join lateral unnest(to_tsvector('app_search', word)) as known (lexeme, positions, weights)
     where length(word) > 2 group by lexeme order by bool_or(heading) desc, min(place)`)
@@ -112,10 +115,19 @@ export function findEarlierReviewers(db: DbOrTx, manuscriptId: string) {
 
 /** Returns who may be asked and has topics with these words. */
 export function findOnTopic(db: DbOrTx, staff: Staff, terms: Term[]) {
-  return db
-    .select({ reviewerId: reviewers.id, lexemes: sql<string[]>`tsvector_to_array(${topicsOf(reviewers)})` })
+  const { id, topics, journals, erasedAt } = reviewers
+  const lexemes = sql<string[]>`tsvector_to_array(${topicsOf(reviewers)})`.as('lexemes')
+  // The limit makes PostgreSQL search by topic first: a journal may have very many reviewers.
+  const known = db
+    .select({ reviewerId: id, topics, journals, erasedAt, lexemes })
     .from(reviewers)
-    .where(and(sql`${topicsOf(reviewers)} @@ ${queryOf(terms)}`, isNull(reviewers.leftAt), isSeenBy(staff)))
+    .where(and(sql`${topicsOf(reviewers)} @@ ${queryOf(terms)}`, isNull(reviewers.leftAt)))
+    .limit(4 * mostFound)
+    .as('known')
+  return db
+    .select({ reviewerId: known.reviewerId, topics: known.topics, lexemes: known.lexemes })
+    .from(known)
+    .where(isSeenBy(staff, known))
     .limit(mostFound)
 }
 

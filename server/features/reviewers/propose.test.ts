@@ -71,7 +71,7 @@ test("an article's author is known by ORCID iD, and their address comes from the
   })
   await publish({ title: 'Onchocerciasis and river blindness', authors: people, manuscriptId: manuscript.id })
   const entry = await reviewer({ name: 'O. O.', orcid: '0000-0002-1825-0097' })
-  const { id } = await site.manuscript('under-review', { ...about, title: 'Onchocerciasis in the north' })
+  const { id } = await site.manuscript('under-review', { ...about, title: 'Onchocerciasis and blindness' })
   expect(await told(id, 'O. O.')).toMatchObject({ _id: entry.id })
   expect(await told(id, 'Addy Address')).toMatchObject({ _id: null, email: 'addy@example.net' })
 })
@@ -183,10 +183,31 @@ test("another journal's reviewers are not proposed to an editor, unless as autho
   await reviewer({ name: 'Hidden Topic', topics: ['Trypanosomiasis'], journals: [biology] })
   await reviewer({ name: 'Hidden Author', journals: [biology], emails: ['hidden@example.net'] })
   await publish({ title: 'Trypanosomiasis in cattle', authors: [{ name: 'Hidden Author' }] })
-  const { id } = await site.manuscript('under-review', { ...about, title: 'Trypanosomiasis' })
+  const { id } = await site.manuscript('under-review', {
+    ...about,
+    title: 'Trypanosomiasis',
+    keywords: ['trypanosomiasis'],
+  })
   expect(await told(id, 'Hidden Topic')).toBeUndefined()
   expect(await told(id, 'Hidden Author')).toMatchObject({ _id: null, email: null })
   expect((await ask(id, '', admin)).map(({ name }) => name)).toContain('Hidden Topic')
+})
+
+test('one everyday word in common proposes nobody; a rare key word, a whole topic or two words do', async () => {
+  const { id } = await site.manuscript('under-review', {
+    title: 'Rodent trapping as an overlooked information source for endemic zoonotic spillover',
+    keywords: ['Zoonoses', 'rodent trapping'],
+    abstract: 'Traps were set.',
+    coAuthors: [],
+  })
+  await publish({ title: 'Information needs of nurses', authors: [{ name: 'One Everyday' }] })
+  await publish({ title: 'Endemic goitre', authors: [{ name: 'One Word' }] })
+  await publish({ title: 'Zoonoses of goats', authors: [{ name: 'Key Word' }] })
+  await publish({ title: 'Trapping of a rodent', authors: [{ name: 'Two Words' }] })
+  await reviewer({ name: 'Part Topic', topics: ['Endemic goitre', 'Health information'] })
+  await reviewer({ name: 'Whole Topic', topics: ['Spillover', 'Goitre'] })
+  const names = (await ask(id)).map(({ name }) => name)
+  expect(names.sort()).toEqual(['Key Word', 'Two Words', 'Whole Topic'])
 })
 
 test('a manuscript of empty words gets no proposals and no error', async () => {
