@@ -12,7 +12,10 @@ test('an editor reads what to do next', () => {
   expect(say('needs-reviewers')).toBe('Invite reviewers.')
   expect(say('needs-reviewers', asked(['submitted']))).toBe('1 of 2 reports is in. Invite another reviewer, or decide.')
   expect(say('waiting-for-reviewers', asked(['invited', 'accepted'], '2026-11-30'))).toBe(
-    '0 of 2 reports are in. The next is due on 2026-11-30.',
+    '0 of 2 reports are in. The next report is due on 2026-11-30. 1 reviewer has not answered; the answer is due on 2026-11-30.',
+  )
+  expect(say('waiting-for-reviewers', asked(['invited', 'invited', 'invited', 'queued'], '2026-11-30'))).toBe(
+    '3 reviewers have not answered; the first answer is due on 2026-11-30.',
   )
   expect(say('waiting-for-reviewers', asked(['submitted', 'accepted']))).toBe(
     '1 of 2 reports is in. Reviewer 2 is 4 days late. Remind them, or ask somebody else.',

@@ -44,11 +44,7 @@ export function reviewNextStep(
       return say(reports > 0 ? `${count}. Invite another reviewer, or decide.` : 'Invite reviewers.')
     case 'waiting-for-reviewers': {
       if (late.length > 0) return { copyStep, text: `${count}. ${late.join('. ')}. Remind them, or ask somebody else.` }
-      const next = invitations
-        .map(dueOn)
-        .filter((due) => due !== null)
-        .sort()[0]
-      return { copyStep, text: `${count}. ${next ? `The next is due on ${day(next)}.` : ''}`.trim() }
+      return { copyStep, text: waiting(invitations, count, day) }
     }
     case 'reports-in':
       return say(`${count}. Decide now${invitations.some(isOpenInvitation) ? ', or wait for the others' : ''}.`)
@@ -62,6 +58,27 @@ export function reviewNextStep(
 }
 
 const say = (text: string) => ({ copyStep: null, text })
+
+/** The days for answers and those for reports are told apart. */
+function waiting(invitations: readonly Invitation[], count: string, day: (day: string) => string): string {
+  const first = (state: InvitationState) =>
+    invitations
+      .filter((one) => one.state === state)
+      .map(dueOn)
+      .filter((due) => due !== null)
+      .sort()[0]
+  const asked = invitations.filter(({ state }) => state === 'invited').length
+  const [answer, report] = [first('invited'), first('accepted')]
+  const isQuiet = invitations.every(({ state }) => state !== 'accepted' && state !== 'submitted')
+  const silent = `${asked} ${asked === 1 ? 'reviewer has' : 'reviewers have'} not answered`
+  return [
+    !(isQuiet && asked > 0) && `${count}.`,
+    report && `The next report is due on ${day(report)}.`,
+    asked > 0 && `${silent}${answer ? `; the ${asked === 1 ? '' : 'first '}answer is due on ${day(answer)}` : ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 function lateness(invitation: Invitation, today: string): string | null {
   const due = dueOn(invitation)
