@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Picture = {
   name: string
-  /** The name of a sample account. If there is none, the picture is taken as a visitor. */
+  /** The name of a sample account, or `visitor`. */
   as: string
   width: number
   height: number
@@ -10,7 +10,8 @@ export type Picture = {
 }
 
 const desktop = { width: 1280, height: 720 }
-const visitor = 'Visitor'
+const phone = { width: 390, height: 780 }
+export const visitor = 'Visitor'
 const author = 'Sample Author'
 const editor = 'Sample Editor (Health)'
 const admin = 'Sample Admin'
@@ -39,13 +40,28 @@ const onDesk = (status: string, words: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
+/** Puts a part of the page at the top of the picture. */
+const scrollTo = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('heading', { name })
+    .first()
+    .evaluate((heading) => heading.scrollIntoView())
+
+/** Opens an invitation as the reviewer who got it, from the local mailbox. */
+const invitationTo = (person: string) => async (page: Page) => {
+  await at('/mailbox')(page)
+  await page.getByRole('listitem').filter({ hasText: person }).getByRole('link').first().click()
+  await page.waitForURL(/mailbox\/./)
+  const link = /https?:\S+\/reviewing\/[\w-]+/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await at(link)(page)
+}
+
 export const pictures: Picture[] = [
   { name: 'home', as: visitor, width: 1280, height: 960, open: at('/') },
   {
     name: 'article-phone',
     as: visitor,
-    width: 390,
-    height: 780,
+    ...phone,
     open: async (page) => {
       await at('/journals/domain-health-journal/current-issue')(page)
       await page.locator('.article-card a').nth(1).click()
@@ -87,6 +103,52 @@ export const pictures: Picture[] = [
       await at('/admin/articles/domain-health-journal/DHJ-2026-S0013')(page)
       await page.getByText('Correct the record').click()
       await page.getByRole('heading', { name: 'Correction' }).evaluate((heading) => heading.scrollIntoView())
+    },
+  },
+  {
+    name: 'review-copy',
+    as: editor,
+    width: 1280,
+    height: 640,
+    open: async (page) => {
+      await onDesk('under-review', 'Waiting, leaving')(page)
+      await page.getByText('may still name the authors').waitFor()
+      await scrollTo(page, 'Peer review')
+    },
+  },
+  {
+    name: 'review-invite',
+    as: editor,
+    width: 860,
+    height: 720,
+    open: async (page) => {
+      await onDesk('under-review', 'Waiting, leaving')(page)
+      await follow(page, 'Invite reviewers')
+      await page.waitForURL(/invite/)
+      await page.waitForLoadState('networkidle')
+      await scrollTo(page, 'Proposed for this manuscript')
+    },
+  },
+  {
+    name: 'review-reports',
+    as: editor,
+    width: 1280,
+    height: 960,
+    open: async (page) => {
+      await onDesk('under-review', 'Iron before')(page)
+      await scrollTo(page, 'Peer review')
+    },
+  },
+  { name: 'review-invitation-phone', as: visitor, ...phone, open: invitationTo('lakshmi.venkataraghavan') },
+  {
+    name: 'review-revision-phone',
+    as: author,
+    ...phone,
+    open: async (page) => {
+      await own('Who reads the chart')(page)
+      await follow(page, /revis/i)
+      await page.waitForURL(/revis/)
+      await page.waitForLoadState('networkidle')
     },
   },
 ]

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { onProduct } from '#tests/bench/product.ts'
 import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts'
-import { type Picture, pictures } from './pictures.ts'
+import { type Picture, pictures, visitor } from './pictures.ts'
 
 // npm run pictures: takes the pictures in README and docs from the running product.
 const folder = join(import.meta.dirname, '../../docs/pictures')
@@ -34,11 +35,13 @@ await onProduct(async ({ url, log }) => {
       deviceScaleFactor: 2,
       bypassCSP: true,
     })
-    const link = log()
+    if (who === visitor) return context
+    // The product prints the links some moments after it answers.
+    while (!log().includes(who)) await setTimeout(100)
+    const line = log()
       .split('\n')
-      .find((line) => line.includes(who))
-      ?.match(/https?:\S+/)?.[0]
-    if (!link) return context
+      .find((one) => one.includes(who))
+    const link = line?.match(/https?:\S+/)?.[0] ?? ''
     const page = await context.newPage()
     await page.goto(link)
     await page.getByRole('button', { name: 'Log in' }).click()
