@@ -3,6 +3,7 @@ import { logActivity } from '../db/activity.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newSampleSignIn } from '../features/accounts/sample-sign-in.ts'
+import { queueCopies } from '../features/rounds/queue-copies.ts'
 import { newToken } from '../ids.ts'
 import { addIssues } from './articles.ts'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -24,7 +25,10 @@ export async function addSampleContent(deps: Deps): Promise<void> {
   await Promise.all([...draft.stored].map(([id, bytes]) => keep(deps, id, bytes)))
   const isFirst = await db.transaction(async (tx) => {
     const claimed = await claimSample(tx)
-    if (claimed) await insertDraft(tx, draft)
+    if (claimed) {
+      await insertDraft(tx, draft)
+      await queueCopies(tx)
+    }
     return claimed
   })
   if (!isFirst) await Promise.all([...draft.stored.keys()].map((id) => storage.remove(id)))
