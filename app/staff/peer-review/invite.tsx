@@ -103,7 +103,10 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
               inputMode="numeric"
               value={answerDays}
               error={invite.faultAt('answerDays')}
-              onChange={({ currentTarget }) => setAnswerDays(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setAnswerDays(currentTarget.value)
+                invite.forget()
+              }}
             />
             <TextInput
               label="Days for the report"
@@ -111,7 +114,10 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
               inputMode="numeric"
               value={reportDays}
               error={invite.faultAt('reportDays')}
-              onChange={({ currentTarget }) => setReportDays(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setReportDays(currentTarget.value)
+                invite.forget()
+              }}
             />
           </div>
           <Notice>

@@ -51,6 +51,7 @@ test('several reviewers are invited at once: each gets a link of their own, and 
   expect(new Set(tokens).size).toBe(2)
   for (const letter of letters) {
     expect(letter?.text).toContain('Please accept or decline by Monday, 9 November 2026.')
+    expect(letter?.text).toContain('If you accept today, your report is due on Monday, 23 November 2026')
     expect(JSON.stringify(letter)).not.toMatch(/Ada Sample|Bayo Sample|ada\.sample|bayo\.sample/)
   }
   expect(await desk(id)).toMatchObject({ stage: 'waiting-for-reviewers', handlingEditor: { _id: editor.id } })

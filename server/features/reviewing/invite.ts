@@ -118,12 +118,13 @@ export async function send(
   const invited = await findInvited(tx, invitationId)
   if (!invited?.reviewer.email) return false
   const { reviewer, invitation: row } = invited
-  const answerDueOn = addDays(todayOf(deps), row.answerDays)
+  const today = todayOf(deps)
+  const [answerDueOn, reportDueOn] = [addDays(today, row.answerDays), addDays(today, row.reportDays)]
   const at = deps.clock.now()
   const work = await workFor(deps, tx, manuscript)
   const url = await newReviewLink(deps, tx, invitationId)
   const to = { name: reviewer.name, email: invited.reviewer.email }
-  const letterId = await write(tx, work, invitation(work, to, { ...row, url, answerDueOn }))
+  const letterId = await write(tx, work, invitation(work, to, { ...row, url, answerDueOn, reportDueOn }))
   const change = { state: 'invited', invitedAt: at, answerDueOn, letterId, position: null } as const
   const isFirst = await moveInvitation(tx, invitationId, ['queued'], change)
   if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: numbered(row), letterId, at })

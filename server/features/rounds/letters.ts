@@ -24,17 +24,21 @@ export const usualInvitation = (work: ReviewedWork) => ({
   message: `We would be grateful for your opinion on a manuscript that was submitted to ${work.journalTitle}. We turn to you because it is close to your field.`,
 })
 
-type Asked = { subject: string; message: string; url: string; answerDueOn: string; reportDays: number }
+const datesOf = (due: Pick<Asked, 'answerDueOn' | 'reportDueOn'>) =>
+  `Please accept or decline by ${dayInWords(due.answerDueOn)}. If you accept today, your report is due on ${dayInWords(due.reportDueOn)}; if you accept later, correspondingly later.`
 
-export function invitation(work: ReviewedWork, to: Addressee, asked: Asked): LetterParts {
+/** `reportDueOn` counts from the day on which the e-mail goes; whoever accepts later has as many days from then. */
+type Asked = { subject: string; message: string; url: string; answerDueOn: string; reportDueOn: string }
+
+export function invitation(work: ReviewedWork, to: Addressee, { subject, message, url, ...due }: Asked): LetterParts {
   return toReviewer(work, to, 'invitation', {
-    subject: asked.subject,
+    subject,
     blocks: [
-      ...asked.message.split(/\n\s*\n/),
+      ...message.split(/\n\s*\n/),
       `Title: ${work.title}`,
       `Abstract: ${work.abstract}`,
-      `Please accept or decline by ${dayInWords(asked.answerDueOn)}. If you accept, you have ${asked.reportDays} days for your report.`,
-      { label: 'See the invitation and answer', url: asked.url },
+      datesOf(due),
+      { label: 'See the invitation and answer', url },
       'You need no account: the link is yours alone, so please do not pass it on. Opening it changes nothing. Please treat the manuscript as confidential.',
     ],
   })
