@@ -143,7 +143,7 @@ function addReport({ draft, rules, ago }: Context, invitationId: string, { repor
 type Sent = Invitation & { letterId: string; answerDueOn: string | null }
 
 /** The link in it works, so that whoever tries the site out can be the reviewer. */
-function sendInvitation({ deps, draft, work }: Context, sent: Sent, at: Date): void {
+function sendInvitation({ deps, draft, work, dayOf }: Context, sent: Sent, at: Date): void {
   const token = newToken()
   const { id: invitationId, reviewerId, letterId: id, answerDueOn } = sent
   draft.reviewLinks.push({ tokenHash: hashToken(token), invitationId, createdAt: at })
@@ -156,7 +156,7 @@ function sendInvitation({ deps, draft, work }: Context, sent: Sent, at: Date): v
       invitationLetter(
         workOf(deps, { ...work.told, id: work.id, number }),
         { name, email },
-        { ...sent, url, answerDueOn: answerDueOn ?? '' },
+        { ...sent, url, answerDueOn: answerDueOn ?? '', reportDueOn: addDays(dayOf(at), sent.reportDays) },
       ),
   })
 }
