@@ -11,7 +11,7 @@ import { ownPath } from './own-path.ts'
 
 type Listed =
   | ('_id' | 'number' | 'title' | 'status' | 'statusAt')
-  | ('due' | 'paymentOnHold' | 'reviewOnHold' | 'waived' | 'revisionDueOn')
+  | ('due' | 'paymentOnHold' | 'reviewOnHold' | 'returned' | 'waived' | 'revisionDueOn')
 export type PendingManuscript = Pick<OwnListed, Listed> & { journalTitle: string }
 export type PublishedManuscript = {
   _id: string

@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ?.filter(({ status }) => status !== 'published')
     .map(({ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived, journal, ...rest }) => ({
       ...{ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived },
+      returned: rest.returned,
       revisionDueOn: rest.revisionDueOn,
       journalTitle: titleOf(journal),
     }))

@@ -30,6 +30,8 @@ test('a manuscript is returned for correction: it stays in screening, and the au
   })
   const { body } = await request<{ manuscripts: ListedManuscript[] }>('/manuscript?status=screening', { as: admin })
   expect(body.manuscripts.find(({ _id }) => _id === id)?.returned).toBe(true)
+  const listed = await request<{ _id: string; returned?: true }[]>('/manuscript/getByUser', { as: ada })
+  expect(listed.body.find(({ _id }) => _id === id)?.returned).toBe(true)
 })
 
 test('once the author has corrected it, it waits for the office again, with every version', async () => {
