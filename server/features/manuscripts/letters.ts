@@ -169,7 +169,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   reopened: (about, { reason }) => ({
     subject: `Your manuscript is under review again: ${shortTitle(about)}`,
     blocks: [
-      `We have considered your appeal and reopened ${theManuscript(about)}. It is under review again, and we will e-mail you when there is a new decision.`,
+      `We have looked again at our decision and reopened ${theManuscript(about)}. It is under review again, and we will e-mail you when there is a new decision.`,
       reason ?? '',
       followIt(about),
     ],
