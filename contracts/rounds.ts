@@ -237,7 +237,7 @@ export const decideRound = endpoint({
     ...decisionInput,
     ...early,
     /** The `reportsStep` of the desk that the decision is based on. It is refused if a report came or changed since. */
-    reportsStep: z.optional(z.int()),
+    reportsStep: z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
     ...decisionFields,
   }),
   reply: Moved,

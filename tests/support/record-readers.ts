@@ -54,8 +54,8 @@ export const readers: Record<string, Reader> = {
     const { all, one } = reading(jats(record))
     return {
       title: all('//article-title')[0],
-      authors: all('//contrib/name').map((_, at) => {
-        const part = (name: string) => one(`(//contrib)[${at + 1}]/name/${name}`)
+      authors: all('/article/front//contrib/name').map((_, at) => {
+        const part = (name: string) => one(`(/article/front//contrib)[${at + 1}]/name/${name}`)
         return named([part('given-names'), part('surname'), part('suffix')])
       }),
       date: all('//pub-date/@iso-8601-date')[0],

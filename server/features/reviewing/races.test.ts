@@ -81,7 +81,7 @@ test.each(orders)(
     const [round] = await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, id))
     expect(round?.decision).toBe(isAccepted ? 'accept' : 'major-revision')
     expect(await db.$count(revisions, eq(revisions.roundId, round?.id ?? ''))).toBe(isAccepted ? 0 : 1)
-    expect(await actionsOn(id)).toEqual([isAccepted ? 'approve' : 'revise'])
+    expect(await actionsOn(id)).toEqual(isAccepted ? ['decide-early', 'approve'] : ['revise'])
     expect((await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === written.email)).toHaveLength(1)
   },
 )
