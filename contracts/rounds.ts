@@ -130,13 +130,22 @@ export type ReviewDesk = z.infer<typeof reviewDesk.reply>
 const days = (label: string) =>
   z.int({ error: `${label} must be a number of days.` }).check(z.minimum(1), z.maximum(365))
 
+/** By default the journal's. */
+const chosenDays = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))
+
 export const invitationLetter = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/invitation-letter',
   who: 'staff',
-  summary: 'The usual words of an invitation, to be read and changed first',
+  summary: 'The usual words of an invitation, to be read and changed first, and what follows them with these dates',
   params: ById,
-  reply: z.strictObject({ subject: z.string(), message: z.string() }),
+  query: z.strictObject({ answerDays: z.optional(chosenDays), reportDays: z.optional(chosenDays) }),
+  reply: z.strictObject({
+    subject: z.string(),
+    message: z.string(),
+    /** The same in each invitation but for the link, which stands as a word. */
+    rest: z.string(),
+  }),
 })
 
 export const inviteReviewers = endpoint({

@@ -16,6 +16,7 @@ import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/invite.ts'
 import { ChooseReviewers, type Chosen } from './choose-reviewers.tsx'
+import { mayBeGiven, RestOfLetter } from './rest-of-letter.tsx'
 import { copyStepOf } from './review.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -89,7 +90,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
           />
           <TextArea
             label="Text"
-            hint="Begins with “Dear” and the reviewer's name. The title, the abstract, the dates and the link follow by themselves."
+            hint="Begins with “Dear” and the reviewer's name."
             rows={6}
             maxLength={5000}
             value={message}
@@ -120,6 +121,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
               }}
             />
           </div>
+          <RestOfLetter id={id} usual={letter.rest} {...{ answerDays, reportDays }} />
           <Notice>
             {desk.anonymity === 'double' && 'The e-mail must not name the authors: we check the subject and the text. '}
             Each reviewer gets a link of their own.
@@ -156,7 +158,5 @@ function reviewedBefore({ rounds }: ReviewDesk) {
 
 function dueHint(today: string, days: string): string | undefined {
   const number = Number(days)
-  return Number.isInteger(number) && number > 0 && number < 366
-    ? `Until ${formatDate(addDays(today, number))}.`
-    : undefined
+  return mayBeGiven(number) ? `Until ${formatDate(addDays(today, number))}.` : undefined
 }

@@ -73,7 +73,22 @@ test('an invitation that names an author is refused, for alternates too; the tit
   const { body: usual } = await request<{ subject: string; message: string }>(`/manuscript/${id}/invitation-letter`, {
     as: editor,
   })
-  expect((await invite(id, [person, other], usual)).status).toBe(201)
+  const { subject } = usual
+  expect((await invite(id, [person, other], { subject, message: usual.message })).status).toBe(201)
+})
+
+test('the editor reads the whole e-mail before it goes, with the days as chosen', async () => {
+  const id = await ready()
+  const person = await reviews.reviewer()
+  const path = `/manuscript/${id}/invitation-letter`
+  const { body } = await request<{ rest: string }>(`${path}?answerDays=3&reportDays=12`, { as: editor })
+  expect(body.rest).toMatch(/^Title: .*by Thursday, 5 November 2026\. .*due on Saturday, 14 November 2026/s)
+  expect((await request<{ rest: string }>(path, { as: editor })).body.rest).toContain('by Monday, 9 November 2026')
+  expect((await request(`${path}?answerDays=0`, { as: editor })).status).toBe(400)
+  await invite(id, [person], { answerDays: 3, reportDays: 12 })
+  const [letter] = await site.letters(person.email)
+  const ended = letter?.text.replace(/https?:.*\/reviewing\/.*/, '(the reviewer’s own link)')
+  expect(ended).toContain(`We would value your view.\n\n${body.rest}\n\n-- `)
 })
 
 test('nobody is invited before the copy without names is accepted, nor twice, nor to review their own work', async () => {

@@ -14,7 +14,7 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { conflictsOf } from '../reviewers/conflicts.ts'
 import { keepReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
 import { workFor } from '../rounds/hide.ts'
-import { invitation, usualInvitation } from '../rounds/letters.ts'
+import { invitation, restOfInvitation, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
@@ -37,9 +37,18 @@ type Input = InputOf<typeof inviteReviewers>
 export async function invitationLetter(
   deps: Deps,
   staff: Staff,
-  { id }: { id: string },
+  { id, answerDays, reportDays }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
-  return usualInvitation(await workFor(deps, deps.db, await seen(deps.db, staff, id)))
+  const manuscript = await seen(deps.db, staff, id)
+  const work = await workFor(deps, deps.db, manuscript)
+  const { days } = rulesOf(deps, manuscript.journal)
+  const due = dueOn(deps, { answerDays: answerDays ?? days.answer, reportDays: reportDays ?? days.report })
+  return { ...usualInvitation(work), rest: restOfInvitation(work, due) }
+}
+
+function dueOn(deps: Deps, { answerDays, reportDays }: Pick<Input, 'answerDays' | 'reportDays'>) {
+  const today = todayOf(deps)
+  return { answerDueOn: addDays(today, answerDays), reportDueOn: addDays(today, reportDays) }
 }
 
 export async function invite(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof inviteReviewers>> {
@@ -118,14 +127,13 @@ export async function send(
   const invited = await findInvited(tx, invitationId)
   if (!invited?.reviewer.email) return false
   const { reviewer, invitation: row } = invited
-  const today = todayOf(deps)
-  const [answerDueOn, reportDueOn] = [addDays(today, row.answerDays), addDays(today, row.reportDays)]
+  const due = dueOn(deps, row)
   const at = deps.clock.now()
   const work = await workFor(deps, tx, manuscript)
   const url = await newReviewLink(deps, tx, invitationId)
   const to = { name: reviewer.name, email: invited.reviewer.email }
-  const letterId = await write(tx, work, invitation(work, to, { ...row, url, answerDueOn, reportDueOn }))
-  const change = { state: 'invited', invitedAt: at, answerDueOn, letterId, position: null } as const
+  const letterId = await write(tx, work, invitation(work, to, { ...row, url, ...due }))
+  const change = { state: 'invited', invitedAt: at, answerDueOn: due.answerDueOn, letterId, position: null } as const
   const isFirst = await moveInvitation(tx, invitationId, ['queued'], change)
   if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: numbered(row), letterId, at })
   return isFirst

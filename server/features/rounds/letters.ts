@@ -1,7 +1,7 @@
 import { dayInWords } from '#domain/day.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
 import { truncate } from '#domain/text.ts'
-import type { Block, LetterParts } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, plainText } from '../../jobs/letter.ts'
 import type { ReviewedWork } from './about.ts'
 
 export type Addressee = { name: string; email: string }
@@ -24,25 +24,33 @@ export const usualInvitation = (work: ReviewedWork) => ({
   message: `We would be grateful for your opinion on a manuscript that was submitted to ${work.journalTitle}. We turn to you because it is close to your field.`,
 })
 
-const datesOf = (due: Pick<Asked, 'answerDueOn' | 'reportDueOn'>) =>
+const datesOf = (due: Due) =>
   `Please accept or decline by ${dayInWords(due.answerDueOn)}. If you accept today, your report is due on ${dayInWords(due.reportDueOn)}; if you accept later, correspondingly later.`
 
 /** `reportDueOn` counts from the day on which the e-mail goes; whoever accepts later has as many days from then. */
-type Asked = { subject: string; message: string; url: string; answerDueOn: string; reportDueOn: string }
+type Due = { answerDueOn: string; reportDueOn: string }
+type Asked = Due & { subject: string; message: string; url: string }
 
 export function invitation(work: ReviewedWork, to: Addressee, { subject, message, url, ...due }: Asked): LetterParts {
   return toReviewer(work, to, 'invitation', {
     subject,
-    blocks: [
-      ...message.split(/\n\s*\n/),
-      `Title: ${work.title}`,
-      `Abstract: ${work.abstract}`,
-      datesOf(due),
-      { label: 'See the invitation and answer', url },
-      'You need no account: the link is yours alone, so please do not pass it on. Opening it changes nothing. Please treat the manuscript as confidential.',
-    ],
+    blocks: [...message.split(/\n\s*\n/), ...afterMessage(work, url, due)],
   })
 }
+
+function afterMessage(work: ReviewedWork, url: string, due: Due): Block[] {
+  return [
+    `Title: ${work.title}`,
+    `Abstract: ${work.abstract}`,
+    datesOf(due),
+    { label: 'See the invitation and answer', url },
+    'You need no account: the link is yours alone, so please do not pass it on. Opening it changes nothing. Please treat the manuscript as confidential.',
+  ]
+}
+
+/** What follows the words that staff may change, for them to read before it goes. */
+export const restOfInvitation = (work: ReviewedWork, due: Due) =>
+  plainText([...afterMessage(work, '(the reviewer’s own link)', due), numbered(work)])
 
 export function answerReminder(work: ReviewedWork, to: Addressee, due: string, url: string, isLate: boolean) {
   return toReviewer(work, to, 'answer-reminder', {
