@@ -92,14 +92,14 @@ type RoundProps = { id: string; round: Round; today: string; isOpen: boolean; ma
 
 function RoundPart({ id, round, today, isOpen, mayExtend }: RoundProps) {
   const { number, version, openedAt, decision, decidedAt, reason, invitations } = round
-  const ended = decidedAt?.slice(0, 10) ?? today
+  const days = daysBetween(openedAt.slice(0, 10), decidedAt?.slice(0, 10) ?? today) + 1
   return (
     <section className="stack stack-small" aria-labelledby={`round-${number}`}>
       <h3 id={`round-${number}`} className="cluster">
         Round {number}
         {decision && <Badge>{verdictLabels[decision]}</Badge>}
         <span className="meta">
-          Version {version}, {isOpen ? 'day' : 'days'} {daysBetween(openedAt.slice(0, 10), ended) + 1}
+          Version {version}, {isOpen ? `day ${days}` : days === 1 ? '1 day' : `${days} days`}
           {decidedAt && `, decided on ${formatDate(decidedAt)}`}
         </span>
       </h3>
