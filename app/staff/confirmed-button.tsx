@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/dialog.tsx'
 import { TextArea } from '../components/form-field.tsx'
+import { useToast } from '../components/toast.tsx'
 import { useWrite } from '../write/use-write.ts'
 import type { Write } from '../write/write.ts'
 import { FaultNotice } from '../write/write-form.tsx'
@@ -24,15 +26,27 @@ type ConfirmedButtonProps<T> = {
   write: Write<string, T>
   /** Called after success, instead of reloading the page's data. */
   afterwards?(reply: T): unknown
+  /** If what the button is about is no longer there, the reason becomes a toast and the page's data are reloaded. */
+  mayBeGone?: boolean
 }
 
 /** A button for actions that cannot be undone. Its dialog asks for confirmation and shows any error. */
 export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
   const { label, about, size = 'small', question, children, asks, confirmLabel = label, danger = true } = props
-  const { subject, write, afterwards } = props
+  const { subject, write, afterwards, mayBeGone = false } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { isBusy, fault, faultAt, run, forget } = useWrite(write, { onDone: close, ...(afterwards && { afterwards }) })
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { isBusy, fault, faultAt, run, forget } = useWrite(write, {
+    onDone: close,
+    ...(afterwards && { afterwards }),
+    async refused({ status, error }) {
+      if (!mayBeGone || status !== 404) return
+      toast(error, { kind: 'error', durationMs: 10_000 })
+      await revalidate()
+    },
+  })
 
   function close() {
     setOpen(false)

@@ -46,6 +46,10 @@ test('an editor fills, searches and tidies the register of reviewers', async ({ 
   // The two entries are one person.
   await page.goto('/admin/reviewers?search=journey.example')
   await expect(page.getByText('Possible duplicate', { exact: true })).toHaveCount(2)
+  const late = await page.context().newPage()
+  await late.goto('/admin/reviewers/duplicates')
+  const pair = late.getByRole('button', { name: 'Keep this one: Zainab Journey, zainab@journey.example' })
+  await expect(pair).toBeVisible()
   await page.getByRole('link', { name: 'Zainab Journey' }).click()
   await expect(page.getByText('They have similar names and addresses at journey.example.')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
@@ -53,6 +57,13 @@ test('an editor fills, searches and tidies the register of reviewers', async ({ 
   await page.getByRole('button', { name: 'Keep this one: Zainab Journey, zainab@journey.example' }).click()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText('zainab@journey.example, z.journey@journey.example')).toBeVisible()
+
+  // A colleague who still sees the two is told, and then sees them no longer.
+  await pair.click()
+  await late.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(late.getByText('These two entries have already been merged, or one of them was deleted.')).toBeVisible()
+  await expect(pair).toHaveCount(0)
+  await late.close()
 
   await page.getByRole('button', { name: 'Delete: Zainab Journey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -44,6 +44,7 @@ function Entry({ entry, other }: { entry: Reviewer; other: Reviewer }) {
             fallback: 'Merging failed. Nothing was changed.',
             done: told,
           }}
+          mayBeGone
         >
           {name} ({emails[0]}) stays and gets the addresses, topics and invitations of {other.name} ({other.emails[0]}).
           This cannot be undone.

@@ -44,9 +44,11 @@ export function noSuchReviewer(): AppError {
   return new AppError('not-found', 'This reviewer is not in the register. The entry may have been deleted or merged.')
 }
 
+export const isShownTo = (staff: Staff, found: Reviewer) => found.erasedAt === null && maySeeReviewer(staff, found)
+
 /** Throws as if there were nothing for whoever may not see them. */
 export function seenBy(staff: Staff, found: Reviewer | null | undefined): Reviewer {
-  if (!found || found.erasedAt !== null || !maySeeReviewer(staff, found)) throw noSuchReviewer()
+  if (!found || !isShownTo(staff, found)) throw noSuchReviewer()
   return found
 }
 

@@ -211,6 +211,11 @@ test('two entries become one: addresses, topics, invitations and links are joine
   const [link] = await db.select().from(reviewLinks).where(eq(reviewLinks.tokenHash, tokenHash))
   expect(link?.invitationId).toBe(answered)
   expect(await logged(keep.id)).toEqual(['merge'])
+  const late = await request('/reviewers/merge', { as: admin, body: { keep: other.id, other: keep.id } })
+  expect([late.status, late.body]).toEqual([
+    404,
+    expect.objectContaining({ error: 'These two entries have already been merged, or one of them was deleted.' }),
+  ])
 })
 
 test('a manuscript whose reviewer was asked twice needs another one after the two entries have become one', async () => {

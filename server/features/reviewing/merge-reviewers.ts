@@ -6,7 +6,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
-import { seenBy } from '../reviewers/read.ts'
+import { isShownTo } from '../reviewers/read.ts'
 import { updateReviewer } from '../reviewers/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { holdReviewers } from './hold-reviewers.ts'
@@ -19,13 +19,10 @@ export async function mergeReviewers(deps: Deps, actor: Staff, { keep, other }: 
   if (keep === other) throw new AppError('bad-input', 'Please choose two different entries.')
   return deps.db.transaction(async (tx) => {
     const locked = await holdReviewers(tx, [keep, other])
-    const [kept, left] = [keep, other].map((id) =>
-      seenBy(
-        actor,
-        locked.find((each) => each.id === id),
-      ),
-    )
-    if (!kept || !left) throw new Error('seenBy throws for whoever is missing')
+    const [kept, left] = [keep, other].map((id) => locked.find((each) => each.id === id && isShownTo(actor, each)))
+    // Most likely a colleague was faster.
+    if (!kept || !left)
+      throw new AppError('not-found', 'These two entries have already been merged, or one of them was deleted.')
     if (new Set([...kept.emails, ...left.emails]).size > addressesMax)
       throw new AppError('conflict', `Together they have more than ${addressesMax} addresses. Remove some first.`)
     const invitations = await joinInvitations(deps, tx, keep, other)
