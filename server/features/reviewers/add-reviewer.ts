@@ -1,5 +1,6 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { addReviewer as contract, ReviewerForm } from '#contracts/reviewers.ts'
+import { isRefused } from '#domain/conflict.ts'
 import { type AppError, faultAt, type Problem, refuse } from '#domain/errors.ts'
 import { orcidProblem } from '#domain/orcid.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -8,7 +9,10 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
-import { findByAddress, insertReviewer, isSampleManuscript, type Reviewer, updateReviewer } from './store.ts'
+import type { Checked } from './conflict-store.ts'
+import { conflictsOf } from './conflicts.ts'
+import { seenManuscript } from './seen-manuscript.ts'
+import { findByAddress, insertReviewer, type Reviewer, updateReviewer } from './store.ts'
 
 type Input = InputOf<typeof contract>
 
@@ -20,13 +24,21 @@ export async function addReviewer(deps: Deps, actor: Staff, input: Input): Promi
 export async function addReviewerIn(deps: Deps, tx: Tx, actor: Staff, input: Input): Promise<string> {
   const { source, manuscript, ...form } = input
   const fields = fieldsOf(deps, actor, [], form)
+  const wanted = manuscript === undefined ? null : await seenManuscript(tx, actor, manuscript)
+  if (wanted) await refuseAuthor(tx, wanted, fields)
   const known = [...(await findByAddress(tx, fields.emails)).values()][0]
   if (known) return shareReviewer(deps, tx, actor, known)
   const [id, at] = [newId(), deps.clock.now()]
-  const sample = manuscript !== undefined && (await isSampleManuscript(tx, manuscript))
+  const sample = wanted?.sample ?? false
   if (!(await insertReviewer(tx, { id, ...fields, source, sample, createdAt: at, updatedAt: at }))) throw isTaken()
   await logActivity(tx, { by: actor, action: 'add', object: 'reviewer', objectId: id, journal: actor.access })
   return id
+}
+
+/** Whoever cannot be asked to review the manuscript is not entered for it either. */
+async function refuseAuthor(tx: Tx, manuscript: Checked, fields: ReturnType<typeof fieldsOf>): Promise<void> {
+  const [conflicts = []] = await conflictsOf(tx, manuscript, [{ ...fields, id: null, leftAt: null }])
+  if (isRefused(conflicts)) throw faultAt('email', conflicts[0]?.sentence ?? '', 'conflict')
 }
 
 /** Somebody else entered the address at the same time, or has it. */

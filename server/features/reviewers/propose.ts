@@ -1,8 +1,6 @@
 import type { Proposal } from '#contracts/reviewer-proposals.ts'
 import { isRefused } from '#domain/conflict.ts'
-import { AppError } from '#domain/errors.ts'
-import { readStatus } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { reasonsFor, scoreOf, suggestedWords } from '#domain/proposal.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -10,21 +8,18 @@ import type { Deps } from '../../deps.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type Found, findCandidates, isSame } from './find-candidates.ts'
 import { findPage, findServices } from './list-store.ts'
-import { findManuscript } from './proposal-store.ts'
+import { seenManuscript } from './seen-manuscript.ts'
 import { findByAddress } from './store.ts'
 
 const shownMax = 20
 const weighedMax = 40
 
-type Manuscript = NonNullable<Awaited<ReturnType<typeof findManuscript>>>
+type Manuscript = Awaited<ReturnType<typeof seenManuscript>>
 type Asked = { id: string; search?: string | undefined }
 
 /** Proposes people for a manuscript, best first; or, with a search, finds them in the register. */
 export async function proposeReviewers({ db }: Deps, staff: Staff, { id, search }: Asked): Promise<Proposal[]> {
-  const row = await findManuscript(db, id)
-  const manuscript = row && { ...row, status: readStatus(row.status) }
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  const manuscript = await seenManuscript(db, staff, id)
   const found = search ? await findInRegister(db, staff, search) : await weigh(db, staff, manuscript)
   const proposals = await withConflicts(db, manuscript, found)
   return search ? proposals : best(proposals.filter((each) => !isHidden(each)))

@@ -72,6 +72,17 @@ test('of two who add the same address at once, one succeeds and the other is tol
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
+test('an author of the manuscript for which somebody is added is refused and not entered', async () => {
+  const { id: manuscript } = await site.manuscript('under-review')
+  const body = { ...form, email: 'bayo.sample@example.org', manuscript }
+  const sentence = 'Is an author of this manuscript: has the e-mail address of Bayo Sample.'
+  const reply = await request('/reviewers', { as: editor, body })
+  expect([reply.status, reply.body]).toEqual([409, expect.objectContaining({ fields: { email: sentence } })])
+  expect(await names('?search=bayo.sample')).toEqual([])
+  const other = await site.staff('editor', biology)
+  expect((await request('/reviewers', { as: other, body })).status).toBe(404)
+})
+
 test("an editor who adds another journal's reviewer shares the entry and changes nothing else in it", async () => {
   const { id, emails } = await reviewer({ name: 'Shared Person', journals: [biology], topics: ['Fish'] })
   expect(await names('?search=Shared', editor)).toEqual([])

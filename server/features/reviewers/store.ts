@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { nameKey } from '#domain/person-name.ts'
-import { manuscripts, reviewerAddresses, reviewers } from '../../db/schema.ts'
+import { reviewerAddresses, reviewers } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 /** A person of the register with their addresses, the main one first. Somebody whose data were erased has none. */
@@ -106,9 +106,4 @@ export async function updateReviewer(tx: Tx, id: string, { emails, ...change }: 
   if (!emails) return true
   await tx.delete(reviewerAddresses).where(eq(reviewerAddresses.reviewerId, id))
   return insertAddresses(tx, id, emails)
-}
-
-export async function isSampleManuscript(db: DbOrTx, id: string): Promise<boolean> {
-  const [row] = await db.select({ sample: manuscripts.sample }).from(manuscripts).where(eq(manuscripts.id, id))
-  return row?.sample ?? false
 }
