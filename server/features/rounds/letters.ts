@@ -25,7 +25,7 @@ export const usualInvitation = (work: ReviewedWork) => ({
 })
 
 const datesOf = (due: Due) =>
-  `Please accept or decline by ${dayInWords(due.answerDueOn)}. If you accept today, your report is due on ${dayInWords(due.reportDueOn)}; if you accept later, correspondingly later.`
+  `Please accept or decline by ${dayInWords(due.answerDueOn)}. If you accept today, your report is due on ${dayInWords(due.reportDueOn)}; if you accept later, you have as many days from then.`
 
 /** `reportDueOn` counts from the day on which the e-mail goes; whoever accepts later has as many days from then. */
 type Due = { answerDueOn: string; reportDueOn: string }
