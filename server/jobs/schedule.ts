@@ -19,10 +19,13 @@ export async function addJob(
   await tx.insert(jobs).values({ id: newId(), name, payload, ...(dueAt && { dueAt }) })
 }
 
-/** Makes the recurring rows match the handlers. New jobs run at once, and rows without a handler are deleted. */
+/**
+ * Makes the recurring rows match the handlers. New jobs run at once, even if the database's clock is ahead of ours; rows
+ * without a handler are deleted.
+ */
 export async function registerRecurring(db: Db, handlers: JobHandlers): Promise<void> {
   const recurring = Object.entries(handlers).flatMap(([name, { everySeconds }]) =>
-    everySeconds ? [{ id: name, name, everySeconds }] : [],
+    everySeconds ? [{ id: name, name, everySeconds, dueAt: new Date(0) }] : [],
   )
   await db.transaction(async (tx) => {
     const names = recurring.map(({ name }) => name)

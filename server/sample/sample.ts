@@ -27,7 +27,7 @@ export async function addSampleContent(deps: Deps): Promise<void> {
     const claimed = await claimSample(tx)
     if (claimed) {
       await insertDraft(tx, draft)
-      await queueCopies(tx)
+      await queueCopies(tx, deps.clock.now())
     }
     return claimed
   })

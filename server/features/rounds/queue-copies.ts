@@ -6,8 +6,8 @@ import { addMissingCopies } from './copy-store.ts'
 export const copyJob = 'make-copies'
 
 /** Makes reviewers' copies at once, not in some minutes. Call it in the transaction that makes one necessary. */
-export async function queueCopies(tx: DbOrTx): Promise<void> {
-  await addJob(tx, copyJob)
+export async function queueCopies(tx: DbOrTx, dueAt?: Date): Promise<void> {
+  await addJob(tx, copyJob, {}, dueAt)
 }
 
 /** For the last version of a manuscript. The desk says at once that its copy is being made. */
