@@ -27,8 +27,10 @@ export type Report = z.infer<typeof Report>
 
 const Invitation = z.strictObject({
   _id: Id,
-  /** 'Reviewer 2' to the author. */
+  /** 'Reviewer 2' on the desk and in the history. */
   number: z.int(),
+  /** 'Reviewer 1' to everybody else, once the report is in. */
+  authorsNumber: z.nullable(z.int()),
   reviewer: z.strictObject({
     _id: Id,
     name: z.string(),

@@ -11,8 +11,10 @@ const OfferState = z.enum(['open', 'accepted', 'declined', 'taken-back', 'lapsed
 const Former = z.strictObject({ journal: z.string(), number: z.string(), at: Timestamp })
 
 const FormerReport = z.strictObject({
-  /** 'Reviewer 2' to the author. */
+  /** 'Reviewer 2' on the desk and in the history. */
   number: z.int(),
+  /** 'Reviewer 1' to the author. */
+  authorsNumber: z.int(),
   journal: z.string(),
   reviewer: z.string(),
   submittedAt: z.nullable(Timestamp),

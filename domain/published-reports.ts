@@ -7,7 +7,7 @@ import { type Answers, commentsIn, isAnswered } from './revision.ts'
 export type StoredReport = {
   invitationId: string
   state: InvitationState
-  /** 'Reviewer 2' to the author. */
+  /** 'Reviewer 2' to the author, see `authors-numbers.ts`. */
   number: number
   /** Null once the reviewer was erased from the register. */
   name: string | null

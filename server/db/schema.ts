@@ -550,7 +550,7 @@ export const reviewInvitations = pgTable(
     id: id(),
     roundId: partOf(() => reviewRounds.id),
     reviewerId: refersTo(() => reviewers.id),
-    /** 'Reviewer 2' to the author: the same in every round of the manuscript. */
+    /** 'Reviewer 2' to staff and in the history: the same in every round. Others read `domain/authors-numbers.ts`. */
     number: integer().notNull(),
     state: text({ enum: invitationStates }).notNull(),
     /** The order in which alternates are asked. */

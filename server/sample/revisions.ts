@@ -1,5 +1,6 @@
+import { authorsNumbers } from '#domain/authors-numbers.ts'
 import { addDays } from '#domain/day.ts'
-import { numbered } from '#domain/peer-review.ts'
+import { reviewerName } from '#domain/published-reports.ts'
 import { answersIn } from '#domain/review-report.ts'
 import { type Answers, commentsIn } from '#domain/revision.ts'
 import { aboutOf } from '../features/manuscripts/about.ts'
@@ -54,7 +55,11 @@ function sendDecision(context: Context, { comment }: SampleRound, { decided, sen
   return id
 }
 
-function reportsIn({ draft, rules }: Context, sentReports: readonly string[]): SentReport[] {
+function reportsIn({ draft, rules, work }: Context, sentReports: readonly string[]): SentReport[] {
+  const rounds = draft.reviewRounds.filter(({ manuscriptId }) => manuscriptId === work.id).map(({ id }) => id)
+  const numbers = authorsNumbers(
+    draft.reviewInvitations.filter(({ state, roundId }) => state === 'submitted' && rounds.includes(roundId)),
+  )
   return sentReports.flatMap((id) => {
     const invitation = draft.reviewInvitations.find((one) => one.id === id)
     const report = draft.reviewReports.find(({ invitationId }) => invitationId === id)
@@ -62,7 +67,10 @@ function reportsIn({ draft, rules }: Context, sentReports: readonly string[]): S
     const reviewer = draft.reviewers.find((one) => one.id === invitation.reviewerId)
     const answers = answersIn(rules.questions, report.answers ?? {})
     return {
-      reviewer: report.isSigned ? `${numbered(invitation)}, ${reviewer?.name}` : numbered(invitation),
+      reviewer: reviewerName({
+        number: numbers.get(invitation.number) ?? invitation.number,
+        name: report.isSigned ? (reviewer?.name ?? null) : null,
+      }),
       text: report.toAuthor ?? '',
       hasFile: false,
       answers: answers.filter(({ forEditor }) => !forEditor).map(({ label, answer }) => `${label}: ${answer}`),

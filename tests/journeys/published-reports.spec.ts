@@ -174,6 +174,8 @@ test('reviewers, editors and authors read who gets what, before they act', async
   await page.context().addCookies([{ name: 'staff', value: session, url: product.url }])
   await page.goto(`${product.url}/admin/review/${id}`)
   await expect(page.getByText('The author’s copy: Reviewer 1.docx')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Reviewer 2' })).toContainText('For the author Reviewer 1')
+  await expect(page.getByLabel('Reviewer 3, for the author Reviewer 2')).toBeVisible()
   await expect(page.getByText('The author does not get this file. The file names the reviewer')).toBeVisible()
 
   const { roundId } = sent
@@ -182,9 +184,9 @@ test('reviewers, editors and authors read who gets what, before they act', async
   const link = newToken()
   await db.insert(schema.manuscriptLinks).values({ tokenHash: hashToken(link), manuscriptId: id, purpose: 'revise' })
   await page.goto(`${product.url}/revise/${link}`)
-  const report = page.getByRole('region', { name: 'Reviewer 2' })
+  const report = page.getByRole('region', { name: 'Reviewer 1' })
   await expect(report.getByRole('link', { name: 'Reviewer 1.docx' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Reviewer 3' }).getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Reviewer 2' }).getByRole('link')).toHaveCount(0)
   await expect(page.getByText(/publishes reviewers’ reports with the authors’ answers/).first()).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
 })

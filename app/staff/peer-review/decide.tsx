@@ -9,6 +9,7 @@ import { formatDate } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { decideRound, decisionLetter, type Invitation, type ReviewDesk } from '#contracts/rounds.ts'
+import { numberedForStaff } from '#domain/authors-numbers.ts'
 import { addDays } from '#domain/day.ts'
 import { type ReviewVerdict, verdictLabels, verdicts } from '#domain/peer-review.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
@@ -193,9 +194,9 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
 
 const isRevisionVerdict = (verdict: ReviewVerdict) => verdict === 'minor-revision' || verdict === 'major-revision'
 
-function nameOf({ number, report }: Invitation): string {
+function nameOf({ report, ...invitation }: Invitation): string {
   const marks = [report?.redacted && 'redacted', report?.isSigned && 'signed'].filter(Boolean)
-  return [`Reviewer ${number}`, ...marks].join(', ')
+  return [numberedForStaff(invitation), ...marks].join(', ')
 }
 
 function Check({ isMet, children }: { isMet: boolean; children: ReactNode }) {

@@ -38,7 +38,7 @@ export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
 }
 
 type CardProps = {
-  invitation: Pick<Invitation, '_id' | 'number' | 'submittedAt'> & {
+  invitation: Pick<Invitation, '_id' | 'number' | 'authorsNumber' | 'submittedAt'> & {
     reviewer: { name: string }
     selfNamed?: Invitation['selfNamed']
   }
@@ -49,7 +49,7 @@ type CardProps = {
 }
 
 export function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
-  const { number, reviewer, submittedAt, selfNamed = [] } = invitation
+  const { number, authorsNumber, reviewer, submittedAt, selfNamed = [] } = invitation
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
     report
   const titleId = `report-${invitation._id}`
@@ -58,6 +58,9 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
       <h4 id={titleId}>
         Reviewer {number}, {reviewer.name}
       </h4>
+      {authorsNumber !== null && authorsNumber !== number && (
+        <p className="meta">For the author Reviewer {authorsNumber}</p>
+      )}
       <p className="cluster">
         {recommendation && <Badge tone={tones[recommendation]}>{verdictLabels[recommendation]}</Badge>}
         {isSigned && <Badge>Signed</Badge>}

@@ -147,13 +147,14 @@ export function FormerJournal({ desk: { former, asked, reports } }: { desk: Tran
       {reports.length > 0 && <h3>Shared reports</h3>}
       {reports.length > 0 && (
         <ul className="reports">
-          {reports.map(({ number, journal, reviewer, submittedAt, report }, at) => (
+          {reports.map(({ number, authorsNumber, journal, reviewer, submittedAt, report }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a reviewer may have written in several rounds
             <li key={at}>
               <ReportCard
                 invitation={{
                   _id: `former-${at}`,
                   number,
+                  authorsNumber,
                   reviewer: { name: `${reviewer}, for ${journal}` },
                   submittedAt,
                 }}

@@ -1,4 +1,6 @@
+import { numbered } from '#domain/peer-review.ts'
 import { reportFileName, tellsWho } from '#domain/report-file.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { insertFile } from '../files/store.ts'
 import { storeMade } from '../files/store-made.ts'
@@ -32,15 +34,17 @@ const unknown = 'The reviewer’s data were deleted, so nobody can tell whether 
 
 /** Returns the copy, or why there is none. Who is known to the author anyway may be named in the text. */
 async function clean(deps: Deps, attached: Attached): Promise<Awaited<ReturnType<typeof storeMade>> | string> {
-  const { report, reviewer, number, round, journal, sample } = attached
+  const { report, reviewer, manuscriptId, round, journal, sample } = attached
   const isKnown = report.isSigned || rulesOf(deps, journal).anonymity === 'open'
   if (reviewer.erasedAt) return unknown
   const { bytes, format } = await readOriginal(deps, attached)
   const { name, affiliation, orcid } = reviewer
   const emails = await addressesOf(deps.db, reviewer.id)
   const people = [{ name, affiliation, orcid }, ...emails.map((email) => ({ name, email }))]
+  const authorsNumber = await findAuthorsNumbers(deps.db, [manuscriptId])
+  const number = authorsNumber(manuscriptId, attached.number)
   // Without the name even if they signed: they may be erased later.
-  const alias = `Reviewer ${number}`
+  const alias = numbered({ number })
   const copy = await deps.anonymise({ bytes, format, title: '', people, replacements: [], alias })
   const leak = isKnown ? undefined : copy.leaks.find(tellsWho)
   if (leak) return `The file names the reviewer: “${leak.match}” (${leak.place}).`

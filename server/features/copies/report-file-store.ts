@@ -23,6 +23,7 @@ export function findToClean(db: DbOrTx, limit: number) {
       report: reviewReports,
       number: reviewInvitations.number,
       round: reviewRounds.number,
+      manuscriptId: manuscripts.id,
       reviewer: reviewers,
       journal: manuscripts.journal,
       sample: manuscripts.sample,

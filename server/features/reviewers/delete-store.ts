@@ -1,10 +1,13 @@
 import { and, eq, inArray, like, notExists } from 'drizzle-orm'
+import { numbered } from '#domain/peer-review.ts'
 import { erasedName } from '#domain/reviewer.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import { escapeHtml } from '../../adapters/html.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import {
   articles,
   letters,
+  manuscripts,
   reviewerAddresses,
   reviewers,
   reviewInvitations,
@@ -45,24 +48,30 @@ export async function eraseEntry(tx: Tx, id: string, now: Date): Promise<void> {
     .where(eq(reviewers.id, id))
 }
 
-/** E-mails to editors, authors and helpers are kept with the manuscript. They say 'Reviewer 2' from now on. */
+/** E-mails to editors, authors and helpers are kept with the manuscript. They say 'Reviewer 2' from now on, as each knows them. */
 async function renameInLetters(tx: Tx, reviewerId: string): Promise<void> {
   const [person] = await tx.select({ name: reviewers.name }).from(reviewers).where(eq(reviewers.id, reviewerId))
   const addresses = await tx.select().from(reviewerAddresses).where(eq(reviewerAddresses.reviewerId, reviewerId))
   const asked = await tx
-    .selectDistinct({ manuscriptId: reviewRounds.manuscriptId, number: reviewInvitations.number })
+    .selectDistinct({ manuscriptId: manuscripts.id, author: manuscripts.email, number: reviewInvitations.number })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
     .where(eq(reviewInvitations.reviewerId, reviewerId))
+  const authorsNumber = await findAuthorsNumbers(
+    tx,
+    asked.map(({ manuscriptId }) => manuscriptId),
+  )
   const known = [person?.name ?? '', ...addresses.map(({ email }) => email)].filter(Boolean)
   const spellings = known.flatMap((word) => [word, unlinked(word)]).flatMap((word) => [word, escapeHtml(word)])
-  for (const { manuscriptId, number } of asked) {
-    const without = (text: string) =>
-      spellings.reduce((done, word) => done.replaceAll(word, `Reviewer ${number}`), text)
-    for (const { id, subject, text, html } of await tx
+  for (const { manuscriptId, author, number: own } of asked) {
+    for (const { id, toEmail, subject, text, html } of await tx
       .select()
       .from(letters)
       .where(eq(letters.manuscriptId, manuscriptId))) {
+      const number = toEmail === author ? authorsNumber(manuscriptId, own) : own
+      const without = (words: string) =>
+        spellings.reduce((done, word) => done.replaceAll(word, numbered({ number })), words)
       const renamed = { subject: without(subject), text: without(text), html: without(html) }
       if (renamed.subject !== subject || renamed.text !== text || renamed.html !== html)
         await tx.update(letters).set(renamed).where(eq(letters.id, id))

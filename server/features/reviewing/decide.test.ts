@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Revision } from '#contracts/revisions.ts'
 import type { ReviewDesk } from '#contracts/rounds.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
-import { reviewRounds } from '../../db/schema.ts'
+import { reviewRounds, revisions } from '../../db/schema.ts'
 
 const site = await reviewSite({ at: new Date('2026-11-02T10:00:00Z') })
 const { reviews, request, db } = site
@@ -49,6 +50,38 @@ test('a revision is asked for with the chosen reports, a day and a link; those w
   expect((await reviews.invitationRow(waiting.id))?.state).toBe('cancelled')
   expect((await lastLetter(waiting.reviewer.email))?.subject).toContain('No review needed')
   expect((await lastLetter(first.reviewer.email))?.text).toContain('The editors have decided: major revision.')
+})
+
+test('the author counts reports, not invitations: who declined leaves no gap, and who returns keeps the number', async () => {
+  const { id } = await site.manuscript('under-review')
+  const first = await reviews.review(id, 'submitted')
+  const declined = await reviews.review(id, 'declined', { invitation: { number: 2 } })
+  const third = await reviews.review(id, 'submitted', { invitation: { number: 3 }, report: { toAuthor: 'Too short.' } })
+  const desk = await request<ReviewDesk>(`/manuscript/${id}/review`, { as: editor })
+  const numbers = desk.body.rounds[0]?.invitations.map(({ number, authorsNumber }) => [number, authorsNumber])
+  expect(numbers).toEqual([
+    [1, 1],
+    [2, null],
+    [3, 2],
+  ])
+  await decide(id, { decision: 'minor-revision', reports: [first.id, third.id], comment: '' })
+  const letter = await lastLetter(written.email)
+  expect(letter?.text).toContain('Reviewer 1:\n\nSound work.')
+  expect(letter?.text).toContain('Reviewer 2:\n\nToo short.')
+  const revision = await request<Revision>(`/revision/${linkIn(letter?.text, 'revise')}`)
+  expect(revision.body.reports.map(({ name }) => name)).toEqual(['Reviewer 1', 'Reviewer 2'])
+
+  await db.update(revisions).set({ submittedAt: site.clock.now() }).where(eq(revisions.roundId, declined.roundId))
+  const roundId = await reviews.round(id, { number: 2 })
+  const again = await reviews.invitation(roundId, third.reviewer.id, 'submitted', { number: 3 })
+  await reviews.report(again, { toAuthor: 'Long enough.' })
+  const later = { number: 2, submittedAt: new Date('2026-11-03T10:00:00Z') }
+  const late = await reviews.invitation(roundId, declined.reviewer.id, 'submitted', later)
+  await reviews.report(late, { toAuthor: 'I have time now.' })
+  expect((await decide(id, { decision: 'accept', reports: [again, late], comment: '' })).status).toBe(200)
+  const accepted = (await lastLetter(written.email))?.text
+  expect(accepted).toContain('Reviewer 2:\n\nLong enough.')
+  expect(accepted).toContain('Reviewer 3:\n\nI have time now.')
 })
 
 test('a redacted report reaches the author as redacted, and the original stays with the office', async () => {

@@ -125,17 +125,12 @@ function revisionOf(
   return { isMinor, dueOn: due, url: `${deps.config.publicUrl}/revise/${token}` }
 }
 
-async function reportsFor(
-  deps: Deps,
-  db: DbOrTx,
-  { id, journal }: Manuscript,
-  chosen: string[],
-): Promise<SentReport[]> {
+async function reportsFor(deps: Deps, db: DbOrTx, manuscript: Manuscript, chosen: string[]): Promise<SentReport[]> {
   if (chosen.length === 0) return []
-  const round = await findLastRound(db, id)
+  const round = await findLastRound(db, manuscript.id)
   const invited = round && !round.decision ? await findInvitations(db, [round.id], ['submitted']) : []
   const sent = invited.filter(({ invitation }) => chosen.includes(invitation.id))
   if (sent.length !== new Set(chosen).size)
     throw faultAt('reports', 'One of these reports is not part of this round. Reload the page.', 'conflict')
-  return reportsAsSent(deps, db, journal, sent)
+  return reportsAsSent(deps, db, manuscript, sent)
 }

@@ -2,6 +2,7 @@ import type { AnsweredComment, Invitation, Report, ReviewDesk, Round } from '#co
 import { isOverdue, type Question } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { answersIn } from '#domain/review-report.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { lastVersion as lastVersionOf } from '../manuscripts/version-store.ts'
@@ -30,7 +31,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const manuscript = await seen(db, staff, id)
   const { anonymity, reports: wanted, days, questions } = rulesOf(deps, manuscript.journal)
   const { handlingEditorId } = manuscript
-  const [rounds, editors, notes, lastVersion, handler, movedAt, steps] = await Promise.all([
+  const [rounds, editors, notes, lastVersion, handler, movedAt, steps, authorsNumber] = await Promise.all([
     findRounds(db, id),
     findEditors(db, manuscript),
     findNotes(db, id),
@@ -38,6 +39,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     handlingEditorId ? findStaffName(db, handlingEditorId) : null,
     findMovedAt(db, id),
     findReportSteps(db, id),
+    findAuthorsNumbers(db, [id]),
   ])
   const roundIds = rounds.map((round) => round.id)
   const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
@@ -65,6 +67,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     const reviewer = people.find(({ id }) => id === one.reviewer.id)
     return {
       ...showInvitation(one, today),
+      authorsNumber: row ? authorsNumber(id, one.invitation.number) : null,
       isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
       report: showReport(deps, questions, row),
       selfNamed: row ? selfNamed(row.report, reviewer, { anonymity, manuscript }) : [],
@@ -112,7 +115,7 @@ function askedOf({ askedUntil, askedReason }: { askedUntil: string | null; asked
 function showInvitation(
   { invitation: row, reviewer }: Invited,
   today: string,
-): Omit<Invitation, 'isUndelivered' | 'report' | 'selfNamed'> {
+): Omit<Invitation, 'authorsNumber' | 'isUndelivered' | 'report' | 'selfNamed'> {
   const { name, affiliation, email } = reviewer
   const declined = { reason: row.declineReason, note: row.declineNote, suggestions: row.suggestions }
   return {

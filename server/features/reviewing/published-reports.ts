@@ -1,6 +1,7 @@
 import { dayIn } from '#domain/day.ts'
 import { type PublishedRound, publishedRounds, type StoredReport, type StoredRound } from '#domain/published-reports.ts'
 import type { Standing } from '#domain/record/record.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../rounds/rules.ts'
@@ -38,6 +39,7 @@ export async function storedRounds(
     db,
     rounds.map(({ round }) => round.id),
   )
+  const authorsNumber = await findAuthorsNumbers(db, manuscriptIds)
   const day = (at: Date | null) => at && dayIn(content.site.timeZone, at)
   const storedRound = ({ round, answers, answeredAt }: (typeof rounds)[number]): StoredRound => ({
     ...{ number: round.number, decision: round.decision, sentReports: round.sentReports },
@@ -45,7 +47,12 @@ export async function storedRounds(
     revision: answers && answeredAt && { answers, on: dayIn(content.site.timeZone, answeredAt) },
     reports: found
       .filter(({ invitation }) => invitation.roundId === round.id)
-      .map((row) => ({ ...storedReport(row), submittedOn: day(row.invitation.submittedAt) })),
+      .map((row) => ({
+        ...storedReport(row),
+        number: authorsNumber(round.manuscriptId, row.invitation.number),
+        submittedOn: day(row.invitation.submittedAt),
+      }))
+      .sort((a, b) => a.number - b.number),
   })
   const roundsOf = (id: string) => rounds.filter(({ round }) => round.manuscriptId === id).map(storedRound)
   return new Map(manuscriptIds.map((id) => [id, roundsOf(id)]))
@@ -53,11 +60,16 @@ export async function storedRounds(
 
 type Found = Awaited<ReturnType<typeof findSubmitted>>[number]
 
-function storedReport({ report, invitation, reviewer, cleanName }: Found): Omit<StoredReport, 'submittedOn'> {
+function storedReport({
+  report,
+  invitation,
+  reviewer,
+  cleanName,
+}: Found): Omit<StoredReport, 'number' | 'submittedOn'> {
   const { isSigned, mayPublish, toAuthor, redacted, answers } = report
   return {
     ...{ isSigned, mayPublish, toAuthor, redacted, answers },
-    ...{ invitationId: invitation.id, state: invitation.state, number: invitation.number },
+    ...{ invitationId: invitation.id, state: invitation.state },
     name: reviewer.erasedAt ? null : reviewer.name,
     file: report.fileId && !report.cleanFailure ? { name: cleanName } : null,
   }

@@ -24,11 +24,11 @@ type Asked = Pick<OpenedRevision, 'manuscript' | 'round'>
 export async function reportsToAnswer(
   deps: Deps,
   db: DbOrTx,
-  { manuscript, round }: { manuscript: Pick<Asked['manuscript'], 'journal'>; round: Asked['round'] },
+  { manuscript, round }: { manuscript: Pick<Asked['manuscript'], 'id' | 'journal'>; round: Asked['round'] },
 ): Promise<(AnsweredReport & { file: { invitationId: string; name: string | null } | null })[]> {
   const invited = await findInvitations(db, [round.id], ['submitted'])
   const sent = invited.filter(({ invitation }) => round.sentReports.includes(invitation.id))
-  return (await reportsAsSent(deps, db, manuscript.journal, sent))
+  return (await reportsAsSent(deps, db, manuscript, sent))
     .map(({ invitationId, reviewer: name, text, hasFile, fileName }) => ({
       ...{ name, comments: commentsIn(invitationId, text) },
       file: hasFile ? { invitationId, name: fileName } : null,

@@ -4,6 +4,7 @@ import { addDays } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
 import { commentsIn } from '#domain/revision.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../files/read.ts'
 import type { FileRow } from '../files/store.ts'
@@ -160,9 +161,12 @@ async function othersOf(deps: Deps, opened: Opened): Promise<Review['others']> {
   if (!round.decidedAt || round.sentReports.length === 0 || !rulesOf(deps, opened.manuscript.journal).sharesReports)
     return []
   const found = await findOthers(deps.db, round.id, invitation.id, round.sentReports)
-  return found.map(({ report, number, name }) => ({
-    number,
-    toAuthor: report.redacted ?? report.toAuthor,
-    signedBy: report.isSigned ? name : null,
-  }))
+  const authorsNumber = await findAuthorsNumbers(deps.db, [round.manuscriptId])
+  return found
+    .map(({ report, number, name }) => ({
+      number: authorsNumber(round.manuscriptId, number),
+      toAuthor: report.redacted ?? report.toAuthor,
+      signedBy: report.isSigned ? name : null,
+    }))
+    .sort((a, b) => a.number - b.number)
 }

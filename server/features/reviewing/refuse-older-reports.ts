@@ -1,6 +1,7 @@
+import { numberedForStaff } from '#domain/authors-numbers.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
-import { numbered } from '#domain/peer-review.ts'
 import { hasRedacted } from '#domain/redaction.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { plainText } from '../../jobs/letter.ts'
@@ -27,23 +28,25 @@ export async function refuseOlderReports(tx: Tx, manuscriptId: string, seen: num
 export async function refuseRedacted(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
-  round: Pick<Round, 'id'>,
+  { id, manuscriptId }: Pick<Round, 'id' | 'manuscriptId'>,
   letter: LetterChange | undefined,
 ): Promise<void> {
   if (letter?.text === undefined) return
   const usual = { kind: '', to: { email: '' }, subject: '', blocks: [] }
   const text = plainText(changedLetter(usual, letter, config.publicUrl).blocks)
-  const sent = await findInvitations(tx, [round.id], ['submitted'])
+  const sent = await findInvitations(tx, [id], ['submitted'])
   const reports = await findReports(
     tx,
     sent.map(({ invitation }) => invitation.id),
   )
+  const authorsNumber = await findAuthorsNumbers(tx, [manuscriptId])
   for (const { invitation } of sent) {
+    const numbers = { number: invitation.number, authorsNumber: authorsNumber(manuscriptId, invitation.number) }
     const { toAuthor, redacted } = reports.find(({ report }) => report.invitationId === invitation.id)?.report ?? {}
     if (toAuthor && typeof redacted === 'string' && hasRedacted(text, toAuthor, redacted))
       throw faultAt(
         'letter.text',
-        `The e-mail still has words that were redacted from the report of ${numbered(invitation)}. Take them out, or restore the standard e-mail.`,
+        `The e-mail still has words that were redacted from the report of ${numberedForStaff(numbers)}. Take them out, or restore the standard e-mail.`,
         'conflict',
       )
   }

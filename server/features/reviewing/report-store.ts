@@ -100,7 +100,6 @@ export function findOthers(db: DbOrTx, roundId: string, ownId: string, sent: str
         inArray(reviewInvitations.id, sent),
       ),
     )
-    .orderBy(asc(reviewInvitations.number))
 }
 
 /** What a certificate tells, and the names that may stand on it. */

@@ -252,9 +252,10 @@ test('after the decision reviewers read the others’ reports that were sent, re
   const mine = await review('submitted')
   const given = (number: number, report: object, name: string) =>
     reviews.review(mine.manuscriptId, 'submitted', { invitation: { number }, report, reviewer: { name } })
-  const redacted = await given(2, { redacted: 'The text is long.' }, 'Nora Nameless')
-  const signed = await given(3, { isSigned: true }, 'Sam Signer')
-  await given(4, { toAuthor: 'Not sent.' }, 'Nils Not')
+  await reviews.review(mine.manuscriptId, 'declined', { invitation: { number: 2 } })
+  const redacted = await given(3, { redacted: 'The text is long.' }, 'Nora Nameless')
+  const signed = await given(4, { isSigned: true }, 'Sam Signer')
+  await given(5, { toAuthor: 'Not sent.' }, 'Nils Not')
   expect((await read(mine.token)).body.others).toEqual([])
   await reviews.decide(mine.roundId, { sentReports: [mine.id, redacted.id, signed.id] })
   const { body, text } = await read(mine.token)

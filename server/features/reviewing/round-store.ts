@@ -14,7 +14,7 @@ export function findDecidedRounds(db: DbOrTx, manuscriptIds: string[]) {
     .orderBy(asc(reviewRounds.number))
 }
 
-/** The reports of these rounds, in the order of the reviewers' numbers. Unfinished drafts are left out. */
+/** The reports of these rounds. Unfinished drafts are left out. */
 export function findSubmitted(db: DbOrTx, roundIds: string[]) {
   return db
     .select({
@@ -28,7 +28,6 @@ export function findSubmitted(db: DbOrTx, roundIds: string[]) {
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
     .leftJoin(files, eq(files.id, reviewReports.cleanFileId))
     .where(and(inArray(reviewInvitations.roundId, roundIds), eq(reviewInvitations.state, 'submitted')))
-    .orderBy(asc(reviewInvitations.number))
 }
 
 /** The copy of an attached file for the author, once it is made and its report was sent to them. */

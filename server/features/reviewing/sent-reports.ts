@@ -1,4 +1,6 @@
+import { reviewerName } from '#domain/published-reports.ts'
 import { answersIn } from '#domain/review-report.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { SentReport } from '../manuscripts/letters-of-decisions.ts'
@@ -10,29 +12,32 @@ import { findReports } from './desk-store.ts'
 export async function reportsAsSent(
   deps: Deps,
   db: DbOrTx,
-  journal: string,
+  { id, journal }: { id: string; journal: string },
   sent: Invited[],
 ): Promise<(SentReport & { invitationId: string; fileName: string | null })[]> {
-  const rows = await findReports(
-    db,
-    sent.map(({ invitation }) => invitation.id),
-  )
+  const [rows, authorsNumber] = await Promise.all([
+    findReports(
+      db,
+      sent.map(({ invitation }) => invitation.id),
+    ),
+    findAuthorsNumbers(db, [id]),
+  ])
   const { questions, anonymity } = rulesOf(deps, journal)
-  return sent.map(({ invitation, reviewer }) => {
+  const inOrder = sent
+    .map((one) => ({ ...one, number: authorsNumber(id, one.invitation.number) }))
+    .sort((a, b) => a.number - b.number)
+  return inOrder.map(({ invitation, reviewer, number }) => {
     const row = rows.find(({ report }) => report.invitationId === invitation.id)
     const report = row?.report
     const answers = answersIn(questions, report?.answers ?? {}).filter(({ forEditor }) => !forEditor)
+    const isNamed = Boolean(report?.isSigned) || anonymity === 'open'
     return {
       invitationId: invitation.id,
-      reviewer: signature({ invitation, reviewer }, Boolean(report?.isSigned) || anonymity === 'open'),
+      reviewer: reviewerName({ number, name: isNamed ? reviewer.name : null }),
       text: report?.redacted ?? report?.toAuthor ?? '',
       answers: answers.map(({ label, answer }) => `${label}: ${answer}`),
       hasFile: Boolean(report?.fileId) && !report?.cleanFailure,
       fileName: row?.cleanName ?? null,
     }
   })
-}
-
-function signature({ invitation, reviewer }: Invited, isNamed: boolean): string {
-  return isNamed ? `Reviewer ${invitation.number}, ${reviewer.name}` : `Reviewer ${invitation.number}`
 }

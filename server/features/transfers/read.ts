@@ -5,6 +5,7 @@ import { undeclared } from '#domain/declarations.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Staff, Visitor } from '#domain/permissions.ts'
 import { offerProblem, transferChoices } from '#domain/transfer.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import { showReport } from '../reviewing/desk.ts'
@@ -63,13 +64,16 @@ async function reportsOf(
     db,
     shared.map(({ invitation }) => invitation.id),
   )
+  const authorsNumber = await findAuthorsNumbers(db, [manuscript.id])
   const reports = await Promise.all(
     shared.map(async ({ invitation, reviewer, round }) => {
       const { journal } = await asInRound(db, manuscript, round)
       const row = written.find(({ report }) => report.invitationId === invitation.id)
       const report = showReport(deps, rulesOf(deps, journal).questions, row)
       const submittedAt = invitation.submittedAt?.toISOString() ?? null
-      const about = { number: invitation.number, journal: titleOf(deps, journal), reviewer, submittedAt }
+      const { number } = invitation
+      const numbers = { number, authorsNumber: authorsNumber(manuscript.id, number) }
+      const about = { ...numbers, journal: titleOf(deps, journal), reviewer, submittedAt }
       return report ? [{ ...about, report }] : []
     }),
   )
