@@ -71,7 +71,7 @@ export const declineManuscript = decision(
 
 export const reopenManuscript = decision(
   '/manuscript/{id}/reopen',
-  'Put a rejected manuscript under review again, after an appeal',
+  'Put a rejected manuscript under review again, after an appeal or without one',
   reasoned,
 )
 

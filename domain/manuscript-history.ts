@@ -17,7 +17,7 @@ const words: Record<string, string> = {
   revoke: 'Approval withdrawn, under review again',
   appeal: 'You appealed the decision',
   uphold: 'Appeal answered: the rejection stands',
-  reopen: 'Reopened after your appeal, under review again',
+  reopen: 'Reopened, under review again',
   'offer-transfer': 'Transfer to another journal offered',
   'take-back-transfer': 'Offer of a transfer taken back',
   'decline-transfer': 'Transfer declined by you',

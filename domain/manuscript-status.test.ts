@@ -124,7 +124,7 @@ test.each<[Name, Status, string[]]>([
   ['editor', 'paid', ['Upload edited file', 'Publish']],
   ['admin', 'paid', ['Upload edited file', 'Publish', 'Undo paid status']],
   ['editor', 'rejected', ['Accept again', 'Delete']],
-  ['admin', 'rejected', ['Accept again', 'Reopen after an appeal', 'Delete']],
+  ['admin', 'rejected', ['Accept again', 'Reopen', 'Delete']],
   ['admin', 'published', []],
   ['stranger', 'paid', []],
   ['link', 'under-review', ['Edit', 'Withdraw']],

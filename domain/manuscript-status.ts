@@ -116,7 +116,7 @@ const buttons: Record<Action, Button> = {
   revise: { label: 'Ask for revision', asks: 'reason', confirm: null },
   remind: { label: 'Send reminder', asks: null, confirm: null },
   revoke: { label: 'Revoke approval', asks: null, confirm: null },
-  reopen: { label: 'Reopen after an appeal', asks: 'reason', confirm: null },
+  reopen: { label: 'Reopen', asks: 'reason', confirm: null },
   transfer: { label: 'Transfer', asks: null, confirm: null },
   'mark-paid': { label: 'Mark paid', asks: null, confirm: "Are you sure you've confirmed this payment?" },
   waive: { label: 'Waive charge', asks: 'reason', confirm: null },

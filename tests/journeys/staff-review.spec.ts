@@ -97,7 +97,7 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await page.getByRole('button', { name: 'Restore the standard e-mail' }).click()
     await expect(text).toContainText(/Too few wards\./)
     await confirm(page, 'Reject')
-    await expectButtons(page, ['Accept again', 'Reopen after an appeal', 'Delete'])
+    await expectButtons(page, ['Accept again', 'Reopen', 'Delete'])
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Too few wards.')
     await press(page, 'Accept again')
     await confirm(page, 'Accept again')

@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   decline: 'Declined after screening',
   appeal: 'Appealed',
   uphold: 'Rejection upheld after an appeal',
-  reopen: 'Reopened after an appeal',
+  reopen: 'Reopened for review',
   approve: 'Approved',
   reject: 'Rejected',
   remind: 'Reminder sent',

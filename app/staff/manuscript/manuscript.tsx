@@ -4,7 +4,7 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { waitsForAnswer } from '#domain/appeal.ts'
-import { actionsFor, mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
+import { actionsFor, mayCompleteRecord, type OfferedAction, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { formerly } from '#domain/transfer.ts'
 import { formatAge } from '#domain/waiting.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       ...manuscript,
       hasObjection: hasOpenObjection(manuscript),
       isPaidOnline: isOnline(charge.payment?.method),
-    }).map((row) => (row.to === null && appeals.some(({ answer }) => !answer) ? { ...row, off: waitsForAnswer } : row)),
+    }).map((row) => (appeals.some(({ answer }) => !answer) ? whileAppealed(row) : row)),
     appeals,
     isOwnDecision: manuscript.log.findLast(({ from, to }) => to === 'rejected' && from !== to)?.by === staff.name,
     desk,
@@ -78,6 +78,11 @@ function isForStaff(manuscript: object): manuscript is StaffManuscript {
 
 function hasOpenObjection({ objections }: StaffManuscript): boolean {
   return objections.some(({ resolved }) => !resolved)
+}
+
+function whileAppealed(row: OfferedAction): OfferedAction {
+  if (row.action === 'reopen') return { ...row, label: 'Reopen after an appeal' }
+  return row.to === null ? { ...row, off: waitsForAnswer } : row
 }
 
 const notFound = () => new Response(null, { status: 404 })

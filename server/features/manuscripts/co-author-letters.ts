@@ -45,7 +45,7 @@ const coAuthorNews: Partial<Record<Action, News>> = {
   }),
   reopen: ({ journalTitle }) => ({
     subject: 'Under review again',
-    blocks: [`The editors of ${journalTitle} have reopened it after an appeal. It is under review again.`],
+    blocks: [`The editors of ${journalTitle} have reopened it. It is under review again.`],
   }),
   transfer: ({ journalTitle, author }) => ({
     subject: 'Transferred to another journal',
