@@ -126,6 +126,17 @@ test('five people take a manuscript from its submission to the reader: an altern
   await report(desk, 'Minor revision', 'Say how nurses were chosen.', 'Fine otherwise.')
   await expect(desk.getByText(/thank you/i).first()).toBeVisible()
 
+  // The links to the parts of the page stay in view, and cover none of them.
+  await office.goto(`/admin/review/${id}`)
+  const parts = office.getByRole('navigation', { name: 'On this page' })
+  for (const name of ['Reports 2', 'Notes', 'History', 'Review']) {
+    await parts.getByRole('link', { name, exact: true }).click()
+    const part = office.locator(':target')
+    await expect(part).toBeInViewport()
+    const [strip, place] = [await parts.boundingBox(), await part.boundingBox()]
+    expect(place?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0))
+  }
+
   await office.reload()
   await expect(office.getByText('2 of 2 reports are in. Decide now.')).toBeVisible()
   await expect(office.getByText('Worth a second look.')).toBeVisible()

@@ -56,10 +56,14 @@ const actors: Record<string, string> = {
   site: 'automatically',
 }
 
+export function lettersOfNoStep({ log, letters }: Pick<StaffManuscript, 'log' | 'letters'>): ManuscriptLetter[] {
+  const ofSteps = new Set(log.map(({ letter }) => letter?._id))
+  return letters.filter(({ _id }) => !ofSteps.has(_id))
+}
+
 /** Shows each step (who, when, why and which letter was sent), then the letters that belong to no step. */
 export function History({ _id, log, letters, mayOpenLetters, check }: HistoryProps) {
-  const ofSteps = new Set(log.map(({ letter }) => letter?._id))
-  const others = letters.filter(({ _id }) => !ofSteps.has(_id))
+  const others = lettersOfNoStep({ log, letters })
   return (
     <section className="stack" aria-labelledby="history">
       <div className="section-head">
@@ -81,7 +85,7 @@ export function History({ _id, log, letters, mayOpenLetters, check }: HistoryPro
       </ol>
       {others.length > 0 && (
         <>
-          <h3>Other e-mails</h3>
+          <h3 id="other-emails">Other e-mails</h3>
           <ul className="stack">
             {others.map((letter) => (
               <li key={letter._id}>

@@ -25,6 +25,7 @@ import { History } from './history.tsx'
 import { Objections } from './objections.tsx'
 import { RecordSection } from './record.tsx'
 import { ReviewersCopy } from './reviewer-copy.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { Versions } from './versions.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -93,6 +94,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
+  const hasNotes = status !== 'screening'
   const review = (
     <>
       <Review id={manuscript._id} {...{ desk, pace }} copies={copies.copies} isOpen={isUnderReview} />
@@ -147,6 +149,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="stack stack-large">
+          <SectionLinks {...{ manuscript, desk, hasNotes }} />
           {isRejected && <AppealTexts appeals={appeals} />}
           {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
@@ -156,7 +159,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {!isRejected && <AppealTexts appeals={appeals} />}
-          {status !== 'screening' && <Notes id={manuscript._id} notes={desk.notes} />}
+          {hasNotes && <Notes id={manuscript._id} notes={desk.notes} />}
           <History {...manuscript} mayOpenLetters={isAdmin} check={check} />
         </div>
       </div>

@@ -22,7 +22,7 @@ export function Reports({ round, isOpen }: { round: Round; isOpen: boolean }) {
   const sent = round.invitations.filter(({ report }) => report)
   if (sent.length === 0) return null
   return (
-    <ul className="reports">
+    <ul id={`reports-${round.number}`} className="reports">
       {sent.map((invitation) => (
         <li key={invitation._id}>
           <ReportCard
