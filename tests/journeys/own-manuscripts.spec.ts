@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approve, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleOnEach, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -15,12 +15,12 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   await page.getByRole('link', { name: 'Your manuscript: file, changes, receipts and history' }).click()
   await expect(page).toHaveURL(`/author/manuscripts/${id}`)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await page.getByText('Open paper.pdf').click()
   await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await expect(field(page, 'Title')).toHaveValue(title)
   await field(page, 'Title').fill('A better title')
   await pickFile(page, paper('better.pdf'))
@@ -33,7 +33,7 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   await expect(page.getByText('Not declared: Original work, Ethics, AI tools, Licence')).toBeVisible()
 
   await page.getByRole('link', { name: 'Withdraw' }).click()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   expect(await statusOf(page.request, id)).toBe('screening')
   await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
   await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a log-in that ended before an edit is saved costs nothing, and what anothe
   const { id } = await submitted(page.request)
   const save = page.getByRole('button', { name: 'Save changes' })
   await page.goto(`/author/manuscripts/${id}/edit`)
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await field(page, 'Title').fill('Typed before')
   await page.context().clearCookies()
   await save.click()
@@ -62,7 +62,7 @@ test('a log-in that ended before an edit is saved costs nothing, and what anothe
 
   const other = await page.context().newPage()
   await other.goto(`/author/manuscripts/${id}/edit`)
-  await other.waitForLoadState('networkidle')
+  await hydrated(other)
   await other.getByLabel('Abstract').fill('Saved in another tab.')
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other).toHaveURL(`/author/manuscripts/${id}?edited`)
@@ -70,7 +70,7 @@ test('a log-in that ended before an edit is saved costs nothing, and what anothe
   await save.click()
   await expect(page.getByText('This manuscript has been changed, perhaps in another tab.')).toBeVisible()
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await expect(field(page, 'Title')).toHaveValue('Typed meanwhile')
   await expect(page.getByLabel('Abstract')).toHaveValue('Saved in another tab.')
   await save.click()
@@ -175,7 +175,7 @@ test("the pages of one's own manuscript are accessible on a desktop and a phone"
   await request.patch(`/api/manuscript/screen/${id}`, { headers })
   for (const path of ['', '/edit', '/withdraw']) {
     await page.goto(`/author/manuscripts/${id}${path}`)
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     await expectAccessibleOnEach(page)
   }
 })

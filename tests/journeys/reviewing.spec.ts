@@ -13,7 +13,7 @@ import { insertVersion, versionFields } from '#server/features/manuscripts/versi
 import { newId } from '#server/ids.ts'
 import { query } from '#tests/crash/postgres.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
-import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { health, written } from '#tests/support/manuscript-site.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
@@ -88,8 +88,6 @@ async function letterTo(email: string): Promise<{ subject: string; text: string 
   )
   return letter ?? { subject: '', text: '' }
 }
-
-const hydrated = (page: Page) => page.waitForLoadState('networkidle')
 
 /** Leaves no trace of the authors on the page, whatever it shows. */
 async function expectNoAuthors(page: Page) {
@@ -212,7 +210,7 @@ test('the whole way of a reviewer works without JavaScript, an attached file too
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
   await page.locator('input[type=file]').setInputFiles(text)
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('Only .doc, .docx, or .pdf files are allowed.')).toBeVisible()
+  await expect(page.getByText('Only .doc, .docx, or .pdf files are allowed.').first()).toBeVisible()
   const file = { name: 'Rita Reviewer.pdf', mimeType: 'application/pdf', buffer: smallPdf('Notes') }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload' }).click()
@@ -319,7 +317,7 @@ test('a file is attached with its progress and removed again', async ({ page }) 
   await hydrated(page)
   const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: smallPdf('Notes') })
   await page.locator('input[type=file]').setInputFiles(file('notes.txt'))
-  await expect(page.getByText('Only .doc, .docx, or .pdf files are allowed.')).toBeVisible()
+  await expect(page.getByText('Only .doc, .docx, or .pdf files are allowed.').first()).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(file('notes.pdf'))
   await expect(page.getByRole('link', { name: /-round-1-reviewer-1\.pdf$/ })).toBeVisible()
   await page.getByLabel('Comments to the author').fill('See the file.')

@@ -63,6 +63,19 @@ export async function expectAccessibleOnEach(page: Page): Promise<void> {
   }
 }
 
+type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+
+/** Waits until scripts have taken the page over: on a busy machine that is some time after the last file came. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    Object.entries(document).some(
+      ([name, root]) =>
+        name.startsWith('__reactContainer$') && !(root as Root).stateNode.current.memoizedState.isDehydrated,
+    ),
+  )
+}
+
 /** Opens the home page and waits until its carousels work. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/')
