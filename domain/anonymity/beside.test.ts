@@ -43,6 +43,13 @@ test('a decision about words that are gone changes nothing', () => {
   expect(textsOf(hideBeside(changed, people, decisions))).toEqual(['Diaries', '[name removed] asked traders.'])
 })
 
+test('in an answer even those who are cited are the authors', () => {
+  const answers = answerPassages({ 'a.1': { text: 'We, Ejiro Omonigho and colleagues, added it, see Nwosu 2024.' } })
+  expect(textsOf(hideBeside(answers, people, []))).toEqual([
+    'We, [name removed] and colleagues, added it, see [name removed] 2024.',
+  ])
+})
+
 test('names in the answers to comments are hidden, and in the place that they name', () => {
   const text = 'As Ejiro Omonigho and Adaeze Nwosu (adaeze@nwosu.example) showed, it holds.'
   const answers = answerPassages({ 'a.1': { text, place: 'Page 3 of Nwosu.docx' }, 'a.2': { text: 'Corrected.' } })

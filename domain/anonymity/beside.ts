@@ -39,20 +39,25 @@ export function leaksBeside(
   const found = findLeaks(read, identity)
   const leaks = read.flatMap((passage) => {
     const here = found.filter(({ at }) => at === passage.at)
-    return citesNobody(passage) ? [...here, ...wholeNames(passage, identity, here)].sort(byStart) : here
+    return [...here, ...namesIn(passage, identity, here)].sort(byStart)
   })
   return withoutKept({ removed: [], leaks }, decisions).leaks
 }
 
 const byStart = (one: Leak, other: Leak) => one.start - other.start
 
-/** A title or an abstract hardly ever cites, so 'Ada Obi and colleagues' there are the authors. */
-const citesNobody = ({ at }: Passage) => at === `${beside}title` || at === `${beside}abstract`
+const isOfRecord = ({ at }: Passage) => at === `${beside}title` || at === `${beside}abstract`
 
-function wholeNames({ at, place, text }: Passage, { people }: Identity, found: readonly Leak[]): Leak[] {
+/**
+ * These texts hardly ever cite, so 'Ada Obi and colleagues' are the authors there. In an answer, where authors speak of
+ * themselves, 'Obi 2024' tells as much.
+ */
+function namesIn(passage: Passage, { people }: Identity, found: readonly Leak[]): Leak[] {
+  const { at, place, text } = passage
   const { text: folded, from } = fold(text)
-  const spans = people.flatMap(({ full }) =>
-    [...folded.matchAll(full)].map(
+  const names = people.flatMap(({ full, family }) => (isOfRecord(passage) ? [full] : [full, family]))
+  const spans = names.flatMap((name) =>
+    [...folded.matchAll(name)].map(
       ({ index, 0: { length } }) => [from[index] ?? 0, from[index + length] ?? 0] as const,
     ),
   )
