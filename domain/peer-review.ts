@@ -162,7 +162,7 @@ export const reviewActions = {
   'decline-review': 'Invitation declined',
   'withdraw-review': 'Withdrawn from the review',
   'ask-for-time': 'More time asked for',
-  'submit-report': 'Report received',
+  'submit-report': 'Report submitted',
   'redact-report': 'Report redacted',
   'restore-report': 'Redaction of a report undone',
   'decide-early': 'Decided with fewer reports than the journal asks for',

@@ -121,7 +121,7 @@ type BasisProps = Pick<ActionDialogProps, 'onDraft'> & { basis: DecisionBasis; w
 function Basis({ basis: { reports, wanted, open, revisionDueOn }, why, error, onDraft }: BasisProps) {
   const isFew = reports.length < wanted
   const sentences = [
-    `${reports.length} of ${wanted} reports are in.`,
+    `${reports.length} of ${wanted} reports ${reports.length === 1 ? 'is' : 'are'} in.`,
     open > 0 && `${open} open invitation${open === 1 ? '' : 's'} will be ended.`,
     revisionDueOn && `The author is revising until ${formatDate(revisionDueOn)}, and will no longer be asked to.`,
   ]

@@ -35,7 +35,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   const { revalidate } = useRevalidator()
   const round = rounds.at(-1)
   const open = round && !round.decision ? round : undefined
-  const { reports, revisionDueOn } = decisionBasis(desk)
+  const { reports, revisionDueOn, open: asked } = decisionBasis(desk)
   const [decision, setDecision] = useState<ReviewVerdict>()
   const [dueOn, setDueOn] = useState<string>()
   const [left, setLeft] = useState<readonly string[]>([])
@@ -120,6 +120,11 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
         <Check isMet={!isFew}>
           {reports.length} of {wanted} reports that the journal asks for
         </Check>
+        {asked > 0 && (
+          <Check isMet={false}>
+            {asked} open invitation{asked === 1 ? '' : 's'}, which a decision ends
+          </Check>
+        )}
         {revisionDueOn && (
           <Check isMet={false}>The author is revising until {formatDate(revisionDueOn)}; a decision ends that</Check>
         )}

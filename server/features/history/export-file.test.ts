@@ -48,6 +48,7 @@ await db
 await db.insert(revisions).values({
   roundId: rita.roundId,
   dueOn: '2099-01-01',
+  submittedAt: site.clock.now(),
   answers: { [`${rita.id}-1`]: { changed: true, text: 'We corrected table 2.' } },
 })
 await db
@@ -98,6 +99,14 @@ test('a manuscript is exported whole: versions, copies, reports, answers, e-mail
     { number: 1, action: 'submit', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     { number: 2, action: 'screen' },
   ])
+})
+
+test('what the author has not submitted is not in the export', async () => {
+  const [row] = await db.select().from(revisions)
+  await db.update(revisions).set({ submittedAt: null })
+  const { parts } = await exported()
+  expect(textOf(parts['rounds/1/revision.json'])).not.toContain('We corrected table 2.')
+  await db.update(revisions).set({ submittedAt: row?.submittedAt ?? null })
 })
 
 test('the manifest has the hash of every file, and the page leads to each', async () => {

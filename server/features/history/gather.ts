@@ -116,11 +116,16 @@ async function rounds(deps: Deps, manuscript: Manuscript, which: 'own' | 'former
       pieces.push({
         name: `${folder}/revision.json`,
         at: revision.submittedAt ?? at,
-        title: `Round ${round.number}: the author's answers`,
-        text: json(revision),
+        title: `Round ${round.number}: ${revision.submittedAt ? "the author's answers" : 'the revision that was asked for'}`,
+        text: json(revision.submittedAt ? revision : withoutDraft(revision)),
       })
   }
   return pieces
+}
+
+/** What the author has not submitted is for the author alone. */
+function withoutDraft({ answers, fileId, fields, ...asked }: Awaited<ReturnType<typeof findRevisions>>[number]) {
+  return asked
 }
 
 async function report(
