@@ -15,11 +15,19 @@ export function ReportView({ report, review: { questions, publishesReports, revi
       .filter((question) => question.seenBy === seenBy && answers[question.key] !== undefined)
       .map(({ key, label, kind }) => [label, kind === 'scale' ? `${answers[key]} of 5` : answers[key]])
   const forEditor = answered('editor')
+  const attached = file && (
+    <>
+      <a href={file.path} download={file.name}>
+        {file.name}, {formatBytes(file.bytes)}
+      </a>{' '}
+      The author gets a copy that does not name you, unless its text does.
+    </>
+  )
   return (
     <div className="stack stack-large">
       <section className="stack">
         <h2>For the author</h2>
-        <FactList facts={[...answered('author'), ['Signed by', isSigned && reviewer]]} />
+        <FactList facts={[...answered('author'), ['Signed by', isSigned && reviewer], ['File', attached]]} />
         {toAuthor ? <Paragraphs text={toAuthor} /> : <p className="muted">No comments typed.</p>}
       </section>
       <section className="stack lock-box">
@@ -31,14 +39,6 @@ export function ReportView({ report, review: { questions, publishesReports, revi
           facts={[
             ['Recommendation', recommendation && verdictLabels[recommendation]],
             ...forEditor,
-            [
-              'File',
-              file && (
-                <a href={file.path} download={file.name}>
-                  {file.name}, {formatBytes(file.bytes)}
-                </a>
-              ),
-            ],
             ['Helped by', helper && `${helper.name} (${helper.email})`],
             [
               'Publication',

@@ -200,7 +200,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   revision: (about, { reason, revision, ...told }) => ({
     subject: `Please revise your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `The editors and reviewers have read ${theManuscript(about)}. Before it can be accepted, they ask for a ${revision?.isMinor ? 'minor' : 'major'} revision${revision ? ` by ${dayInWords(revision.dueOn)}` : ''}.`,
+      `The editors${told.reports?.length ? ' and reviewers' : ''} have read ${theManuscript(about)}. Before it can be accepted, they ask for a ${revision?.isMinor ? 'minor' : 'major'} revision${revision ? ` by ${dayInWords(revision.dueOn)}` : ''}.`,
       ...(reason ? [reason] : []),
       ...reportBlocks(told),
       'On the page of the revision you answer each comment and give us the new file. You can also ask for more time there. What you type is kept until you submit it.',
