@@ -43,8 +43,10 @@ export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
     ...(afterwards && { afterwards }),
     async refused({ status, error }) {
       if (!mayBeGone || status !== 404) return
+      close()
       toast(error, { kind: 'error', durationMs: 10_000 })
       await revalidate()
+      return null
     },
   })
 

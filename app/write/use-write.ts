@@ -12,8 +12,8 @@ type WriteOptions<T> = {
   afterwards?(reply: T): unknown
   /** Called last, after success. */
   onDone?(): void
-  /** Called if the server refuses or does not answer. It may return another fault to show. */
-  refused?(fault: Fault): Fault | undefined | void | Promise<void>
+  /** Called if the server refuses. It may return another fault to show, or null if it has told the reader itself. */
+  refused?(fault: Fault): Fault | undefined | void | Promise<void> | Promise<null | undefined>
   /** True if the browser keeps the input as a draft. */
   keepsDraft?: boolean
 }
@@ -66,7 +66,7 @@ export function useWrite<I, T>(write: Write<I, T>, options: WriteOptions<T> = {}
     if ('fault' in result) {
       const fault = { ...result.fault, ...(result.fault.status === 401 && logInAgain(who, options.keepsDraft)) }
       const told = fault.status === null ? fault : await options.refused?.(fault)
-      setOutcome({ fault: told ?? fault })
+      setOutcome(told === null ? 'none' : { fault: told ?? fault })
       return false
     }
     keys.current = keeper()
