@@ -49,8 +49,12 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  process.stderr.write(`Node 20 or newer is needed; this is ${process.versions.node}.\n`)
+// npm brings our own Node where there is a package with it, which is not so on macOS.
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const system = `${process.platform.replace('win32', 'win')}-${process.arch}`
+const needed = `node-${system}` in optionalDependencies ? 20 : 24
+if (Number(process.versions.node.split('.')[0]) < needed) {
+  process.stderr.write(`Node ${needed} or newer is needed on ${system}; this is ${process.versions.node}.\n`)
   process.exit(1)
 }
 stamp('node_modules/.installed', fingerprint(['package-lock.json']), () => run('npm ci --no-audit --no-fund'))
