@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the product. */
+/** Every page of the product. */
 export default [
   index('public/home.tsx'),
   route('journals', 'public/journals.tsx'),

@@ -52,13 +52,17 @@ export type PeerReview = {
   reports: number
   days: { answer: number; report: number; minorRevision: number; majorRevision: number }
   questions: Question[]
-  /** After the decision, reviewers read the other reports, without names. */
+  /** After the decision, reviewers read the other reports, without the names of those who did not sign. */
   sharesReports: boolean
   /** Reports whose reviewers agreed stand beside the published article. */
   publishesReports: boolean
   /** The e-mail address of the member of staff who looks after new manuscripts. */
   handlingEditor?: string
 }
+
+/** Whether the author learns who wrote a report. Readers learn it only of reports that are signed. */
+export const isNamed = ({ isSigned }: { isSigned: boolean }, anonymity: Anonymity): boolean =>
+  isSigned || anonymity === 'open'
 
 const scale = { kind: 'scale', required: true, seenBy: 'author' } as const
 

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import type { InvitationState, PeerReview, Question, ReviewVerdict } from './peer-review.ts'
+import { type InvitationState, isNamed, type PeerReview, type Question, type ReviewVerdict } from './peer-review.ts'
 import { answersIn, type Answers as FormAnswers } from './review-report.ts'
 import { type Answers, commentsIn, isAnswered } from './revision.ts'
 
@@ -66,10 +66,9 @@ export const reviewerName = ({ number, name }: Pick<ReadReport, 'number' | 'name
 
 /** What the author has been sent. Reviewers of an open journal are named to the author, others only if they signed. */
 export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonly StoredRound[]): SentRound[] {
-  const isNamed = ({ isSigned }: StoredReport) => isSigned || anonymity === 'open'
   return rounds.flatMap((round) => {
     const reports = sentIn(round).map((report) => ({
-      ...read(report, round, questions, isNamed(report)),
+      ...read(report, round, questions, isNamed(report, anonymity)),
       ...{ invitationId: report.invitationId, file: report.file },
     }))
     return decided(round, reports)
@@ -106,11 +105,11 @@ function decided<Report>({ number, decision, decidedOn, revision }: StoredRound,
   return [{ number, decision, decidedOn, answeredOn: revision?.on ?? null, reports }]
 }
 
-function read(report: StoredReport, { revision }: StoredRound, questions: Question[], isNamed: boolean): ReadReport {
+function read(report: StoredReport, { revision }: StoredRound, questions: Question[], isKnown: boolean): ReadReport {
   const { invitationId, number, name, submittedOn, redacted, toAuthor } = report
   return {
     number,
-    name: isNamed ? name : null,
+    name: isKnown ? name : null,
     on: submittedOn,
     answers: answersIn(questions, report.answers)
       .filter(({ forEditor }) => !forEditor)

@@ -29,7 +29,7 @@ export function EarlierReports({ earlier }: Pick<Review, 'earlier'>) {
   ))
 }
 
-/** After the decision, where the journal shares reports: the others, without names. */
+/** After the decision, where the journal shares reports: the others, without the names of those who did not sign. */
 export function OtherReports({ others }: Pick<Review, 'others'>) {
   if (others.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { numbered } from '#domain/peer-review.ts'
+import { isNamed, numbered } from '#domain/peer-review.ts'
 import { reportFileName, tellsWho } from '#domain/report-file.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +35,7 @@ const unknown = 'The reviewer’s data were deleted, so nobody can tell whether 
 /** Returns the copy, or why there is none. Who is known to the author anyway may be named in the text. */
 async function clean(deps: Deps, attached: Attached): Promise<Awaited<ReturnType<typeof storeMade>> | string> {
   const { report, reviewer, manuscriptId, round, journal, sample } = attached
-  const isKnown = report.isSigned || rulesOf(deps, journal).anonymity === 'open'
+  const isKnown = isNamed(report, rulesOf(deps, journal).anonymity)
   if (reviewer.erasedAt) return unknown
   const { bytes, format } = await readOriginal(deps, attached)
   const { name, affiliation, orcid } = reviewer

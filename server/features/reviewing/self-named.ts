@@ -1,5 +1,5 @@
 import { namedIn } from '#domain/anonymity/named.ts'
-import type { Anonymity } from '#domain/peer-review.ts'
+import { type Anonymity, isNamed } from '#domain/peer-review.ts'
 import type { Reviewer } from '../reviewers/store.ts'
 import type { ReportRow } from './desk-store.ts'
 
@@ -12,7 +12,7 @@ export function selfNamed(
   reviewer: Reviewer | null | undefined,
   { anonymity, manuscript: { title, abstract } }: About,
 ): string[] {
-  if (isSigned || anonymity === 'open') return []
+  if (isNamed({ isSigned }, anonymity)) return []
   const { name = '', affiliation = null, orcid = null, emails = [] } = reviewer ?? {}
   const people = [
     { name, affiliation, orcid },

@@ -1,3 +1,4 @@
+import { isNamed } from '#domain/peer-review.ts'
 import { reviewerName } from '#domain/published-reports.ts'
 import { answersIn } from '#domain/review-report.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
@@ -30,10 +31,10 @@ export async function reportsAsSent(
     const row = rows.find(({ report }) => report.invitationId === invitation.id)
     const report = row?.report
     const answers = answersIn(questions, report?.answers ?? {}).filter(({ forEditor }) => !forEditor)
-    const isNamed = Boolean(report?.isSigned) || anonymity === 'open'
+    const isKnown = isNamed({ isSigned: report?.isSigned ?? false }, anonymity)
     return {
       invitationId: invitation.id,
-      reviewer: reviewerName({ number, name: isNamed ? reviewer.name : null }),
+      reviewer: reviewerName({ number, name: isKnown ? reviewer.name : null }),
       text: report?.redacted ?? report?.toAuthor ?? '',
       answers: answers.map(({ label, answer }) => `${label}: ${answer}`),
       hasFile: Boolean(report?.fileId) && !report?.cleanFailure,
