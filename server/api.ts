@@ -36,7 +36,7 @@ import { dataPolicy, securityHeaders } from './http/headers.ts'
 import { implementOn } from './http/implement.ts'
 import { openApi } from './http/openapi.ts'
 import { readTokens } from './http/session.ts'
-import { newId } from './ids.ts'
+import { inRequest, requestId } from './request-scope.ts'
 import { sampleRoutes } from './sample/routes.ts'
 import type { Services } from './services.ts'
 
@@ -74,15 +74,15 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
     'Content-Security-Policy': dataPolicy,
     'Cache-Control': 'no-store',
   })
-  api.use(async (context, next) => {
-    const requestId = newId()
-    context.set('requestId', requestId)
-    await next()
-    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
-    context.res.headers.set('X-Request-Id', requestId)
-  })
-  api.onError((error, context) => {
-    const { status, body, retryAfter } = answerFor(error, context.get('requestId'), log)
+  api.use((context, next) =>
+    inRequest(async () => {
+      await next()
+      for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+      context.res.headers.set('X-Request-Id', requestId() ?? '')
+    }),
+  )
+  api.onError((error) => {
+    const { status, body, retryAfter } = answerFor(error, log)
     const response = Response.json(body, { status })
     if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter))
     return response
@@ -124,12 +124,6 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
 }
 
 export const nothingHere = () => Response.json({ error: 'There is nothing here.' }, { status: 404 })
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    requestId: string
-  }
-}
 
 /** In tests a request may have no socket. */
 function socketAddress(context: Context): string | undefined {

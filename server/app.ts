@@ -25,10 +25,11 @@ import { pageRequest } from './http/page-request.ts'
 import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
 import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
-import { newId } from './ids.ts'
 import { createJobs } from './jobs/handlers.ts'
 import { paymentSimulator } from './payments.ts'
+import { inRequest, requestId } from './request-scope.ts'
 import { createServices } from './services.ts'
+import { metricsRoute } from './telemetry/routes.ts'
 
 const readyWithinMs = 2_000
 const knownWithinMs = 3_000
@@ -95,7 +96,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
         headers: { Allow: pageMethods.join(', ') },
       })
     const request = await pageRequest(http.req.raw, config.publicUrl, path)
-    const [id, nonce] = [newId(), randomBytes(16).toString('base64')]
+    const [id, nonce] = [requestId() ?? '', randomBytes(16).toString('base64')]
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     const carried: [string, string][] = []
@@ -114,7 +115,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
         const isAway = isDatabaseAway(error)
         hasFailed ||= isAway && !isTold
         isShort ||= isAway
-        log.error({ err: error, requestId: id }, 'page failed')
+        log.error({ err: error }, 'page failed')
       },
     })
     const page = await handlePage(request, context)
@@ -137,6 +138,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
 
   const site = new Hono({ strict: false })
   const everywhere = Object.entries({ ...securityHeaders(config.isHttps), 'Content-Security-Policy': dataPolicy })
+  site.use((_, next) => inRequest(next))
   site.use(async (http, next) => {
     await next()
     if (http.res.status === 413) await discardRest(http)
@@ -149,7 +151,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
     return nothingHere()
   })
   site.onError((error) => {
-    const { status, body, retryAfter } = answerFor(error, newId(), log)
+    const { status, body, retryAfter } = answerFor(error, log)
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
     return new Response(body.error, { status, headers })
   })
@@ -164,6 +166,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
     if (!(await hasRoom(deps))) lines.push('Uploads are refused: the disk is nearly full.')
     return http.text(lines.join('\n'), isReady ? 200 : 503)
   })
+  metricsRoute(site, resources)
   const simulator = paymentSimulator(deps)
   if (simulator) site.route(simulator.path, simulator.pages)
   filePages(site, apiHttp, deps)

@@ -4,6 +4,7 @@ import { delimiter, join, resolve } from 'node:path'
 import * as z from 'zod'
 import { isEmail } from '#domain/email.ts'
 import { type LimitName, limits } from '#domain/limits.ts'
+import type { TraceSettings } from './adapters/tracer.ts'
 import { addressReader } from './http/address.ts'
 
 const flag = (name: string) =>
@@ -62,6 +63,20 @@ const Environment = z.object({
       error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
     })
     .default('info'),
+  METRICS_TOKEN: z.string().min(20, { error: 'METRICS_TOKEN must have at least 20 characters' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, {
+      error: 'OTEL_EXPORTER_OTLP_HEADERS must look like name=value,name=value',
+    })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('domain-journals'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1' })
+    .transform(Number)
+    .default(1),
 })
 
 export type Config = {
@@ -90,6 +105,9 @@ export type Config = {
   /** The limits that this publisher has changed. */
   limits: Partial<Record<LimitName, number>>
   logLevel: string
+  /** Who has it may read /metrics; without it there is none. */
+  metricsToken: string | null
+  traces: TraceSettings | null
   /** What an operator should know about these settings. It is printed at the start and shown by /readyz. */
   warnings: string[]
 }
@@ -154,6 +172,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
     logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: Object.fromEntries(new URLSearchParams(e.OTEL_EXPORTER_OTLP_HEADERS?.replaceAll(',', '&'))),
+          service: e.OTEL_SERVICE_NAME,
+          share: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     warnings: publicUrl.startsWith('https:') ? warningsOf({ trustedProxies, hasMail: Boolean(e.SMTP_URL) }) : [],
   }
 }

@@ -16,6 +16,7 @@ import type { ConvertWord } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/types.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** What exists once per process and survives a reload in development. */
 export type Resources = {
@@ -23,6 +24,7 @@ export type Resources = {
   database: Database
   clock: Clock
   log: Logger
+  telemetry: Telemetry
   storage: Storage
   /** PDFs made from articles' files. They are safe to delete, because they can be made again. */
   madePdfs: Storage

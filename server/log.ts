@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { requestId } from './request-scope.ts'
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
 
@@ -25,7 +26,8 @@ export function describeError(error: unknown): LoggedError {
   return described
 }
 
-/** Writes one JSON object per line. */
+/** Writes one JSON object per line, with the id of the request that it belongs to. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: describeError } }, destination ?? pino.destination(1))
+  const options = { level, serializers: { err: describeError }, mixin: () => ({ requestId: requestId() }) }
+  return pino(options, destination ?? pino.destination(1))
 }

@@ -74,6 +74,7 @@ async function verifyLog({ database }: Resources): Promise<void> {
 
 async function serve(config: Config, resources: Resources, log: Logger): Promise<void> {
   const deps = { ...resources, db: resources.database.db }
+  const { watch, tracer } = resources.telemetry
   if (config.sampleContent) await addSampleContent(deps)
   const version = await followContent(resources.database)
   const isDevelopment = process.argv.includes('--dev')
@@ -87,7 +88,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     const { mail, publicUrl, isHttps } = config
     // A public site without SMTP must not say that an e-mail was sent, so letters wait until there is a mail server.
     const mailer = mail ? smtpMailer({ ...mail, publicUrl }) : isHttps ? null : keepInMailbox
-    worker = startWorker({ db: deps.db, mailer, clock: deps.clock, log, handlers: app.jobs })
+    worker = startWorker({ db: deps.db, mailer, clock: deps.clock, log, handlers: watch.jobs(app.jobs) })
   }
   const { listener, app, stop } = isDevelopment
     ? await developmentListener(resources, version, server, restartWorker)
@@ -96,12 +97,12 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const addressOf = addressReader(config.trustedProxies)
   const { clock } = deps
   const counting = countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock })
-  server.on('request', withKnownHost(config.publicUrl, counting))
+  server.on('request', watch.requests(withKnownHost(config.publicUrl, counting)))
   await listen(server, config)
   await restartWorker(app)
   stopOnSignal(log, async () => {
     await Promise.all([closeServer(server), worker?.stop()])
-    await usage.stop()
+    await Promise.all([usage.stop(), tracer?.stop()])
     await stop()
     await version.close()
     await resources.database.close()

@@ -20,16 +20,21 @@ import { installationSecret } from './db/secret.ts'
 import type { Resources } from './deps.ts'
 import { addJournals } from './features/issues/read-store.ts'
 import { openPaymentProvider } from './payments.ts'
+import { addGauges } from './telemetry/gauges.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 
 /** Opens what exists once per process. What is quickest to check comes first, so that faults are found early. */
 export async function openResources(config: Config, log: Logger): Promise<Resources> {
   const content = await loadContent(config.contentDir)
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  const telemetry = openTelemetry(config, log)
+  const { watch } = telemetry
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log, watch: watch.query })
   await migrate(database.connection)
   await addJournals(database.db, content.journals)
-  return {
+  const resources = {
     config,
     log,
+    telemetry,
     content,
     database,
     clock: systemClock,
@@ -50,6 +55,8 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     drawCertificate: certificateDrawer(),
     secret: await installationSecret(database.db),
   }
+  if (telemetry.meter) addGauges(telemetry.meter, resources)
+  return resources
 }
 
 function crossrefOf({ crossref: { baseUrl, logIn } }: Config, log: Logger) {

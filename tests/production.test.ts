@@ -30,7 +30,8 @@ async function publicSite(env: Record<string, string> = {}) {
 }
 
 test('at an https address nothing of the demonstration is there unless it was asked for by name', async () => {
-  const { url, log, read, dataDir } = await publicSite()
+  const METRICS_TOKEN = 'a token of twenty signs'
+  const { url, log, read, dataDir } = await publicSite({ METRICS_TOKEN })
   await vi.waitFor(() => {
     for (const said of ['E-mail is off', 'Online payment is off', 'Sample content is off'])
       expect(log()).toContain(said)
@@ -42,6 +43,17 @@ test('at an https address nothing of the demonstration is there unless it was as
   for (const said of ['This site shows sample content', simulated]) expect(home.text).not.toContain(said)
   for (const path of ['/simulator/paystack/transaction/verify/x', '/mailbox', '/mailbox/x'])
     expect([path, (await read(path)).status]).toEqual([path, 404])
+
+  expect((await read('/metrics')).status).toBe(401)
+  const measured = await read('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+  for (const series of [
+    /^journals_requests_total\{kind="page",status="2xx"\} \d+$/m,
+    /^journals_query_seconds_count \d+$/m,
+    /^journals_database_connections\{state="idle"\} \d+$/m,
+    /^journals_oldest_waiting_seconds\{of="letters"\} \d+$/m,
+    /^process_resident_memory_bytes \d+$/m,
+  ])
+    expect(measured.text).toMatch(series)
 
   const office = await officeOn(dataDir, PUBLIC_URL)
   const { id } = await office.manuscript('approved')

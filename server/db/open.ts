@@ -15,14 +15,16 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Options = { url?: string | null; dataDir: string; log: Log; poolSize?: number }
+export type QueryEnd = { text: string; seconds: number; error: Error | null }
+type Options = { url?: string | null; dataDir: string; log: Log; poolSize?: number; watch?(query: QueryEnd): void }
 
 /** Opens the PostgreSQL server at `url`, or the embedded one in `dataDir` if there is no `url`. */
-export async function openDatabase({ url, dataDir, log, poolSize = 10 }: Options): Promise<Database> {
+export async function openDatabase({ url, dataDir, log, poolSize = 10, watch }: Options): Promise<Database> {
   const embedded = url ? undefined : await startEmbedded({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: url ?? '' }
   if (!embedded) await refuseOldServer(connection)
   const pool = openPool(connection, poolSize, log)
+  if (watch) watchQueries(pool, watch)
   const listeners: Listener[] = []
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
@@ -69,15 +71,31 @@ function openPool(connection: ClientConfig, max: number, log: Log) {
  * an answer. If BEGIN fails, Drizzle never releases the connection, so ten such failures would empty the pool.
  */
 function giveUpWhenBroken(client: PoolClient) {
-  client.query = new Proxy(client.query, {
-    apply(query, self, args: [{ text?: string }]) {
+  onAnswers(client, (answer, text) => {
+    answer.catch((error: Error) => {
+      if (error.message === 'Query read timeout') void client.end()
+      if (text.startsWith('begin')) client.release(error)
+    })
+  })
+}
+
+function watchQueries(pool: Pool, watch: (query: QueryEnd) => void) {
+  function time(answer: Promise<unknown>, text: string) {
+    const began = performance.now()
+    const told = (error: Error | null) => watch({ text, seconds: (performance.now() - began) / 1000, error })
+    answer.then(() => told(null), told)
+  }
+  onAnswers(pool, time)
+  pool.on('connect', (client) => onAnswers(client, time))
+}
+
+/** The pool passes its own queries on with a callback, not a promise, so that each is told once. */
+function onAnswers(queried: Pool | PoolClient, tell: (answer: Promise<unknown>, text: string) => void) {
+  queried.query = new Proxy(queried.query, {
+    apply(query, self, args: [string | { text?: string }]) {
       const answer: unknown = Reflect.apply(query, self, args)
-      if (answer instanceof Promise) {
-        answer.catch((error: Error) => {
-          if (error.message === 'Query read timeout') void client.end()
-          if (args[0].text?.startsWith('begin')) client.release(error)
-        })
-      }
+      const [asked] = args
+      if (answer instanceof Promise) tell(answer, (typeof asked === 'string' ? asked : asked.text) ?? '')
       return answer
     },
   })

@@ -2,18 +2,19 @@ import { createServer } from 'node:net'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { createLog } from '../log.ts'
+import { inRequest, requestId } from '../request-scope.ts'
 import { answerFor } from './errors.ts'
 
 const { db, connection } = await testDatabase()
 
 function answer(error: unknown) {
   const lines: Record<string, unknown>[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  return { ...answerFor(error, 'request-1', log), lines }
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+  return inRequest(() => ({ ...answerFor(error, log), lines, id: requestId() }))
 }
 
 function open(config: PoolConfig) {
@@ -48,7 +49,8 @@ test.each<[ErrorCode, number]>([
   ['too-many', 429],
   ['unavailable', 503],
 ])('a refusal for %s is a %i with its sentence, and no entry in the log', (code, status) => {
-  expect(answer(new AppError(code, 'Please do not.'))).toEqual({ status, body: { error: 'Please do not.' }, lines: [] })
+  const told = { status, body: { error: 'Please do not.' }, lines: [], id: expect.any(String) }
+  expect(answer(new AppError(code, 'Please do not.'))).toEqual(told)
 })
 
 test('a refusal carries its fields and how long to wait', () => {
@@ -57,11 +59,9 @@ test('a refusal carries its fields and how long to wait', () => {
 })
 
 test('an unexpected error says nothing of itself but the id under which the log tells everything', () => {
-  const { status, body, lines } = answer(new Error('secret of the house', { cause: new Error('deeper') }))
-  expect({ status, body }).toEqual({ status: 500, body: { error: 'Something went wrong', requestId: 'request-1' } })
-  expect(lines).toMatchObject([
-    { level: 50, requestId: 'request-1', err: { stack: expect.stringContaining('deeper') } },
-  ])
+  const { status, body, lines, id } = answer(new Error('secret of the house', { cause: new Error('deeper') }))
+  expect({ status, body }).toEqual({ status: 500, body: { error: 'Something went wrong', requestId: id } })
+  expect(lines).toMatchObject([{ level: 50, requestId: id, err: { cause: { message: 'deeper' } } }])
 })
 
 test.each([undefined, null, 'text', 42, { code: 'not-found' }, Object.assign(new Error('x'), { code: 'not-found' })])(
@@ -76,7 +76,7 @@ test('a database that refuses connections is a 503 that says when to come back',
   expect(answer(error)).toMatchObject({
     status: 503,
     retryAfter: 5,
-    body: { requestId: 'request-1' },
+    body: { requestId: expect.any(String) },
     lines: [{ level: 50 }],
   })
 })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#domain/errors.ts'
+import { requestId } from '../request-scope.ts'
 
 const statusOf = {
   'bad-input': 400,
@@ -42,25 +43,25 @@ export function isDatabaseAway(error: unknown): boolean {
 
 export type Answer = {
   status: number
-  body: { error: string; fields?: Record<string, string>; requestId?: string }
+  body: { error: string; fields?: Record<string, string>; requestId?: string | undefined }
   retryAfter?: number
 }
 
 /** The only place that turns an error into a status and a sentence for the client. */
-export function answerFor(error: unknown, requestId: string, log: Logger): Answer {
+export function answerFor(error: unknown, log: Logger): Answer {
   if (isRefusal(error)) {
     const body = error.fields ? { error: error.message, fields: error.fields } : { error: error.message }
     const answer: Answer = { status: statusOf[error.code], body }
     if (error.retryAfterSeconds !== undefined) answer.retryAfter = error.retryAfterSeconds
     return answer
   }
-  log.error({ err: error, requestId }, 'unexpected error')
+  log.error({ err: error }, 'unexpected error')
   if (isDatabaseAway(error)) {
     return {
       status: 503,
-      body: { error: 'The site is busy for a moment. Please try again.', requestId },
+      body: { error: 'The site is busy for a moment. Please try again.', requestId: requestId() },
       retryAfter: 5,
     }
   }
-  return { status: 500, body: { error: 'Something went wrong', requestId } }
+  return { status: 500, body: { error: 'Something went wrong', requestId: requestId() } }
 }

@@ -3,8 +3,8 @@ import { dataPolicy, securityHeaders } from './headers.ts'
 import { nextRequestId } from './request-id.ts'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-/** Load balancers and the like call these by IP address, without a host name. */
-const healthChecks = /^\/(?:healthz|readyz)(?:\?|$)/
+/** Load balancers, Prometheus and the like call these by IP address, without a host name. */
+const healthChecks = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 /** Answers only for the public host and for localhost. The port is ignored, because many proxies leave it out. */
 export function withKnownHost(publicUrl: string, next: RequestListener): RequestListener {

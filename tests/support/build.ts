@@ -29,6 +29,7 @@ import { cookieName } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { openPaymentProvider } from '#server/payments.ts'
 import { createServices } from '#server/services.ts'
+import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { archive } from './archive.ts'
 import { testDatabase } from './database.ts'
 
@@ -69,6 +70,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     database,
     clock,
     log,
+    telemetry: openTelemetry(config, log),
     content,
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),

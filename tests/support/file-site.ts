@@ -32,7 +32,7 @@ export async function fileSite() {
   const app = new Hono()
   const api = new Hono()
   app.onError((error) => {
-    const { status, body, retryAfter } = answerFor(error, 'test', site.deps.log)
+    const { status, body, retryAfter } = answerFor(error, site.deps.log)
     return Response.json(body, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
   })
   fileRoutes(implementOn(api, http), site.deps)

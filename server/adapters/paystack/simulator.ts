@@ -35,7 +35,7 @@ export function createSimulator(deps: SimulatorDeps): Hono {
     http.header('Content-Security-Policy', policy)
   })
   simulator.onError((error) => {
-    const { status, body } = answerFor(error, newId(), deps.log)
+    const { status, body } = answerFor(error, deps.log)
     return refuse(status, body.error, 'unknown')
   })
   addApi(simulator, deps)

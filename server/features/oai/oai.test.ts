@@ -28,7 +28,7 @@ const second = await publish({
 const withdrawn = await publish({ standing: 'withdrawn', version: 2, updatedAt: new Date('2026-03-31T23:59:59.999Z') })
 
 const site = new Hono({ strict: false })
-site.onError((error) => new Response(null, { status: answerFor(error, 'id', deps.log).status }))
+site.onError((error) => new Response(null, { status: answerFor(error, deps.log).status }))
 oaiRoutes(site, deps)
 
 const namespaces = {

@@ -24,7 +24,7 @@ await openIssue(1, 2)
 await openIssue(2, 2)
 
 const site = new Hono({ strict: false })
-site.onError((error) => new Response(null, { status: answerFor(error, 'id', deps.log).status }))
+site.onError((error) => new Response(null, { status: answerFor(error, deps.log).status }))
 articleFiles(site, deps, services)
 recordFiles(site, deps, services)
 issueFiles(site, deps, services)
