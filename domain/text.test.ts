@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { characterCount, teaser, truncate, wordCount } from './text.ts'
+import { characterCount, inSubject, teaser, truncate, wordCount } from './text.ts'
 
 test('a text of 100 characters is left alone, one of 101 is cut to 97 and three dots', () => {
   expect(truncate('a'.repeat(100))).toBe('a'.repeat(100))
@@ -16,6 +16,17 @@ test('a cut text never has more than 100 characters and begins as the original d
       expect(cut.isWellFormed()).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['Short', 'Short'],
+  ['a'.repeat(80), 'a'.repeat(80)],
+  [`${'word '.repeat(15)}four five`, `${'word '.repeat(15)}four…`],
+  [`${'word '.repeat(14)}words: and the rest of it`, `${'word '.repeat(14)}words…`],
+  ['a'.repeat(81), `${'a'.repeat(79)}…`],
+  ['疟'.repeat(100), `${'疟'.repeat(79)}…`],
+])('the subject of an e-mail cuts the title %j after a word: %j', (title, cut) => {
+  expect(inSubject(title)).toBe(cut)
 })
 
 test("a journal's card shows the first 300 characters of its description", () => {

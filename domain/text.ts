@@ -13,6 +13,18 @@ export function truncate(text: string, max = 100): string {
   return characters.length > max ? `${characters.slice(0, max - 3).join('')}...` : text
 }
 
+const subjectMax = 80
+
+/** A title as the subject of an e-mail has room for it: cut after a word. */
+export function inSubject(title: string): string {
+  const characters = [...title]
+  if (characters.length <= subjectMax) return title
+  const room = characters.slice(0, subjectMax)
+  const end = room.findLastIndex((character) => /\s/u.test(character))
+  const start = room.slice(0, end > 0 ? end : -1).join('')
+  return `${start.replace(/[\s,;:–—-]+$/u, '')}…`
+}
+
 const teaserMax = 300
 
 /** A journal's description on its card. */

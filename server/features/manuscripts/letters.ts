@@ -2,7 +2,7 @@ import { type Concession, chargeDue, chargeFor } from '#domain/charge.ts'
 import { dayInWords } from '#domain/day.ts'
 import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
-import { truncate } from '#domain/text.ts'
+import { inSubject } from '#domain/text.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 import { confirmBlock } from '../accounts/letters.ts'
 import {
@@ -49,7 +49,7 @@ type Written = { subject: string; blocks: Block[] }
 
 /** Ends every e-mail about a manuscript, so that people can quote it. */
 export const numbered = ({ number }: About) => `Manuscript number: ${number}`
-export const shortTitle = ({ title }: About) => truncate(title, 80)
+export const shortTitle = ({ title }: About) => inSubject(title)
 export const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${title}" for ${journalTitle}`
 export const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript', url: urls.status })
 export const placeOf = (article: PublishedAs | undefined) =>

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '#domain/record/record.ts'
-import { truncate } from '#domain/text.ts'
+import { inSubject } from '#domain/text.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
 
 export type Told = {
@@ -38,7 +38,7 @@ export function articleChanged(to: Recipient, told: Told): LetterParts {
   return {
     kind: `article-${told.kind}`,
     to,
-    subject: `${subject}: ${truncate(told.title, 80)}`,
+    subject: `${subject}: ${inSubject(told.title)}`,
     blocks: [
       `Dear ${name},`,
       `Your article "${told.title}" (${told.customId}) in ${told.journalTitle} ${done}. The editors give this reason:`,

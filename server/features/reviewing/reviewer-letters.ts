@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { dayInWords } from '#domain/day.ts'
 import { type DeclineReason, declineLabels } from '#domain/peer-review.ts'
-import { truncate } from '#domain/text.ts'
+import { inSubject } from '#domain/text.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
 import type { ReviewedWork } from '../rounds/about.ts'
@@ -10,7 +10,7 @@ import type { ReviewedWork } from '../rounds/about.ts'
 export type ReviewAbout = Pick<ReviewedWork, 'number' | 'title' | 'journalTitle' | 'office'> & { deskUrl: string }
 type Person = { name: string; email: string }
 
-const short = ({ title }: ReviewAbout) => truncate(title, 80)
+const short = ({ title }: ReviewAbout) => inSubject(title)
 const numbered = ({ number }: ReviewAbout) => `Manuscript number: ${number}`
 const keepIt = 'The link works without logging in, so please do not share this e-mail.'
 

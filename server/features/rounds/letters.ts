@@ -1,12 +1,12 @@
 import { dayInWords } from '#domain/day.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
-import { truncate } from '#domain/text.ts'
+import { inSubject } from '#domain/text.ts'
 import { type Block, type LetterParts, plainText } from '../../jobs/letter.ts'
 import type { ReviewedWork } from './about.ts'
 
 export type Addressee = { name: string; email: string }
 
-const short = ({ title }: ReviewedWork) => truncate(title, 80)
+const short = ({ title }: ReviewedWork) => inSubject(title)
 const numbered = ({ number }: ReviewedWork) => `Manuscript number: ${number}`
 
 function toReviewer(

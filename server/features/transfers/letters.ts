@@ -1,3 +1,4 @@
+import { inSubject } from '#domain/text.ts'
 import type { LetterParts, Recipient } from '../../jobs/letter.ts'
 import {
   type About,
@@ -92,7 +93,7 @@ export function consentAsked(
   return {
     kind: consentKind,
     to,
-    subject: `May ${journal} see your report? ${work.title.slice(0, 80)}`,
+    subject: `May ${journal} see your report? ${inSubject(work.title)}`,
     blocks: [
       `Dear ${to.name},`,
       `Thank you again for your report on "${work.title}" for ${work.journalTitle}. The manuscript has moved to ${journal}, another of our journals.`,
