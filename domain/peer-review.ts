@@ -19,6 +19,14 @@ export const verdictLabels: Record<ReviewVerdict, string> = {
   reject: 'Reject',
 }
 
+/** A revision asked for without a report has nothing for the author to answer but the editors' own words. */
+export function revisionWordsProblem(decision: ReviewVerdict, reports: readonly unknown[], words: string) {
+  const isBare = asksRevision(decision) && reports.length === 0 && words.trim() === ''
+  return isBare ? 'No report goes with this revision. Please write what the author should change.' : null
+}
+
+export const asksRevision = (verdict: ReviewVerdict) => verdict === 'minor-revision' || verdict === 'major-revision'
+
 /** `queued`: an alternate who will be asked when somebody declines or does not answer in time. */
 export const invitationStates = ['queued', 'invited', 'accepted', 'declined', 'submitted', 'cancelled'] as const
 export type InvitationState = (typeof invitationStates)[number]

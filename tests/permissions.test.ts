@@ -479,7 +479,7 @@ const rows: Record<string, Row> = {
   'PATCH /invitation/{id}/report': { may: staffOfTheJournal, ask: invited('submitted', { text: 'Sound work.' }) },
   'POST /manuscript/{id}/decision-letter': {
     may: staffOfTheJournal,
-    ask: inStatus('under-review', { decision: 'minor-revision' }),
+    ask: inStatus('under-review', { decision: 'minor-revision', comment: 'Shorten it.' }),
   },
   'POST /manuscript/{id}/decision': { may: staffOfTheJournal, ask: inStatus('under-review', { decision: 'accept' }) },
   'PATCH /manuscript/{id}/handling-editor': {

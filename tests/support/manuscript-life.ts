@@ -45,7 +45,11 @@ export function callFor({ action, role }: Deed, { id, editToken, deleteToken }: 
     case 'delete-by-link':
       return { method: 'DELETE', path: `/manuscript/${role === 'link' ? deleteToken : `own/${id}`}` }
     case 'revise':
-      return { method: 'POST', path: `/manuscript/${id}/decision`, body: { decision: 'minor-revision' } }
+      return {
+        method: 'POST',
+        path: `/manuscript/${id}/decision`,
+        body: { decision: 'minor-revision', comment: 'Shorten it.' },
+      }
     default:
       return { method: 'PATCH', path: `/manuscript/${id}/${action}` }
   }

@@ -7,11 +7,12 @@ import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '#app/components/form-field.tsx'
 import { formatDate } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
+import { problemAt } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { decideRound, decisionLetter, type Invitation, type ReviewDesk } from '#contracts/rounds.ts'
 import { numberedForStaff } from '#domain/authors-numbers.ts'
 import { addDays } from '#domain/day.ts'
-import { type ReviewVerdict, verdictLabels, verdicts } from '#domain/peer-review.ts'
+import { asksRevision, type ReviewVerdict, revisionWordsProblem, verdictLabels, verdicts } from '#domain/peer-review.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
 import { decisionBasis } from './decision-basis.ts'
 
@@ -48,6 +49,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
     {
       send: (ask, chosen: ReviewVerdict) =>
         ask(decideRound, { ...choice(chosen), id, comment, why, updatedAt, reportsStep, letter: draft.letter }),
+      problems: (chosen) => problemAt('comment', revisionWordsProblem(chosen, sent, comment)),
       fallback: 'The decision could not be sent.',
       done: () => 'The decision is made, and the e-mail is on its way.',
     },
@@ -59,7 +61,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   )
   const usualDays = decision === 'minor-revision' ? days.minorRevision : days.majorRevision
   const due = dueOn ?? addDays(today, usualDays)
-  const isRevision = decision !== undefined && isRevisionVerdict(decision)
+  const isRevision = decision !== undefined && asksRevision(decision)
   // The reports of a round whose revision is awaited have gone to the author already.
   const toSend = revisionDueOn ? [] : reports
   const sent = toSend.filter(({ _id }) => !left.includes(_id))
@@ -68,7 +70,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
     reports: sent.map(({ _id }) => _id),
     ...(isRevision && { dueOn: due }),
   })
-  const offered = revisionDueOn ? verdicts.filter((verdict) => !isRevisionVerdict(verdict)) : verdicts
+  const offered = revisionDueOn ? verdicts.filter((verdict) => !asksRevision(verdict)) : verdicts
   const isFew = reports.length < wanted
   const faults = decide.fault?.fields ?? {}
   return (
@@ -156,10 +158,13 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
         >
           <div className="stack">
             <p className="muted">{title}</p>
+            {!revisionDueOn && (
+              <p>{sent.length > 0 ? `These reports go to the author: ${sent.map(nameOf).join('; ')}.` : noReports}</p>
+            )}
             <FaultNotice fault={decide.fault} fields={['comment', 'why', 'letter.subject', 'letter.text']} />
             <TextArea
               label="Your own words to the author"
-              optional
+              optional={!(isRevision && sent.length === 0)}
               rows={3}
               maxLength={5000}
               value={comment}
@@ -197,7 +202,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   )
 }
 
-const isRevisionVerdict = (verdict: ReviewVerdict) => verdict === 'minor-revision' || verdict === 'major-revision'
+const noReports = 'No report goes to the author.'
 
 function nameOf({ report, ...invitation }: Invitation): string {
   const marks = [report?.redacted && 'redacted', report?.isSigned && 'signed'].filter(Boolean)

@@ -48,7 +48,7 @@ export type Step = {
   updatedAt?: string | undefined
 }
 
-type ReviewStep = Pick<Told, 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'> & {
+type ReviewStep = Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'> & {
   decision: ReviewVerdict
   /** The invitations whose reports go to the author. */
   sentReports: string[]

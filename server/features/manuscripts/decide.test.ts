@@ -41,7 +41,11 @@ async function askFor(action: StaffAction, id: string, role: Role): Promise<Ask>
     reopen: { path: `/manuscript/${id}/reopen`, body: { comment: 'You are right.' } },
     approve: { path: `/manuscript/${id}/approve` },
     reject: { path: `/manuscript/${id}/reject`, body: { comment: 'Out of scope.' } },
-    revise: { path: `/manuscript/${id}/decision`, method: 'POST', body: { decision: 'major-revision' } },
+    revise: {
+      path: `/manuscript/${id}/decision`,
+      method: 'POST',
+      body: { decision: 'major-revision', comment: 'Shorten it.' },
+    },
     remind: { path: `/manuscript/${id}/remind` },
     revoke: { path: `/manuscript/${id}/revoke` },
     'mark-paid': { path: `/manuscript/${id}/paid` },

@@ -1,4 +1,5 @@
 import { dayInWords } from '#domain/day.ts'
+import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Block } from '../../jobs/letter.ts'
 
 export type SentReport = { reviewer: string; text: string; answers: string[]; hasFile: boolean }
@@ -25,6 +26,15 @@ export const reportBlocks = ({ reports = [], reportsUrl }: ReportsTold): Block[]
   ]),
   ...(reportsUrl ? [{ label: 'Open the reports with their files', url: reportsUrl }] : []),
 ]
+
+/** The default reason says only that it was rejected, so nothing else in the e-mail says it too. */
+export function rejectionBlocks(manuscript: string, reason: string | undefined): Block[] {
+  const decided = 'After careful review, the editors have decided not to publish it.'
+  const thanks = `Thank you for ${manuscript}.`
+  if (!reason) return [`${thanks} ${decided}`]
+  if (reason === defaultRejectionReason) return [`${thanks} The editors have considered it carefully.`, `${reason}.`]
+  return [`${thanks} ${decided} Their reason:`, reason]
+}
 
 export const publishedBlocks = ({ reports = [], publishesReports }: ReportsTold): Block[] =>
   publishesReports && reports.length > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Letter, transitions } from '#domain/manuscript-status.ts'
+import { defaultRejectionReason, type Letter, transitions } from '#domain/manuscript-status.ts'
 import { composeLetter, plainText } from '../../jobs/letter.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
 import { changedLetter } from './changed-letter.ts'
@@ -52,6 +52,14 @@ test('a rejection gives the reason, a review its time, a publication its place',
   expect(textOf('under-review')).toContain('about one month')
   expect(textOf('published')).toContain('volume 2, issue 3, as DHJ-2026-0007')
   expect(textOf('published')).toContain(article.url)
+})
+
+test('a rejection says once that there is no publication, with the default reason or none', () => {
+  const [usual, bare] = [defaultRejectionReason, undefined].map((reason) =>
+    plainText(letterFor('rejected', about, { reason }).blocks),
+  )
+  expect(usual).toContain(`The editors have considered it carefully.\n\n${defaultRejectionReason}.\n\n`)
+  expect(bare).toContain('decided not to publish it.\n\nWe know')
 })
 
 test('a rejection says once that an appeal is possible, until when and where; the preview keeps the link', () => {

@@ -11,6 +11,7 @@ import {
   notToShare,
   publishedBlocks,
   type ReportsTold,
+  rejectionBlocks,
   reportBlocks,
 } from './letters-of-decisions.ts'
 
@@ -189,8 +190,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
   rejected: (about, { reason, appeal, ...told }) => ({
     subject: `The decision on your manuscript: ${shortTitle(about)}`,
     blocks: [
-      `Thank you for ${theManuscript(about)}. After careful review, the editors have decided not to publish it. Their reason:`,
-      reason ?? '',
+      ...rejectionBlocks(theManuscript(about), reason),
       ...reportBlocks(told),
       `We know that this is not the answer you hoped for, and wish you well with your work. If you think we have missed something, please write to ${about.office}.`,
       ...appealBlocks(appeal),

@@ -199,6 +199,27 @@ test('a decision before the author has revised counts the reports, opens no roun
   expect((await site.steps(id)).map(({ action }) => action)).not.toContain('decide-early')
 })
 
+test.each(['minor-revision', 'major-revision'])(
+  "a %s without a report needs the editors' own words",
+  async (decision) => {
+    const { id, first } = await reviewed()
+    const error = 'No report goes with this revision. Please write what the author should change.'
+    expect(await decide(id, { decision, reports: [], comment: ' ', letter: { subject: 'Revise' } })).toMatchObject({
+      ...{ status: 400, body: { error, fields: { comment: error } } },
+    })
+    expect((await decide(id, { decision, reports: [first.id] })).status).toBe(200)
+  },
+)
+
+test('a rejection without words keeps the default reason, which its e-mail does not repeat', async () => {
+  const { id, first } = await reviewed()
+  await decide(id, { decision: 'reject', reports: [first.id] })
+  expect((await site.steps(id)).at(-1)?.reason).toBe("Sorry, We couldn't accept this manuscript")
+  const letter = (await lastLetter(written.email))?.text
+  expect(letter).toContain('decided not to publish it.\n\nReviewer 1:')
+  expect(letter).not.toContain('Sorry')
+})
+
 test('a withdrawn manuscript takes its review with it, and those who were asked hear of it', async () => {
   const { id, deleteToken } = await site.manuscript('under-review')
   const { reviewer } = await reviews.review(id, 'accepted')

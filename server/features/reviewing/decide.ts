@@ -3,7 +3,7 @@ import type { decideRound, decisionLetter as letterCall } from '#contracts/round
 import { addDays } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { defaultRejectionReason } from '#domain/manuscript-status.ts'
-import type { ReviewVerdict } from '#domain/peer-review.ts'
+import { asksRevision, type ReviewVerdict, revisionWordsProblem } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,7 +41,6 @@ export async function decisionLetter(
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[chosen.decision])
   if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this decision.')
   const told = {
-    reason: reasonOf(chosen),
     ...(await toldOf(deps, deps.db, manuscript, chosen, '{link}')),
     ...appealAfter(deps, transition, '{link}'),
   }
@@ -55,6 +54,8 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[decision])
   if (manuscript.status !== 'under-review')
     throw new AppError('conflict', 'This manuscript is not under review any more.')
+  const problem = revisionWordsProblem(decision, rest.reports, rest.comment)
+  if (problem) throw faultAt('comment', problem)
   const token = newToken()
   await deps.db.transaction(async (tx) => {
     if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
@@ -87,6 +88,7 @@ async function findRevised(tx: Tx, id: string): Promise<Round | null> {
   return last && (await findOpenRevision(tx, last.id)) ? last : null
 }
 
+/** What is kept: the specification's default where a rejection has no words of its own, which the e-mail leaves out. */
 function reasonOf({ decision, comment }: Pick<Input, 'decision' | 'comment'>): string {
   return comment || (decision === 'reject' ? defaultRejectionReason : '')
 }
@@ -96,14 +98,19 @@ async function toldOf(
   deps: Deps,
   db: DbOrTx | Tx,
   manuscript: Manuscript,
-  { decision, reports, dueOn }: Chosen,
+  { decision, reports, comment, dueOn }: Chosen,
   token: string,
-): Promise<Pick<Told, 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'>> {
+): Promise<Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'>> {
   const sent = await reportsFor(deps, db, manuscript, reports)
   const revision = revisionOf(deps, manuscript, decision, dueOn, token)
   const hasFiles = !revision && sent.some(({ hasFile }) => hasFile)
   return {
-    ...{ reports: sent, revision, publishesReports: rulesOf(deps, manuscript.journal).publishesReports },
+    ...{
+      reason: comment || undefined,
+      reports: sent,
+      revision,
+      publishesReports: rulesOf(deps, manuscript.journal).publishesReports,
+    },
     ...(hasFiles && { reportsUrl: `${deps.config.publicUrl}/reports/${token}` }),
   }
 }
@@ -115,7 +122,7 @@ function revisionOf(
   dueOn: string | undefined,
   token: string,
 ): Told['revision'] {
-  if (actions[decision] !== 'revise') return undefined
+  if (!asksRevision(decision)) return undefined
   const isMinor = decision === 'minor-revision'
   const { days } = rulesOf(deps, journal)
   const today = todayOf(deps)

@@ -90,8 +90,8 @@ test('two editors ask for a revision at the same moment: the author is asked onc
   const { id } = await site.manuscript('under-review')
   await reviews.review(id, 'submitted')
   const answers = await race(manuscriptOf(id), inTurn, [
-    () => decide(id, { decision: 'minor-revision' }),
-    () => decide(id, { decision: 'major-revision' }, other),
+    () => decide(id, { decision: 'minor-revision', comment: 'Shorten it.' }),
+    () => decide(id, { decision: 'major-revision', comment: 'Shorten it.' }, other),
   ])
   expect(statuses(answers)).toEqual([200, 409])
   expect(answers[1].body.error).toContain('A revision is already asked for')
