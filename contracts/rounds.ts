@@ -145,6 +145,8 @@ export const invitationLetter = endpoint({
   reply: z.strictObject({
     subject: z.string(),
     message: z.string(),
+    /** Comes before it in the e-mail to somebody who reviewed an earlier version; null if nobody did. */
+    thanks: z.nullable(z.string()),
     /** The same in each invitation but for the link, which stands as a word. */
     rest: z.string(),
   }),

@@ -70,7 +70,9 @@ function addRound(context: Context, round: SampleRound, { number, before, known 
     const reviewerId = draft.reviewers.find(({ name }) => name === invited.reviewer)?.id ?? ''
     const own = known.get(reviewerId) ?? known.size + 1
     known.set(reviewerId, own)
-    return addInvitation(context, invited, { roundId, reviewerId, number: own, position: at + 1 })
+    const reported = before?.invited.some((one) => one.reviewer === invited.reviewer && one.submitted !== undefined)
+    const place = { isRevised: before !== undefined, reported: reported ? { isAnswered: true } : undefined }
+    return addInvitation(context, invited, { roundId, reviewerId, number: own, position: at + 1 }, place)
   })
   const sentReports = invitations.flatMap(({ id, state }) => (state === 'submitted' ? id : []))
   const decided = round.decided === undefined ? null : ago(round.decided)
@@ -91,8 +93,9 @@ function stateOf({ asked, accepted, declined, submitted }: SampleInvited): Invit
 }
 
 type Asked = { roundId: string; reviewerId: string; number: number; position: number }
+type Again = { isRevised: boolean; reported: { isAnswered: boolean } | undefined }
 
-function addInvitation(context: Context, invited: SampleInvited, { position, ...asked }: Asked) {
+function addInvitation(context: Context, invited: SampleInvited, { position, ...asked }: Asked, again: Again) {
   const { deps, draft, work, rules, steps, ago, dayOf } = context
   const id = newId()
   const state = stateOf(invited)
@@ -104,7 +107,7 @@ function addInvitation(context: Context, invited: SampleInvited, { position, ...
     reportDueOn: accepted && addDays(dayOf(accepted), rules.days.report),
   }
   const letterId = dates.invitedAt ? newId() : null
-  const { subject, message } = usualInvitation(workOf(deps, { ...work.told, id: work.id, number: '' }))
+  const { subject, message } = usualInvitation(workOf(deps, { ...work.told, id: work.id, number: '' }), again.isRevised)
   const row = {
     ...{ id, ...asked, state, position: state === 'queued' ? position : null, subject, message, letterId },
     ...{ answerDays: rules.days.answer, reportDays: rules.days.report, ...dates, ...days },
@@ -113,7 +116,8 @@ function addInvitation(context: Context, invited: SampleInvited, { position, ...
   } satisfies Invitation
   draft.reviewInvitations.push({ ...row, reminders: remindersOf(row, dayOf(draft.now)) })
   addReport(context, id, invited)
-  if (letterId && dates.invitedAt) sendInvitation(context, { ...row, letterId }, dates.invitedAt)
+  if (letterId && dates.invitedAt)
+    sendInvitation(context, { ...row, letterId, reported: again.reported }, dates.invitedAt)
   const told = [
     { action: 'invite-reviewer', by: 'staff', at: dates.invitedAt, letterId },
     { action: 'accept-review', by: 'reviewer', at: accepted },
@@ -140,7 +144,7 @@ function addReport({ draft, rules, ago }: Context, invitationId: string, { repor
   draft.reviewReports.push({ ...words, invitationId, answers, code: newCode(), updatedAt: ago(submitted) })
 }
 
-type Sent = Invitation & { letterId: string; answerDueOn: string | null }
+type Sent = Invitation & { letterId: string; answerDueOn: string | null } & Pick<Again, 'reported'>
 
 /** The link in it works, so that whoever tries the site out can be the reviewer. */
 function sendInvitation({ deps, draft, work, dayOf }: Context, sent: Sent, at: Date): void {

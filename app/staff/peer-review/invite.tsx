@@ -90,7 +90,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
           />
           <TextArea
             label="Text"
-            hint="Begins with “Dear” and the reviewer's name."
+            hint={`Begins with “Dear” and the reviewer's name.${letter.thanks ? ` To those who reviewed an earlier version it then says: “${letter.thanks}”` : ''}`}
             rows={6}
             maxLength={5000}
             value={message}

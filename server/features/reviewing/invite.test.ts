@@ -51,7 +51,9 @@ test('several reviewers are invited at once: each gets a link of their own, and 
   expect(new Set(tokens).size).toBe(2)
   for (const letter of letters) {
     expect(letter?.text).toContain('Please accept or decline by Monday, 9 November 2026.')
-    expect(letter?.text).toContain('If you accept today, your report is due on Monday, 23 November 2026')
+    expect(letter?.text).toContain(
+      'If you accept today, your report is due on Monday, 23 November 2026; if you accept later, you have 21 days from that day.',
+    )
     expect(JSON.stringify(letter)).not.toMatch(/Ada Sample|Bayo Sample|ada\.sample|bayo\.sample/)
   }
   expect(await desk(id)).toMatchObject({ stage: 'waiting-for-reviewers', handlingEditor: { _id: editor.id } })
@@ -89,6 +91,31 @@ test('the editor reads the whole e-mail before it goes, with the days as chosen'
   const [letter] = await site.letters(person.email)
   const ended = letter?.text.replace(/https?:.*\/reviewing\/.*/, '(the reviewer’s own link)')
   expect(ended).toContain(`We would value your view.\n\n${body.rest}\n\n-- `)
+})
+
+test('an invitation to a second round says that it is a revision, and thanks who reported before', async () => {
+  const id = await ready()
+  type Usual = { subject: string; message: string; thanks: string | null }
+  const usual = async () => (await request<Usual>(`/manuscript/${id}/invitation-letter`, { as: editor })).body
+  const answered = await reviews.review(id, 'submitted')
+  const unanswered = await reviews.review(id, 'submitted', { invitation: { number: 2 } })
+  const declined = await reviews.review(id, 'declined', { invitation: { number: 3 } })
+  await reviews.decide(answered.roundId, { decision: 'major-revision', sentReports: [answered.id] })
+  expect((await usual()).thanks).toBeNull()
+  await reviews.revise(answered.roundId, {})
+  const { thanks, subject, message } = await usual()
+  expect(subject).toMatch(/^Invitation to review a revised manuscript: /)
+  expect(message).toContain("The authors have changed it and answered the reviewers' comments")
+  const people = [answered.reviewer, unanswered.reviewer, declined.reviewer, await reviews.reviewer()]
+  expect((await invite(id, people, { subject, message })).status).toBe(201)
+  const texts = await Promise.all(people.map(async ({ email }) => (await site.letters(email)).at(-1)?.text))
+  const start = (words: string) => expect.stringMatching(new RegExp(`^Dear Rita Reviewer,\\n\\n${words}`))
+  expect(texts).toEqual([
+    start(`${thanks}\\n\\nWe would be grateful`),
+    start('Thank you for your report on an earlier version .* The revised version is in\\.\\n\\nWe would be grateful'),
+    start('We would be grateful for your opinion on the revised version'),
+    start('We would be grateful for your opinion on the revised version'),
+  ])
 })
 
 test('nobody is invited before the copy without names is accepted, nor twice, nor to review their own work', async () => {

@@ -14,7 +14,7 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { conflictsOf } from '../reviewers/conflicts.ts'
 import { keepReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
 import { workFor } from '../rounds/hide.ts'
-import { invitation, restOfInvitation, usualInvitation } from '../rounds/letters.ts'
+import { invitation, restOfInvitation, thanksForReport, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
@@ -31,6 +31,7 @@ import { write } from '../rounds/write.ts'
 import { assignIfNobody } from './hand-over.ts'
 import { logReview } from './log.ts'
 import { lockUnderReview, seen } from './open.ts'
+import { reportedBefore } from './revised.ts'
 
 type Input = InputOf<typeof inviteReviewers>
 
@@ -43,12 +44,17 @@ export async function invitationLetter(
   const work = await workFor(deps, deps.db, manuscript)
   const { days } = rulesOf(deps, manuscript.journal)
   const due = dueOn(deps, { answerDays: answerDays ?? days.answer, reportDays: reportDays ?? days.report })
-  return { ...usualInvitation(work), rest: restOfInvitation(work, due) }
+  const reported = await reportedBefore(deps.db, id)
+  return {
+    ...usualInvitation(work, reported !== null),
+    thanks: reported?.size ? thanksForReport({ isAnswered: true }) : null,
+    rest: restOfInvitation(work, due),
+  }
 }
 
 function dueOn(deps: Deps, { answerDays, reportDays }: Pick<Input, 'answerDays' | 'reportDays'>) {
   const today = todayOf(deps)
-  return { answerDueOn: addDays(today, answerDays), reportDueOn: addDays(today, reportDays) }
+  return { answerDueOn: addDays(today, answerDays), reportDueOn: addDays(today, reportDays), reportDays }
 }
 
 export async function invite(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof inviteReviewers>> {
@@ -130,9 +136,10 @@ export async function send(
   const due = dueOn(deps, row)
   const at = deps.clock.now()
   const work = await workFor(deps, tx, manuscript)
+  const reported = (await reportedBefore(tx, manuscript.id))?.get(reviewer.id)
   const url = await newReviewLink(deps, tx, invitationId)
   const to = { name: reviewer.name, email: invited.reviewer.email }
-  const letterId = await write(tx, work, invitation(work, to, { ...row, url, ...due }))
+  const letterId = await write(tx, work, invitation(work, to, { ...row, url, ...due, reported }))
   const change = { state: 'invited', invitedAt: at, answerDueOn: due.answerDueOn, letterId, position: null } as const
   const isFirst = await moveInvitation(tx, invitationId, ['queued'], change)
   if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: numbered(row), letterId, at })

@@ -19,22 +19,40 @@ function toReviewer(
 }
 
 /** What staff may change before it goes. */
-export const usualInvitation = (work: ReviewedWork) => ({
-  subject: `Invitation to review: ${short(work)}`,
-  message: `We would be grateful for your opinion on a manuscript that was submitted to ${work.journalTitle}. We turn to you because it is close to your field.`,
-})
+export const usualInvitation = (work: ReviewedWork, isRevised: boolean) =>
+  isRevised
+    ? {
+        subject: `Invitation to review a revised manuscript: ${short(work)}`,
+        message: `We would be grateful for your opinion on the revised version of a manuscript that was submitted to ${work.journalTitle}. The authors have changed it and answered the reviewers' comments on the version before.`,
+      }
+    : {
+        subject: `Invitation to review: ${short(work)}`,
+        message: `We would be grateful for your opinion on a manuscript that was submitted to ${work.journalTitle}. We turn to you because it is close to your field.`,
+      }
 
-const datesOf = (due: Due) =>
-  `Please accept or decline by ${dayInWords(due.answerDueOn)}. If you accept today, your report is due on ${dayInWords(due.reportDueOn)}; if you accept later, you have as many days from then.`
+/** Begins the invitation of somebody who has reviewed an earlier version. */
+export const thanksForReport = ({ isAnswered }: { isAnswered: boolean }) =>
+  `Thank you for your report on an earlier version of this manuscript. The revised version is in${isAnswered ? "; once you accept, you will find the authors' answers to your comments beside it" : ''}.`
 
-/** `reportDueOn` counts from the day on which the e-mail goes; whoever accepts later has as many days from then. */
-type Due = { answerDueOn: string; reportDueOn: string }
-type Asked = Due & { subject: string; message: string; url: string }
+const datesOf = ({ answerDueOn, reportDueOn, reportDays }: Due) =>
+  `Please accept or decline by ${dayInWords(answerDueOn)}. If you accept today, your report is due on ${dayInWords(reportDueOn)}; if you accept later, you have ${reportDays === 1 ? '1 day' : `${reportDays} days`} from that day.`
 
-export function invitation(work: ReviewedWork, to: Addressee, { subject, message, url, ...due }: Asked): LetterParts {
+/** `reportDueOn` counts from the day on which the e-mail goes. */
+type Due = { answerDueOn: string; reportDueOn: string; reportDays: number }
+type Asked = Due & {
+  subject: string
+  message: string
+  url: string
+  /** What became of the report that they sent on an earlier version. */
+  reported: { isAnswered: boolean } | undefined
+}
+
+export function invitation(work: ReviewedWork, to: Addressee, asked: Asked): LetterParts {
+  const { subject, message, url, reported } = asked
+  const thanks = reported ? [thanksForReport(reported)] : []
   return toReviewer(work, to, 'invitation', {
     subject,
-    blocks: [...message.split(/\n\s*\n/), ...afterMessage(work, url, due)],
+    blocks: [...thanks, ...message.split(/\n\s*\n/), ...afterMessage(work, url, asked)],
   })
 }
 
