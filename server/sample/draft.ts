@@ -6,6 +6,7 @@ import {
   articles,
   authorReviews,
   authors,
+  coAuthorNotices,
   coursePayments,
   courses,
   files,
@@ -37,7 +38,7 @@ export const tables = {
   ...{ staff, authors, authorReviews, files, issues, manuscripts, manuscriptSteps, articles, articleChanges },
   ...{ usageMonths, messages, messageReplies, courses, coursePayments, reviewers, reviewerAddresses },
   ...{ reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies },
-  ...{ manuscriptLinks, manuscriptNotes },
+  ...{ manuscriptLinks, manuscriptNotes, coAuthorNotices },
 }
 type Tables = typeof tables
 

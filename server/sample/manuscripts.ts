@@ -1,7 +1,7 @@
 import { firstStatus, type Status, type Transition, transitions } from '#domain/manuscript-status.ts'
 import type { manuscripts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { newId } from '../ids.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
 import { addFile, type Draft, daysBefore } from './draft.ts'
 import type { Paper } from './pdf.ts'
 import { type Account, find, type People } from './people.ts'
@@ -100,6 +100,7 @@ export function addManuscript(
     status = to
   }
   const timeOf = (wanted: StepAction) => steps.findLast(({ action }) => action === wanted)?.at
+  const createdAt = timeOf('submit') ?? draft.now
   draft.manuscripts.push({
     ...manuscript,
     id,
@@ -110,9 +111,12 @@ export function addManuscript(
     statusAt,
     edited: timeOf('upload-edited-file') !== undefined,
     remindedAt: timeOf('remind') ?? null,
-    createdAt: timeOf('submit') ?? draft.now,
+    createdAt,
     updatedAt: steps.at(-1)?.at ?? draft.now,
   })
+  // They were told at submission. Without this, a revision would tell them as if it were the first.
+  for (const { name, email } of manuscript.coAuthors ?? [])
+    draft.coAuthorNotices.push({ tokenHash: hashToken(newToken()), manuscriptId: id, name, email, createdAt })
   return id
 }
 

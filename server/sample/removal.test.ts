@@ -53,7 +53,14 @@ test('removing the sample content leaves nothing of it, and it does not come bac
   const unmarked = [messageReplies, sessions, usageMonths, tables.sampleSignIns, confirmedAddresses, addressLinks]
   const { reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies } = tables
   const ofReviews = [reviewRounds, reviewInvitations, reviewLinks, reviewReports, revisions, reviewerCopies]
-  const left = [...sampleTables, ...unmarked, ...ofReviews, tables.manuscriptLinks, tables.manuscriptNotes]
+  const left = [
+    ...sampleTables,
+    ...unmarked,
+    ...ofReviews,
+    tables.manuscriptLinks,
+    tables.manuscriptNotes,
+    tables.coAuthorNotices,
+  ]
   for (const table of left.filter((table: object) => table !== activity)) expect(await db.$count(table)).toBe(0)
   expect((await db.select().from(activity)).map(({ action }) => action)).toEqual(['remove-sample'])
   expect(await storedFiles(untouched)).toEqual([])

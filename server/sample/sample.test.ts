@@ -175,6 +175,13 @@ test('the e-mails of the sample reviews open the pages of the reviewers, and the
   expect([answers.filter(Boolean).length, answers.length]).toEqual([2, 5])
 })
 
+test('co-authors count as told, so that a revision does not tell them that it was submitted', async () => {
+  const told = await db.select().from(tables.coAuthorNotices)
+  const of = (id: string) => told.filter(({ manuscriptId }) => manuscriptId === id).map(({ email }) => email)
+  for (const { id, coAuthors } of manuscripts) expect(of(id)).toEqual(coAuthors.map(({ email }) => email))
+  expect(told.length).toBeGreaterThan(0)
+})
+
 test('every manuscript would pass the submission form', () => {
   const journals = site.content.journals.map(({ slug }) => slug)
   for (const manuscript of manuscripts) {
