@@ -1,13 +1,13 @@
+import { momentInWords } from '#domain/day.ts'
+
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export function formatDate(iso: string): string {
   return dates.format(new Date(iso))
 }
 
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-
 export function formatMoment(iso: string): string {
-  return `${formatDate(iso)}, ${times.format(new Date(iso))} UTC`
+  return momentInWords(new Date(iso))
 }
 
 export function formatBytes(bytes: number): string {

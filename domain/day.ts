@@ -29,6 +29,14 @@ const long = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+
+/** '7 Dec 2026, 14:05 UTC' */
+export function momentInWords(at: Date): string {
+  return `${dates.format(at)}, ${times.format(at)} UTC`
+}
+
 /** As e-mails name it: 'Monday, 7 December 2026'. */
 export function dayInWords(day: Day): string {
   return long.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ')

@@ -1,4 +1,6 @@
+import { asTitle } from './activity-words.ts'
 import { readStatus, statusLabels } from './manuscript-status.ts'
+import { reviewActions } from './peer-review.ts'
 
 type Step = { action: string; from: string | null; to: string | null; actor: string }
 
@@ -43,4 +45,56 @@ export function stepInWords({ action, from, to, actor }: Step): string | null {
 /** These reasons are written for the author. All others stay in the office. */
 export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
   return ['reject', 'decline', 'return', 'reopen', 'uphold', 'revise', 'offer-transfer', 'transfer'].includes(action)
+}
+
+const wordsForStaff: Record<string, string> = {
+  submit: 'Submitted',
+  screen: 'Marked as under review',
+  return: 'Returned for correction',
+  decline: 'Declined after screening',
+  appeal: 'Appealed',
+  uphold: 'Rejection upheld after an appeal',
+  reopen: 'Reopened for review',
+  approve: 'Approved',
+  reject: 'Rejected',
+  remind: 'Reminder sent',
+  revoke: 'Approval revoked',
+  'mark-paid': 'Marked as paid',
+  waive: 'Charge waived',
+  reduce: 'Charge changed',
+  'undo-paid': 'Paid status undone',
+  pay: 'Paid',
+  'upload-edited-file': 'Edited file uploaded',
+  'complete-record': 'Record completed',
+  publish: 'Published',
+  'edit-by-link': 'Edited',
+  'change-address': 'E-mail address changed',
+  object: 'Objection by a co-author',
+  'resolve-objection': 'Objection resolved',
+  revise: 'Revision asked for',
+  'submit-revision': 'Revision submitted',
+  'bar-staff': 'Hidden from a member of staff',
+  'offer-transfer': 'Transfer to another journal offered',
+  'take-back-transfer': 'Offer of a transfer taken back',
+  'decline-transfer': 'Transfer declined by the author',
+  transfer: 'Transferred from another journal',
+  ...reviewActions,
+}
+
+const actors: Record<string, string> = {
+  author: 'by the author',
+  link: 'by the author, through an e-mailed link',
+  payment: 'by a verified payment',
+  staff: 'by a former member of staff',
+  reviewer: 'by the reviewer',
+  site: 'automatically',
+}
+
+type Taken = Pick<Step, 'action' | 'actor'> & { by: string | null }
+
+/** Returns what staff read of a step: 'Approved', 'by Zainab Musa'. `by` is the name of whoever still has an account. */
+export function stepForStaff({ action, actor, by }: Taken): { what: string; who: string } {
+  // The entry names the co-author who objects.
+  const who = by ? `by ${by}` : action === 'object' ? '' : (actors[actor] ?? '')
+  return { what: wordsForStaff[action] ?? asTitle(action), who }
 }

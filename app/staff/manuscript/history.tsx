@@ -5,55 +5,13 @@ import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
 import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscripts.ts'
 import { type ChainFault, entriesInWords, faultInWords } from '#domain/history-chain.ts'
-import { reviewActions } from '#domain/peer-review.ts'
+import { stepForStaff } from '#domain/manuscript-history.ts'
 
 type Entry = StaffManuscript['log'][number]
 type HistoryProps = Pick<StaffManuscript, '_id' | 'log' | 'letters'> & {
   /** Only admins may open the outbox. */
   mayOpenLetters: boolean
   check: { entries: number; fault: ChainFault | null }
-}
-
-const words: Record<string, string> = {
-  submit: 'Submitted',
-  screen: 'Marked as under review',
-  return: 'Returned for correction',
-  decline: 'Declined after screening',
-  appeal: 'Appealed',
-  uphold: 'Rejection upheld after an appeal',
-  reopen: 'Reopened for review',
-  approve: 'Approved',
-  reject: 'Rejected',
-  remind: 'Reminder sent',
-  revoke: 'Approval revoked',
-  'mark-paid': 'Marked as paid',
-  waive: 'Charge waived',
-  reduce: 'Charge changed',
-  'undo-paid': 'Paid status undone',
-  pay: 'Paid',
-  'upload-edited-file': 'Edited file uploaded',
-  'complete-record': 'Record completed',
-  publish: 'Published',
-  'edit-by-link': 'Edited',
-  'change-address': 'E-mail address changed',
-  object: 'Objection by a co-author',
-  'resolve-objection': 'Objection resolved',
-  revise: 'Revision asked for',
-  'submit-revision': 'Revision submitted',
-  'bar-staff': 'Hidden from a member of staff',
-  'offer-transfer': 'Transfer to another journal offered',
-  'take-back-transfer': 'Offer of a transfer taken back',
-  'decline-transfer': 'Transfer declined by the author',
-  transfer: 'Transferred from another journal',
-  ...reviewActions,
-}
-
-const actors: Record<string, string> = {
-  link: 'by the author, through an e-mailed link',
-  payment: 'by a verified payment',
-  staff: 'by a former member of staff',
-  reviewer: 'by the reviewer',
-  site: 'automatically',
 }
 
 export function lettersOfNoStep({ log, letters }: Pick<StaffManuscript, 'log' | 'letters'>): ManuscriptLetter[] {
@@ -100,12 +58,13 @@ export function History({ _id, log, letters, mayOpenLetters, check }: HistoryPro
 }
 
 function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, '_id' | 'log' | 'check'> & { entry: Entry }) {
-  const { action, actor, by, reason, at } = entry
+  const { reason, at } = entry
+  const { what, who } = stepForStaff(entry)
   const letter = letters.find(({ _id }) => _id === entry.letter?._id)
   return (
     <li className="stack stack-small">
       <p>
-        <strong>{words[action] ?? action}</strong> {by ? `by ${by}` : action !== 'object' && actors[actor]}
+        <strong>{what}</strong> {who}
       </p>
       <p className="meta">
         <time dateTime={at}>{formatMoment(at)}</time>

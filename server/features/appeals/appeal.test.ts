@@ -299,7 +299,7 @@ test("the author's own data and the manuscript's file contain the appeal; the hi
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   const text = (name: string) => Buffer.from(files[name] ?? []).toString()
   expect(text('appeals.json')).toContain('see page 4')
-  expect(text('history.txt')).toContain('Appeal')
+  expect(text('history.txt')).toContain('Appealed')
   expect(text('history.txt')).not.toContain('see page 4')
 })
 

@@ -1,3 +1,4 @@
+import { momentInWords } from '#domain/day.ts'
 import { statusLabels } from '#domain/manuscript-status.ts'
 import { escapeHtml as e } from '../../adapters/html.ts'
 import { mailColours } from '../../colours.ts'
@@ -27,9 +28,9 @@ export function archivePage(manuscript: Manuscript, pieces: readonly Piece[], to
     ['Number', number],
     ['Journal', told.journalTitle],
     ['Authors', [`${author} <${email}>`, ...coAuthors.map((one) => `${one.name} <${one.email}>`)].join('; ')],
-    ['Submitted', createdAt.toISOString()],
+    ['Submitted', momentInWords(createdAt)],
     ['Status', statusLabels[status]],
-    ['Exported', `${told.exportedAt.toISOString()} by ${told.by}`],
+    ['Exported', `${momentInWords(told.exportedAt)} by ${told.by}`],
   ]
   const history = pieces.find(({ name }) => name === 'history.txt')
   const lists = sections.flatMap(([heading, isIn]) => {
@@ -50,7 +51,7 @@ ${facts.map(([term, words]) => `<dt>${e(term)}</dt><dd>${e(words)}</dd>`).join('
 </dl>
 ${lists.join('\n')}
 ${history && 'text' in history ? `<pre>${e(history.text)}</pre>` : ''}
-<p>manifest-sha256.txt lists the SHA-256 hash of each file: check them with <code>sha256sum -c manifest-sha256.txt</code>. Each entry of the history has a hash over itself and the hash of the entry before.</p>
+<p>manifest-sha256.txt lists the SHA-256 hash of each file: check them with <code>sha256sum -c manifest-sha256.txt</code>. In history.json each entry has a hash over itself and the hash of the entry before.</p>
 </main>
 </html>
 `

@@ -1,6 +1,6 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { authors, files, manuscriptSteps, reviewerCopies, reviewReports, staff } from '../../db/schema.ts'
+import { files, reviewerCopies, reviewReports } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 /** What reviewers got of each version, as PDF and, where there is one, as a document. */
@@ -25,16 +25,4 @@ export function findAttachments(db: DbOrTx, invitationId: string) {
     .innerJoin(files, or(eq(id, fileId), eq(id, cleanFileId)))
     .where(eq(reviewReports.invitationId, invitationId))
     .orderBy(asc(files.createdAt))
-}
-
-/** The names of those who took each step and still have an account, by the step's id. */
-export async function findActors(db: DbOrTx, manuscriptId: string): Promise<Map<string, string>> {
-  const { actor, actorId, id } = manuscriptSteps
-  const rows = await db
-    .select({ id, member: staff.name, author: authors.name })
-    .from(manuscriptSteps)
-    .leftJoin(staff, and(eq(actor, 'staff'), eq(staff.id, actorId)))
-    .leftJoin(authors, and(eq(actor, 'author'), eq(authors.id, actorId)))
-    .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
-  return new Map(rows.flatMap((row) => (row.member || row.author ? [[row.id, row.member ?? row.author ?? '']] : [])))
 }

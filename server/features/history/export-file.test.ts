@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { momentInWords } from '#domain/day.ts'
 import { activity, files, manuscriptNotes, reviewRounds, revisions } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { health, written } from '#tests/support/manuscript-site.ts'
@@ -55,8 +56,8 @@ await db
   .insert(manuscriptNotes)
   .values({ id: newId(), manuscriptId: id, staffName: 'Stella Staff', text: 'A <script>note</script>' })
 
-async function exported(as = admin) {
-  const response = await site.api.request(`/manuscript/${id}/file.zip`, { headers: { Cookie: as.cookie } })
+async function exported(as = admin, of = id) {
+  const response = await site.api.request(`/manuscript/${of}/file.zip`, { headers: { Cookie: as.cookie } })
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { response, parts: unzipSync(bytes) }
 }
@@ -99,6 +100,16 @@ test('a manuscript is exported whole: versions, copies, reports, answers, e-mail
     { number: 1, action: 'submit', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     { number: 2, action: 'screen' },
   ])
+})
+
+test("the history reads as on the manuscript's page: when, what, by whom and why", async () => {
+  const { id: handled } = await site.manuscript('under-review')
+  const at = momentInWords(site.clock.now())
+  await request(`/manuscript/${handled}/reject`, { method: 'PATCH', as: admin, body: { comment: 'Out of scope.' } })
+  const { parts } = await exported(admin, handled)
+  expect(textOf(parts['history.txt'])).toContain(`${at}\nRejected by Stella Staff\nOut of scope.\n`)
+  expect(textOf(parts['history.txt'])).not.toMatch(/[0-9a-f]{16}|T\d\d:\d\d/)
+  expect(textOf(parts['index.html'])).toContain('Rejected by Stella Staff')
 })
 
 test('what the author has not submitted is not in the export', async () => {

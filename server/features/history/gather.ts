@@ -1,4 +1,5 @@
-import { asTitle } from '#domain/activity-words.ts'
+import { momentInWords } from '#domain/day.ts'
+import { stepForStaff } from '#domain/manuscript-history.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { answersIn } from '#domain/review-report.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findAppeals } from '../manuscripts/appeal-store.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
-import { findLetters, findObjections } from '../manuscripts/read-store.ts'
+import { findLetters, findLog, findObjections } from '../manuscripts/read-store.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { findVersions } from '../manuscripts/version-store.ts'
 import { findNotes, findReports } from '../reviewing/desk-store.ts'
@@ -22,7 +23,7 @@ import {
 } from '../rounds/store.ts'
 import { findMovedAt, findMoves } from '../rounds/transfer-store.ts'
 import { findShared } from '../transfers/store.ts'
-import { findActors, findAttachments, findCopies } from './archive-store.ts'
+import { findAttachments, findCopies } from './archive-store.ts'
 import { findChained } from './store.ts'
 
 /** One file of the archive: a text that is written here, or a stored file. */
@@ -153,7 +154,7 @@ async function report(
     ['Helped by', sent.helper && `${sent.helper.name} <${sent.helper.email}>`],
     ['Went to the author', round.sentReports.includes(invitation.id) ? 'Yes' : 'No'],
   ]
-  const head = `${title}\n${reviewer.name}, ${at.toISOString()}\n`
+  const head = `${title}\n${reviewer.name}, ${momentInWords(at)}\n`
   const text = parts.flatMap(([label, words]) => (words ? [`\n${label}\n${'-'.repeat(label.length)}\n${words}\n`] : []))
   const attached = await findAttachments(deps.db, invitation.id)
   return [
@@ -175,8 +176,8 @@ async function emails({ db }: Deps, { id }: Manuscript, movedAt: Date | null): P
     name: `emails/${String(index + 1).padStart(3, '0')}-${safeName(letter.kind)}.txt`,
     at: letter.sentAt ?? letter.createdAt,
     title: `To ${letter.toEmail}: ${letter.subject}`,
-    text: `To: ${letter.toEmail}\nSubject: ${letter.subject}\nWritten: ${letter.createdAt.toISOString()}\nSent: ${
-      letter.sentAt?.toISOString() ?? `no (${letter.state})`
+    text: `To: ${letter.toEmail}\nSubject: ${letter.subject}\nWritten: ${momentInWords(letter.createdAt)}\nSent: ${
+      letter.sentAt ? momentInWords(letter.sentAt) : `no (${letter.state})`
     }\n\n${maskSecrets(letter.kind, letter.text, '[for the recipient alone]')}\n`,
   }))
 }
@@ -191,7 +192,7 @@ async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null
     findMoves(db, id),
   ])
   const shown = notes.filter((note) => !movedAt || note.at >= movedAt)
-  const said = shown.map((note) => `${note.at.toISOString()} ${note.staffName}\n${note.text}\n`)
+  const said = shown.map((note) => `${momentInWords(note.at)}, ${note.staffName}\n${note.text}\n`)
   return [
     { name: 'manuscript.json', at, title: 'The manuscript as it stands', text: json(manuscript) },
     { name: 'declarations.json', at, title: "The authors' declarations", text: json(declarations) },
@@ -205,18 +206,19 @@ async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null
 }
 
 async function history({ db }: Deps, { id, updatedAt: at }: Manuscript, movedAt: Date | null): Promise<Piece[]> {
-  const [chained, actors] = await Promise.all([findChained(db, [id]), findActors(db, id)])
+  const [chained, log] = await Promise.all([findChained(db, [id]), findLog(db, id)])
   const told = stepsSince(
     chained.map((step) => ({ ...step, at: new Date(step.at) })),
     movedAt,
   )
   const steps = chained.map((step, index) => ({ ...step, reason: told[index]?.reason ?? null }))
-  const lines = steps.map((step) => {
-    const who = actors.get(step.id) ?? step.actor
-    return `${step.number}. ${step.at} ${asTitle(step.action)} (${who})${step.reason ? `: ${step.reason}` : ''}\n   ${step.hash}\n`
+  const lines = stepsSince(log, movedAt).map((step) => {
+    const { what, who } = stepForStaff(step)
+    const head = `${momentInWords(step.at)}\n${[what, who].filter(Boolean).join(' ')}\n`
+    return step.reason ? `${head}${step.reason}\n` : head
   })
   return [
-    { name: 'history.txt', at, title: 'History', text: lines.join('') },
+    { name: 'history.txt', at, title: 'History', text: lines.join('\n') },
     { name: 'history.json', at, title: 'History as data, with the hashes', text: json(steps) },
   ]
 }
