@@ -145,7 +145,9 @@ test('an author answers each comment, gives the new file, checks and submits; th
   await dock(page).getByRole('link', { name: 'Check and submit' }).click()
   await expect(page.getByText('We have redrawn Table 2.')).toBeVisible()
   await expect(page.getByText('Reviewers do not know who you are')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Reviewer 2, comment 1: “Bayo Sample”' })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Answer to Reviewer 2, comment 1: “Bayo Sample”' }),
+  ).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
   await expectNoReviewers(page)
   await page.getByRole('button', { name: 'Submit revision' }).click()

@@ -85,17 +85,22 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
   }
 }
 
-/** What reviewers of the next round would not read as the author wrote it, each once. */
+/** What reviewers of the next round would not read as the author wrote it, each once, in the order of the page. */
 async function tellingIn(deps: Deps, { manuscript, revision }: OpenedRevision, reports: AnsweredReport[]) {
   if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return []
   const { people } = await findPeople(deps.db, manuscript.id)
   const places = new Map(
     reports.flatMap(({ name, comments }) =>
-      comments.map(({ key, number }) => [answerAt(key).text, `${name}, comment ${number}`] as const),
+      comments.flatMap(({ key, number }) => {
+        const place = `Answer to ${name}, comment ${number}`
+        return Object.values(answerAt(key)).map((at) => [at, place] as const)
+      }),
     ),
   )
+  const order = [...places.keys()]
+  const answers = answerPassages(revision.answers).sort((a, b) => order.indexOf(a.at) - order.indexOf(b.at))
   const { title, abstract } = { ...manuscript, ...revision.fields }
-  const passages = [...passagesOf({ title, abstract }), ...answerPassages(revision.answers)]
+  const passages = [...passagesOf({ title, abstract }), ...answers]
   const told = leaksBeside(passages, people, []).map(({ at, place, match: words }) => ({
     place: places.get(at) ?? place,
     words,

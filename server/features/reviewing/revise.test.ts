@@ -114,10 +114,20 @@ test('an author hears which words tell reviewers who they are, and can submit al
   const given = await asked()
   await answered(given)
   expect((await read(given.token)).body.telling).toEqual([])
-  await answer(given.token, `${given.first.id}.2`, { text: 'As Bayo Sample (bayo.sample@example.org) showed.' })
+  await db
+    .update(revisions)
+    .set({
+      answers: {
+        [`${given.second.id}.1`]: { changed: true, text: 'Done.', place: 'page 4 of Bayo Sample' },
+        [`${given.first.id}.2`]: { changed: true, text: 'As Bayo Sample (bayo.sample@example.org) showed.' },
+        [`${given.first.id}.1`]: { changed: false, text: 'Thank you.' },
+      },
+    })
+    .where(eq(revisions.roundId, given.first.roundId))
   expect((await read(given.token)).body.telling).toEqual([
-    { place: 'Reviewer 1, comment 2', words: 'Bayo Sample' },
-    { place: 'Reviewer 1, comment 2', words: 'bayo.sample@example.org' },
+    { place: 'Answer to Reviewer 1, comment 2', words: 'Bayo Sample' },
+    { place: 'Answer to Reviewer 1, comment 2', words: 'bayo.sample@example.org' },
+    { place: 'Answer to Reviewer 2, Ravi Reader, comment 1', words: 'Bayo Sample' },
   ])
   expect((await submit(given.token)).status).toBe(200)
 })
