@@ -6,6 +6,7 @@ import {
   type StoredReport,
   type StoredRound,
   sentRounds,
+  unpublishedInWords,
 } from './published-reports.ts'
 
 const rules = { ...usualPeerReview, publishesReports: true }
@@ -107,6 +108,22 @@ test('the author’s answers stand at the comments once the revision was submitt
 test('readers learn how many of the reports they can read', () => {
   const reports = [report(), report({ invitationId: 'second', number: 2, mayPublish: false })]
   const [first] = publishedRounds(rules, published, [round({ reports })])
-  expect(first && reportsInWords(first)).toBe('1 of 2 reports')
+  expect(first && [reportsInWords(first), unpublishedInWords(first)]).toEqual([
+    '1 of 2 reports',
+    'One report of round 1 is not published.',
+  ])
   expect(sentRounds(rules, [round({ reports })])[0]?.reports).toHaveLength(2)
+})
+
+test('a round of which nothing is published is named beside one with a report', () => {
+  const refused = [1, 2].map((number) =>
+    report({ invitationId: ['first', 'second'][number - 1] ?? '', number, mayPublish: false }),
+  )
+  const [first, second] = publishedRounds(rules, published, [round({ reports: refused }), round({ number: 2 })])
+  expect(first).toMatchObject({ number: 1, sent: 2, reports: [] })
+  expect(first && [reportsInWords(first), unpublishedInWords(first)]).toEqual([
+    '2 reports, not published',
+    '2 reports of round 1 are not published.',
+  ])
+  expect(second && unpublishedInWords(second)).toBeNull()
 })

@@ -57,7 +57,7 @@ type Decided<Report> = {
   reports: Report[]
 }
 
-/** `sent`: how many reports the author got, of which these may be published. */
+/** `sent`: how many reports the author got, of which these may be published; none of a round, if another round has some. */
 export type PublishedRound = Decided<ReadReport> & { sent: number }
 export type SentRound = Decided<ReadReport & Pick<StoredReport, 'invitationId' | 'file'>>
 
@@ -88,12 +88,14 @@ export function publishedRounds(
   rounds: readonly StoredRound[],
 ): PublishedRound[] {
   if (!publishesReports || standing === 'withdrawn') return []
-  return rounds.flatMap((round) => {
-    const sent = sentIn(round)
-    const agreed = sent.filter(({ mayPublish }) => mayPublish)
-    const reports = agreed.map((report) => read(report, round, questions, report.isSigned))
-    return decided(round, reports).map((shown) => ({ ...shown, sent: sent.length }))
-  })
+  const shown = rounds.flatMap((round) =>
+    decided(round, sentIn(round)).map(({ reports: sent, ...facts }) => {
+      const agreed = sent.filter(({ mayPublish }) => mayPublish)
+      const reports = agreed.map((report) => read(report, round, questions, report.isSigned))
+      return { ...facts, sent: sent.length, reports }
+    }),
+  )
+  return shown.some(({ reports }) => reports.length > 0) ? shown : []
 }
 
 function sentIn({ reports, sentReports }: StoredRound): StoredReport[] {
@@ -127,8 +129,20 @@ function answered(answer: Answers[string] | undefined): ReadComment['answer'] {
   return { changed: answer.changed === true, text: answer.text, place: answer.place ?? null }
 }
 
-/** '2 reports', '1 of 3 reports'. */
-export function reportsInWords({ sent, reports: { length } }: Pick<PublishedRound, 'sent' | 'reports'>): string {
-  if (length < sent) return `${length} of ${sent} reports`
-  return length === 1 ? '1 report' : `${length} reports`
+type Counted = Pick<PublishedRound, 'sent' | 'reports'>
+
+/** '2 reports', '1 of 3 reports', '1 report, not published'. */
+export function reportsInWords({ sent, reports: { length } }: Counted): string {
+  if (length > 0 && length < sent) return `${length} of ${sent} reports`
+  const all = sent === 1 ? '1 report' : `${sent} reports`
+  return length === 0 ? `${all}, not published` : all
+}
+
+/** Says what readers miss, and never whose it is; null if nothing. */
+export function unpublishedInWords({ number, sent, reports }: Counted & { number: number }): string | null {
+  const missing = sent - reports.length
+  if (missing === 0) return null
+  return missing === 1
+    ? `One report of round ${number} is not published.`
+    : `${missing} reports of round ${number} are not published.`
 }

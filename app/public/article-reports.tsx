@@ -1,6 +1,12 @@
 import { articlePath, peerReviewPath } from '#domain/article-path.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
-import { type PublishedRound, type ReadReport, reportsInWords, reviewerName } from '#domain/published-reports.ts'
+import {
+  type PublishedRound,
+  type ReadReport,
+  reportsInWords,
+  reviewerName,
+  unpublishedInWords,
+} from '#domain/published-reports.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { ReportComments } from '../components/report-comments.tsx'
@@ -52,19 +58,21 @@ export default function ArticleReports({ loaderData: { record } }: Route.Compone
 function Round({ round }: { round: PublishedRound }) {
   const { number, decision, decidedOn, answeredOn, reports } = round
   const titleId = `round-${number}`
+  const unpublished = unpublishedInWords(round)
   return (
     <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>Round {number}</h2>
       <FactList
         facts={[
           ['Decision', `${verdictLabels[decision]}, ${formatDate(decidedOn)}`],
-          ['Published', reportsInWords(round)],
+          ['Published', reports.length > 0 && reportsInWords(round)],
           ['Answered', answeredOn && formatDate(answeredOn)],
         ]}
       />
       {reports.map((report) => (
         <Report key={report.number} id={reportId(round, report)} report={report} />
       ))}
+      {unpublished && <p className="meta">{unpublished}</p>}
     </section>
   )
 }

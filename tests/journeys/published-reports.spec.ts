@@ -99,6 +99,7 @@ test('readers follow a review from the article, without a script, and the author
   await expect(plain.getByRole('article', { name: 'Reviewer 2, Ravi Reader' })).toContainText(
     'Authors’ answer: not changed',
   )
+  await expect(plain.getByText('One report of round 1 is not published.')).toBeVisible()
   const first = plain.getByRole('article', { name: 'Reviewer 1' }).first()
   await expect(first).toContainText('The design and the methods3 of 5')
   await expect(first).toContainText('Authors’ answer: changed, page 4, line 12')

@@ -18,7 +18,8 @@ export function PeerReview({ record }: { record: ArticleRecord }) {
       <ul className="versions">
         {rounds.map((round) => (
           <li key={round.number}>
-            {roundInWords(round)}:{' '}
+            {roundInWords(round)}
+            {round.reports.length > 0 && ': '}
             {round.reports.map((report, at) => (
               <span key={report.number}>
                 {at > 0 && '; '}
