@@ -82,7 +82,7 @@ test('declining takes a reason, keeps suggestions for the editors, and may mean 
     declineReason: 'outside-field',
     suggestions: [{ name: 'Kola Kind', email: 'kola@example.org' }],
   })
-  expect((await site.lettersAbout(manuscriptId)).at(-1)?.text).toContain('Kola Kind')
+  expect((await site.lettersAbout(manuscriptId)).at(-1)?.text).toContain('Kola Kind (kola@example.org)')
   const left = (await site.db.select().from(reviewers)).find((one) => one.id === reviewer.id)
   expect(left?.leftAt).toEqual(site.clock.now())
   const again = await accept(token)

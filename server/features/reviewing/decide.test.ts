@@ -238,9 +238,9 @@ test('a report of another manuscript, or one not yet sent, cannot go to the auth
 test('a colleague who is mentioned in a note, and one to whom a manuscript is handed over, are told', async () => {
   const { id } = await site.manuscript('under-review')
   const colleague = await site.staff('editor', health, { name: 'Zainab Musa' })
-  const note = { text: '@Zainab is this in scope?' }
+  const note = { text: '@Zainab is this in scope? Ask ola@example.org.' }
   expect((await request(`/manuscript/${id}/notes`, { as: editor, body: note })).status).toBe(201)
-  expect((await lastLetter(colleague.email))?.text).toContain('is this in scope?')
+  expect((await lastLetter(colleague.email))?.text).toContain('is this in scope? Ask ola@example.org.')
   const to = (staffId: string) =>
     request(`/manuscript/${id}/handling-editor`, { as: editor, method: 'PATCH', body: { staffId } })
   expect((await to(colleague.id)).status).toBe(200)

@@ -26,6 +26,6 @@ export function mentioned(
     kind: 'review-mentioned',
     to,
     subject: `${by} mentioned you in a note on ${number}`,
-    blocks: [`${by} wrote about "${unlinked(title)}":`, unlinked(text), { label: 'Open the manuscript', url }],
+    blocks: [`${by} wrote about "${unlinked(title)}":`, text, { label: 'Open the manuscript', url }],
   }
 }

@@ -114,7 +114,8 @@ export function reviewerDeclined(about: ReviewAbout, to: Recipient, told: Declin
   ])
 }
 
-const inWords = ({ name, email }: Person) => unlinked(email ? `${name} (${email})` : name)
+/** Editors need the address to invite them. */
+const inWords = ({ name, email }: Person) => (email ? `${unlinked(name)} (${email})` : unlinked(name))
 
 type TimeAsked = { reviewer: string; dueOn: Day | null; until: Day; reason: string }
 
