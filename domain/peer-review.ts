@@ -106,10 +106,18 @@ export const stageLabels: Record<ReviewStage, string> = {
   'revision-in': 'Revision in',
 }
 
-/** What the lists filter by: a stage, whatever is past its day, or an appeal that waits for its answer. */
-export const reviewFilters = [...reviewStages, 'late', 'appeal'] as const
+/**
+ * What the lists filter by: a stage, whatever is past its day, a month without a decision, or an appeal that waits for its
+ * answer.
+ */
+export const reviewFilters = [...reviewStages, 'late', 'overdue', 'appeal'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
-export const reviewFilterLabels: Record<ReviewFilter, string> = { ...stageLabels, late: 'Late', appeal: 'Open appeal' }
+export const reviewFilterLabels: Record<ReviewFilter, string> = {
+  ...stageLabels,
+  late: 'Late',
+  overdue: 'Overdue (over a month)',
+  appeal: 'Open appeal',
+}
 
 /** Only a rejection can be appealed, and only what is under review has a stage. */
 export function filtersOf(status: string | null): readonly ReviewFilter[] {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { statuses } from './manuscript-status.ts'
 import { formatAge, isReviewOverdue } from './waiting.ts'
 
 const now = new Date('2026-03-15T12:00:00Z')
@@ -17,14 +16,12 @@ test.each([
   expect(formatAge(new Date(since), now)).toBe(age)
 })
 
-test('a review is overdue once it is older than one month', () => {
-  const underReview = (statusAt: string) =>
-    isReviewOverdue({ status: 'under-review', statusAt: new Date(statusAt) }, now)
-  expect(underReview('2026-02-15T12:00:00Z')).toBe(false)
-  expect(underReview('2026-02-15T11:59:59Z')).toBe(true)
+test('a review is overdue once the office has had it for more than one month', () => {
+  const since = (day: string) => isReviewOverdue({ officeSince: new Date(day) }, now)
+  expect(since('2026-02-15T12:00:00Z')).toBe(false)
+  expect(since('2026-02-15T11:59:59Z')).toBe(true)
 })
 
-test('only a review can be overdue', () => {
-  const old = { statusAt: new Date('2024-01-01') }
-  expect(statuses.filter((status) => isReviewOverdue({ status, ...old }, now))).toEqual(['under-review'])
+test('what the office does not have is never overdue', () => {
+  expect(isReviewOverdue({ officeSince: null }, now)).toBe(false)
 })

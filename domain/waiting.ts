@@ -1,4 +1,3 @@
-import type { Status } from './manuscript-status.ts'
 import { oneMonthBefore, wholeDaysBetween } from './months.ts'
 
 const daysInMonth = 30.4
@@ -11,7 +10,7 @@ export function formatAge(since: Date, now: Date): string {
   return `${Math.floor(days / daysInMonth)} months`
 }
 
-/** Spec §9: review within one month. */
-export function isReviewOverdue({ status, statusAt }: { status: Status; statusAt: Date }, now: Date): boolean {
-  return status === 'under-review' && statusAt < oneMonthBefore(now)
+/** Spec §9: review within one month. `officeSince` is null unless the office has it: an author's revision takes its own time. */
+export function isReviewOverdue({ officeSince }: { officeSince: Date | null }, now: Date): boolean {
+  return officeSince !== null && officeSince < oneMonthBefore(now)
 }

@@ -277,6 +277,8 @@ export const manuscripts = pgTable(
     /** Set while it is under review; `reviewDueOn` is the first day on which something of the review is due. */
     reviewStage: text({ enum: reviewStages }),
     reviewDueOn: date(),
+    /** Since when the review waits for the office: null while it waits for the author. A trigger keeps it. */
+    officeSince: at(),
     /** The part of the charge that the author need not pay. */
     reduction: jsonb().$type<Concession>(),
     /** Set if the manuscript counts as paid because its whole charge was waived. */
@@ -301,6 +303,7 @@ export const manuscripts = pgTable(
     index('manuscripts_review_due')
       .on(t.reviewDueOn, t.statusAt, t.id, t.journal)
       .where(sql`${t.reviewDueOn} is not null`),
+    index('manuscripts_by_office_since').on(t.officeSince, t.id, t.journal).where(sql`${t.officeSince} is not null`),
     index('manuscripts_by_editor').on(t.handlingEditorId).where(sql`${t.handlingEditorId} is not null`),
     index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
     index('manuscripts_subject').using('gin', subjectOf(t)),

@@ -23,7 +23,7 @@ export async function largeOffice(times: number) {
     `insert into files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
       values ('file', 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody')`,
     `insert into manuscripts (id, number, author, email, journal, article_type, title, keywords, abstract, country, file_id,
-        status, status_at, review_stage, review_due_on)
+        status, status_at, review_stage, review_due_on, office_since)
       select 'manuscript-' || at, 'N-' || at, 'Author ' || at, 'author' || at || '@place' || at % 100 || '.example',
         (array[${slugs}])[1 + at % 4], 'Research Article',
         initcap(${some('at', 1)} || ' and ' || ${some('at', 20)} || ' in ' || ${rare('at')}),
@@ -31,7 +31,8 @@ export async function largeOffice(times: number) {
         repeat('the results of our study were as we expected ', 5), 'Nigeria', 'file',
         ${status}, now() - (${daysAgo('at')}) * interval '1 day',
         case when ${isOpen('at')} then 'waiting-for-reviewers' end,
-        case when ${isOpen('at')} then current_date + case when at % 2 = 0 then 9 else -9 end end
+        case when ${isOpen('at')} then current_date + case when at % 2 = 0 then 9 else -9 end end,
+        case when ${isOpen('at')} then now() - (${daysAgo('at')}) * interval '1 day' end
       from generate_series(1, ${papers}) at order by ${daysAgo('at')} desc`,
     `insert into manuscript_versions (manuscript_id, number, cause, file_id, fields)
       select id, 1, 'submission', file_id, '{"coAuthors": []}' from manuscripts`,

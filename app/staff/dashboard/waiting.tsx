@@ -20,7 +20,11 @@ const openAppeals = '/admin/review?status=rejected&stage=appeal'
 
 /** In display order: the tiles for faults and delays come first. */
 const tiles: Record<Backlog, Tile> = {
-  overdue: { label: 'Overdue reviews', href: '/admin/review?status=under-review', isUrgent: true },
+  overdue: {
+    label: 'Overdue reviews',
+    href: '/admin/review?status=under-review&stage=overdue',
+    isUrgent: true,
+  },
   'late-reviews': {
     label: 'Late in review',
     href: '/admin/review?status=under-review&stage=late',

@@ -2,6 +2,8 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { type listManuscripts, type OwnListed, manuscriptsPerPage as pageSize } from '#contracts/manuscripts.ts'
 import { pagesMax } from '#contracts/shapes.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
+import { oneMonthBefore } from '#domain/months.ts'
+import { reviewStages } from '#domain/peer-review.ts'
 import { type Author, maySeeStatus, type Staff } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
@@ -44,12 +46,12 @@ export async function listForStaff(
     status,
     articleType,
     search,
-    ...filterOf(stage, today),
+    ...filterOf(deps, stage),
     journals: journals.filter((slug) => slug !== undefined),
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
     hidden: await barredFrom(deps.db, staff),
   }
-  const anyStage = { ...filter, ...filterOf(undefined, today) }
+  const anyStage = { ...filter, ...filterOf(deps, undefined) }
   const tabs = reviewTabs(staff)
   const [rows, [total = 0], waiting] = await Promise.all([
     findPage(deps.db, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
@@ -84,10 +86,11 @@ export async function listForStaff(
   }
 }
 
-const filterOf = (stage: ListQuery['stage'], today: string) => ({
-  stage: stage === 'late' || stage === 'appeal' ? undefined : stage,
-  dueBefore: stage === 'late' ? today : undefined,
-  isAppealed: stage === 'appeal',
+const filterOf = (deps: Deps, asked: ListQuery['stage']) => ({
+  stage: reviewStages.find((stage) => stage === asked),
+  dueBefore: asked === 'late' ? todayOf(deps) : undefined,
+  inOfficeBefore: asked === 'overdue' ? oneMonthBefore(deps.clock.now()) : undefined,
+  isAppealed: asked === 'appeal',
 })
 
 async function countWhatWaits({ db }: Deps, filter: Filter, tabs: readonly Status[]) {

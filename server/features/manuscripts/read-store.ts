@@ -71,6 +71,8 @@ export type Filter = {
   isAppealed?: boolean | undefined
   /** Only those whose review was due before this day. */
   dueBefore?: string | undefined
+  /** Only those whose review has waited for the office since before then. */
+  inOfficeBefore?: Date | undefined
 }
 
 /** The manuscript that had this number before a transfer. */
@@ -87,6 +89,7 @@ function matches({
   stage,
   isAppealed,
   dueBefore,
+  inOfficeBefore,
 }: Filter): SQL | undefined {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
@@ -100,6 +103,7 @@ function matches({
       ? sql`${manuscripts.id} in (select ${appeals.manuscriptId} from ${appeals} where ${appeals.answeredAt} is null)`
       : undefined,
     dueBefore === undefined ? undefined : lt(manuscripts.reviewDueOn, dueBefore),
+    inOfficeBefore && lt(manuscripts.officeSince, inOfficeBefore),
     search
       ? or(
           ilike(sql`(${manuscripts.title} || ' ' || ${manuscripts.author} || ' ' || ${manuscripts.email})`, pattern),

@@ -111,13 +111,22 @@ test('an admin is told of everything that waits; an editor of their journal with
   })
 })
 
-test('a review is overdue when it has taken more than a month', async () => {
+test('a review is overdue when the office has had it for more than a month, and the tile opens exactly those', async () => {
   const { waitingFor } = services.office
   const before = (await waitingFor(admin)).overdue?.count ?? 0
   await site.manuscript('under-review', { statusAt: new Date('2026-02-28T12:00:00Z') })
   expect((await waitingFor(admin)).overdue?.count).toBe(before)
   await site.manuscript('under-review', { statusAt: new Date('2026-02-28T11:59:59Z') })
+  await site.manuscript('under-review', { statusAt: ago(90), reviewStage: 'revision-due' })
   expect((await waitingFor(admin)).overdue?.count).toBe(before + 1)
+  for (const staff of [admin, editor]) {
+    const asked = { status: 'under-review', stage: 'overdue', sort: 'oldest', page: 1 } as const
+    const { total, manuscripts } = await services.manuscripts.listForStaff(staff, asked)
+    expect([total, manuscripts.every(({ overdue }) => overdue)]).toEqual([
+      (await waitingFor(staff)).overdue?.count,
+      true,
+    ])
+  }
 })
 
 /** Adds a manuscript whose steps happened on these days. */

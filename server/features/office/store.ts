@@ -39,9 +39,10 @@ const manuscriptsWhere = (isWaiting: SQL, seen: Seen) =>
 export const inStatus = (status: string, seen: Seen) => manuscriptsWhere(sql`${statusOf} = ${status}`, seen)
 
 export const overdue = (before: Date, seen: Seen) =>
-  manuscriptsWhere(
-    sql`${statusOf} = 'under-review' and ${manuscripts.statusAt} < ${before.toISOString()}::timestamptz`,
-    seen,
+  waiting(
+    manuscripts,
+    manuscripts.officeSince,
+    sql`${manuscripts.officeSince} < ${before.toISOString()}::timestamptz and ${isSeen(seen)}`,
   )
 
 export const atStage = (stage: ReviewStage, seen: Seen) =>

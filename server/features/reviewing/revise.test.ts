@@ -209,12 +209,24 @@ test('an approval that is withdrawn does not bring back the revision that it rep
   expect((await request<object>(`/manuscript/${given.id}`)).body).not.toHaveProperty('revisionAsked')
 })
 
-test('a late revision is welcome', async () => {
+test("a late revision is welcome, and the office's month begins when it comes", async () => {
   const given = await asked()
   await answered(given)
+  const isOverdue = async () => {
+    // Sessions end sooner than the months that pass here.
+    const as = await site.staff('admin')
+    const { overdue } = (await request<{ overdue: boolean }>(`/manuscript/${given.id}`, { as })).body
+    const listed = await request<{ manuscripts: { _id: string }[] }>('/manuscript?stage=overdue', { as })
+    expect(listed.body.manuscripts.some(({ _id }) => _id === given.id)).toBe(overdue)
+    return overdue
+  }
   clock.pass({ days: 90 })
+  expect(await isOverdue()).toBe(false)
   expect((await submit(given.token)).status).toBe(200)
-  clock.pass({ days: -90 })
+  expect(await isOverdue()).toBe(false)
+  clock.pass({ days: 32 })
+  expect(await isOverdue()).toBe(true)
+  clock.pass({ days: -122 })
 })
 
 test('an author asks for more time, the editor gives it, and each is told', async () => {
