@@ -4,6 +4,7 @@ import { declarationKeys } from '#domain/declarations.ts'
 import { coAuthorsMax, wishesMax } from '#domain/fields.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { reviewFilters, reviewStages } from '#domain/peer-review.ts'
+import { reviewPhases } from '#domain/review-phase.ts'
 import { endpoint } from './endpoint.ts'
 import { personFields, takenAt, toldAt } from './record-fields.ts'
 import { anyEmail, anyLine, BoundedPage, ById, Done, Id, paged, Slug, Timestamp } from './shapes.ts'
@@ -95,6 +96,8 @@ const standing = {
   reviewOnHold: z.optional(z.literal(true)),
   /** Present only while it waits for the author's revision. */
   revisionAsked: z.optional(z.literal(true)),
+  /** Present only while it is under review and does not wait for the author. */
+  phase: z.optional(z.enum(reviewPhases)),
 }
 
 /** What everybody with the status link may know. `article` is the address of the published article. */
@@ -129,12 +132,17 @@ const HistoryEntry = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** The day on which a revision that the editors asked for is due. */
-const revisionDueOn = z.nullable(z.string())
+/** What is open between the author and the editors, which the public status does not tell. */
+const betweenThem = {
+  /** The day on which a revision that the editors asked for is due. */
+  revisionDueOn: z.nullable(z.string()),
+  appealed: z.boolean(),
+  transferOffered: z.boolean(),
+}
 
 export const OwnManuscript = z.strictObject({
   ...knownFields,
-  revisionDueOn,
+  ...betweenThem,
   /** Where the review stands, in words for the author: never who reviews. The day follows the words. */
   review: z.array(z.strictObject({ what: z.string(), on: z.nullable(z.string()) })),
   /** Whether the co-authors' e-mails wait until the author's address is confirmed. */
@@ -155,7 +163,7 @@ const ManuscriptLetter = z.strictObject({
 })
 export type ManuscriptLetter = z.infer<typeof ManuscriptLetter>
 
-export const OwnListed = z.strictObject({ ...Manuscript.shape, ...standing, revisionDueOn, waived: z.boolean() })
+export const OwnListed = z.strictObject({ ...Manuscript.shape, ...standing, ...betweenThem, waived: z.boolean() })
 export type OwnListed = z.infer<typeof OwnListed>
 
 const LogEntry = z.strictObject({

@@ -5,7 +5,8 @@ test('an author whom the editors ask for a revision reads the day, unless the re
   const asked = { status: 'under-review', revisionDueOn: '2026-12-07' } as const
   expect(nextStep(asked)).toContain('by Monday, 7 December 2026')
   expect(nextStep({ ...asked, reviewOnHold: true })).toContain('on hold')
-  expect(nextStep({ ...asked, revisionDueOn: null })).toContain('experts are reviewing it')
+  expect(nextStep({ ...asked, revisionDueOn: null, phase: 'with-reviewers' })).toContain('experts are reviewing it')
+  expect(nextStep({ status: 'under-review', reviewOnHold: true, phase: 'with-reviewers' })).toContain('on hold')
 })
 
 test('whoever has only the status link reads that a revision is asked for, but not its day', () => {
@@ -13,4 +14,12 @@ test('whoever has only the status link reads that a revision is asked for, but n
     'The editors ask for a revision: our e-mail has their comments, the day on which it is due and the link to answer.',
   )
   expect(nextStep({ status: 'under-review', revisionAsked: true, reviewOnHold: true })).toContain('on hold')
+})
+
+test('an author with an open appeal or offer reads of it, and what accepting the offer does to the appeal', () => {
+  const rejected = { status: 'rejected' } as const
+  expect(nextStep(rejected)).toContain('gives the reason')
+  expect(nextStep({ ...rejected, appealed: true })).toContain('You have appealed')
+  expect(nextStep({ ...rejected, transferOffered: true })).toContain('accept or decline')
+  expect(nextStep({ ...rejected, appealed: true, transferOffered: true })).toContain('your appeal ends')
 })

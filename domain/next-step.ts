@@ -1,11 +1,11 @@
 import { dayInWords } from './day.ts'
 import { paymentOnHold, type Status } from './manuscript-status.ts'
+import { phaseSentences, type ReviewPhase } from './review-phase.ts'
 
 const nextSteps: Record<Status, string> = {
   screening:
     'Our editorial office is checking that it is complete and fits the journal. It then goes to peer review, which takes about one month.',
-  'under-review':
-    'Independent experts are reviewing it. Review takes about one month; we will then e-mail you the decision.',
+  'under-review': phaseSentences['with-editors'],
   approved: 'Please pay the article processing charge. Your manuscript then goes to publication.',
   paid: 'We are preparing it for publication and will e-mail you when it is published.',
   rejected: 'Our e-mail gives the reason. You are welcome to submit another manuscript.',
@@ -29,9 +29,20 @@ const revisionAsked =
 const revisionDue = (day: string) =>
   `The editors ask for a revision by ${dayInWords(day)}: answer each comment and give us the new file.`
 
+const appealed = 'You have appealed this decision. An admin will read your reasons and e-mail you the answer.'
+
+const transferOffered =
+  'The editors offer to transfer it to another of our journals. Please accept or decline the offer.'
+
+const appealedAndOffered =
+  'You have appealed this decision, and an admin will e-mail you the answer. If you accept the transfer that the editors have offered, your appeal ends.'
+
 type Standing = {
   revisionDueOn?: string | null | undefined
   status: Status
+  phase?: ReviewPhase | undefined
+  appealed?: boolean | undefined
+  transferOffered?: boolean | undefined
   returned?: true | undefined
   paymentOnHold?: true | undefined
   reviewOnHold?: true | undefined
@@ -44,5 +55,8 @@ export function nextStep(manuscript: Standing): string {
   if (manuscript.returned) return returned
   if (manuscript.revisionDueOn && !manuscript.reviewOnHold) return revisionDue(manuscript.revisionDueOn)
   if (manuscript.reviewOnHold) return reviewOnHold
-  return manuscript.revisionAsked ? revisionAsked : nextSteps[manuscript.status]
+  if (manuscript.revisionAsked) return revisionAsked
+  if (manuscript.phase) return phaseSentences[manuscript.phase]
+  if (manuscript.appealed) return manuscript.transferOffered ? appealedAndOffered : appealed
+  return manuscript.transferOffered ? transferOffered : nextSteps[manuscript.status]
 }

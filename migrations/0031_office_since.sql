@@ -8,7 +8,9 @@ begin
     new.review_stage := coalesce(new.review_stage, 'needs-reviewers');
     if new.review_stage = 'revision-due' then
       new.office_since := null;
-    elsif tg_op = 'INSERT' or new.status_at <> old.status_at then
+    elsif tg_op = 'INSERT' then
+      new.office_since := coalesce(new.office_since, new.status_at);
+    elsif new.status_at <> old.status_at then
       new.office_since := new.status_at;
     elsif old.office_since is null then
       new.office_since := new.updated_at;

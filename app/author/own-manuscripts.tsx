@@ -12,6 +12,7 @@ import { ownPath } from './own-path.ts'
 type Listed =
   | ('_id' | 'number' | 'title' | 'status' | 'statusAt')
   | ('due' | 'paymentOnHold' | 'reviewOnHold' | 'returned' | 'waived' | 'revisionDueOn')
+  | ('phase' | 'appealed' | 'transferOffered')
 export type PendingManuscript = Pick<OwnListed, Listed> & { journalTitle: string }
 export type PublishedManuscript = {
   _id: string

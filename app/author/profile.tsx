@@ -38,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .map(({ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived, journal, ...rest }) => ({
       ...{ _id, number, title, status, statusAt, due, paymentOnHold, reviewOnHold, waived },
       returned: rest.returned,
-      revisionDueOn: rest.revisionDueOn,
+      ...{ revisionDueOn: rest.revisionDueOn, phase: rest.phase },
+      ...{ appealed: rest.appealed, transferOffered: rest.transferOffered },
       journalTitle: titleOf(journal),
     }))
   const published = articles?.map(({ _id, title, customId, publishedAt, journal }) => ({

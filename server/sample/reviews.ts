@@ -48,12 +48,14 @@ export function addReview(
   const known = new Map<string, number>()
   const made = rounds.map((round, at) => addRound(context, round, { number: at + 1, before: rounds[at - 1], known }))
   const last = made.at(-1)
+  const revised = rounds.findLast(({ revision }) => revision?.submitted !== undefined)?.revision?.submitted
   return {
     steps: context.steps,
     standing: {
       handlingEditorId: context.editor.id,
       reviewStage: stageOf(last ?? null, context.rules.reports),
       reviewDueOn: nextDueOn(last ?? null, last?.revisionDueOn ?? null),
+      officeSince: revised === undefined ? null : context.ago(revised),
     },
   }
 }

@@ -10,8 +10,10 @@ import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { todayOf } from '../rounds/rules.ts'
+import { findOffered } from '../rounds/transfer-store.ts'
 import { findAppealed } from './appeal-store.ts'
 import { countEach, countFound, countObjections, type Filter, findByAuthor, findPage } from './read-store.ts'
+import { phasesOf } from './review-phase.ts'
 import { show } from './show.ts'
 import { revisionDueOf, standingOf } from './standing.ts'
 
@@ -23,11 +25,18 @@ const foundMax = 250
 export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnListed[]> {
   const rows = await findByAuthor(deps.db, author.id, ownMax)
   const ids = rows.map(({ id }) => id)
-  const objections = await countObjections(deps.db, ids)
+  const [objections, appealed, offered, phases] = await Promise.all([
+    countObjections(deps.db, ids),
+    findAppealed(deps.db, ids),
+    findOffered(deps.db, ids),
+    phasesOf(deps.db, rows),
+  ])
   return rows.map((row) => ({
     ...show(deps, row),
-    ...standingOf(row, objections.has(row.id)),
+    ...standingOf(row, objections.has(row.id), phases.get(row.id)),
     revisionDueOn: revisionDueOf(row),
+    appealed: appealed.has(row.id),
+    transferOffered: offered.has(row.id),
     waived: row.waiver !== null,
   }))
 }

@@ -43,6 +43,7 @@ test('T29: whoever has the status link sees the status and the dates of its step
       expect(reply.body).toEqual({
         ...{ _id: id, status, steps: [], article: null },
         due: status === 'approved' ? { amountMinor: 3_000_000, currency: 'NGN' } : null,
+        ...(status === 'under-review' && { phase: 'with-editors' }),
       })
       expect(reply.text).not.toMatch(/@|Sample|files/)
     }
@@ -110,7 +111,7 @@ test('staff read every letter about a manuscript, but none of the links that act
 test("T14: another author finds nothing of Ada's but the status, by any way in", async () => {
   const { id, editToken } = await site.manuscript('under-review', { authorId: ada.id })
   const fileId = (await site.row(id))?.fileId
-  expect(Object.keys((await request(`/manuscript/${id}`, { as: bayo })).body)).toHaveLength(5)
+  expect(Object.keys((await request(`/manuscript/${id}`, { as: bayo })).body)).toHaveLength(6)
   expect((await request<Manuscript[]>('/manuscript/getByUser', { as: bayo })).body).toEqual([])
   for (const path of [
     `/manuscript/verify/${newToken()}`,

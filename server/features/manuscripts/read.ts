@@ -18,7 +18,8 @@ import { maskSecrets } from '../../jobs/outbox.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { lettersSince, stepsSince } from '../rounds/former.ts'
-import { findMovedAt } from '../rounds/transfer-store.ts'
+import { findMovedAt, findOffered } from '../rounds/transfer-store.ts'
+import { findAppealed } from './appeal-store.ts'
 import { showVersion } from './compare-versions.ts'
 import { findDeclarations } from './declaration-store.ts'
 import { findLinked, hasOpenObjection } from './link-store.ts'
@@ -33,6 +34,7 @@ import {
   findStatusChanges,
   type ShownRow,
 } from './read-store.ts'
+import { phasesOf } from './review-phase.ts'
 import { progressOf } from './review-progress.ts'
 import { show } from './show.ts'
 import { revisionDueOf, standingOf } from './standing.ts'
@@ -60,7 +62,7 @@ async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<Manuscrip
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
-    ...standingOf(row, await hasOpenObjection(db, id)),
+    ...standingOf(row, await hasOpenObjection(db, id), (await phasesOf(db, [row])).get(id)),
   }
 }
 
@@ -92,6 +94,8 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     ...(await known(deps, row, tracker, file)),
     coAuthorsWait: row.coAuthors.length > 0 && row.status !== 'published' && !confirmed.has(row.email),
     revisionDueOn: revisionDueOf(row),
+    appealed: (await findAppealed(db, [row.id])).has(row.id),
+    transferOffered: (await findOffered(db, [row.id])).has(row.id),
     review: await progressOf(deps, row),
     history: log.flatMap((step) => historyEntry(step, toThem)),
   }

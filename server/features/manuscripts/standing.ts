@@ -1,9 +1,10 @@
 import { chargeDue } from '#domain/charge.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
+import type { ReviewPhase } from '#domain/review-phase.ts'
 import type { ShownRow } from './read-store.ts'
 
 /** While an objection is open, payment is not requested and review is marked as on hold. */
-export function standingOf(row: ShownRow, hasObjection: boolean) {
+export function standingOf(row: ShownRow, hasObjection: boolean, phase: ReviewPhase | undefined) {
   const isPayable = mayPay(row.status)
   return {
     due: isPayable && !hasObjection ? chargeDue(row) : null,
@@ -11,6 +12,7 @@ export function standingOf(row: ShownRow, hasObjection: boolean) {
     ...(hasObjection && isPayable && { paymentOnHold: true as const }),
     ...(hasObjection && row.status === 'under-review' && { reviewOnHold: true as const }),
     ...(revisionDueOf(row) && { revisionAsked: true as const }),
+    ...(phase && { phase }),
   }
 }
 

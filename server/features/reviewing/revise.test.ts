@@ -346,7 +346,31 @@ test('T29: the author follows the review; the public status tells only that a re
   expect(Object.keys(open.body).sort()).toEqual(['_id', 'article', 'due', 'revisionAsked', 'status', 'steps'])
   await answered(given)
   await submit(given.token)
-  expect(Object.keys((await request<object>(`/manuscript/${given.id}`)).body)).not.toContain('revisionAsked')
+  const revised = await request<object>(`/manuscript/${given.id}`)
+  expect(Object.keys(revised.body).sort()).toEqual(['_id', 'article', 'due', 'phase', 'status', 'steps'])
+  expect(revised.body).toMatchObject({ phase: 'revision-with-editors' })
+  const own = await request<object[]>('/manuscript/getByUser', { as: given.author })
+  expect(own.body).toMatchObject([{ phase: 'revision-with-editors', revisionDueOn: null }])
+  const { id: reviewerId } = await reviews.reviewer()
+  const [, round] = await db
+    .select()
+    .from(reviewRounds)
+    .where(eq(reviewRounds.manuscriptId, given.id))
+    .orderBy(reviewRounds.number)
+  await reviews.invitation(round?.id ?? '', reviewerId, 'accepted')
+  expect((await request(`/manuscript/${given.id}`)).body).toMatchObject({ phase: 'revision-with-reviewers' })
+})
+
+test.each([
+  ['queued', 'with-editors'],
+  ['invited', 'reviewers-invited'],
+  ['declined', 'with-editors'],
+  ['accepted', 'with-reviewers'],
+  ['submitted', 'reports-in'],
+] as const)('whoever follows a manuscript with a reviewer who is %s reads that it is: %s', async (state, phase) => {
+  const manuscript = state === 'submitted' ? { reviewStage: 'reports-in' as const } : {}
+  const { manuscriptId } = await site.review(state, { manuscript })
+  expect((await request(`/manuscript/${manuscriptId}`)).body).toMatchObject({ status: 'under-review', phase })
 })
 
 test('an editor reads the answers beside the reports once the revision is in, and not before', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, max, not, or, sql } from 'drizzle-orm'
 import { addDays } from '#domain/day.ts'
 import type { InvitationState, ReviewStage } from '#domain/peer-review.ts'
+import type { OpenRound } from '#domain/review-phase.ts'
 import {
   manuscripts,
   manuscriptVersions,
@@ -70,6 +71,22 @@ export async function ensureRound(tx: Tx, manuscriptId: string, at: Date): Promi
     .returning()
   if (!round) throw new Error('the round was not kept')
   return round
+}
+
+/** The rounds of these manuscripts that are not decided, by manuscript. A revision opens a round when it comes in. */
+export async function findOpenRounds(db: DbOrTx, manuscriptIds: string[]): Promise<Map<string, OpenRound>> {
+  const { manuscriptId, number } = reviewRounds
+  const countOf = (state: InvitationState) =>
+    sql<number>`count(*) filter (where ${reviewInvitations.state} = ${state})::int`
+  const isOfRevision = sql<boolean>`exists (select from ${revisions} join review_rounds before on before.id = ${revisions.roundId}
+    where before.manuscript_id = ${manuscriptId} and before.number = ${number} - 1 and ${revisions.submittedAt} is not null)`
+  const rows = await db
+    .select({ manuscriptId, invited: countOf('invited'), accepted: countOf('accepted'), isOfRevision })
+    .from(reviewRounds)
+    .leftJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
+    .where(and(inArray(manuscriptId, manuscriptIds), isNull(reviewRounds.decision)))
+    .groupBy(reviewRounds.id)
+  return new Map(rows.map(({ manuscriptId, ...round }) => [manuscriptId, round]))
 }
 
 /** Returns false if somebody else has decided the round. */

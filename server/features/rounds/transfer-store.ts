@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { manuscriptTransfers } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -18,6 +18,14 @@ export async function findMoves(db: DbOrTx, manuscriptId: string): Promise<Move[
 /** When the manuscript came to its journal from another one; null if it was submitted there. */
 export async function findMovedAt(db: DbOrTx, manuscriptId: string): Promise<Date | null> {
   return (await findMoves(db, manuscriptId)).at(-1)?.at ?? null
+}
+
+/** Which of these manuscripts wait for their author's answer to an offer. */
+export async function findOffered(db: DbOrTx, manuscriptIds: string[]): Promise<Set<string>> {
+  const { manuscriptId, answer } = manuscriptTransfers
+  const isOpen = and(inArray(manuscriptId, manuscriptIds), isNull(answer))
+  const rows = await db.select({ manuscriptId }).from(manuscriptTransfers).where(isOpen)
+  return new Set(rows.map((row) => row.manuscriptId))
 }
 
 /** Ends an offer that the author has not answered. Call it in the transaction that decides otherwise. */
