@@ -85,6 +85,10 @@ export const Manuscript = z.strictObject({
 })
 export type Manuscript = z.infer<typeof Manuscript>
 
+/** Where a transferred manuscript went. */
+const Transferred = z.strictObject({ journal: z.string(), number: z.string() })
+export type Transferred = z.infer<typeof Transferred>
+
 const standing = {
   /** What has to be paid now. */
   due: z.nullable(z.strictObject({ amountMinor: z.int(), currency: z.enum(['NGN', 'USD']) })),
@@ -105,6 +109,8 @@ const trackerFields = {
   status: Status,
   steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
   article: z.nullable(z.string()),
+  /** For its author, and for staff of a journal that it has left. */
+  transferred: z.optional(Transferred),
   ...standing,
 }
 export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })
@@ -255,6 +261,8 @@ export const listManuscripts = endpoint({
     ...paged,
     /** The count for each status that this member of staff sees, whatever the filter. `hasMore`: there may be more. */
     waiting: z.array(z.strictObject({ status: Status, count: z.int(), hasMore: z.boolean() })),
+    /** Present if a manuscript had the number that is searched for and has left the editor's journal. */
+    transferred: z.optional(Transferred),
   }),
 })
 

@@ -53,6 +53,14 @@ export const answered: Record<TransferAnswer, string> = {
   lapsed: 'The editors have made another decision, so this offer has ended.',
 }
 
+/** To the author, and to staff of a journal that the manuscript has left. */
+export function transferredInWords({ journal, number }: { journal: string; number: string }): string {
+  return `This manuscript was transferred to ${journal} as ${number}.`
+}
+
+/** Why staff can't act on a manuscript that they may not see. It may have left their journal while its page was open. */
+export const notHere = 'This manuscript does not exist. It may have been deleted or transferred to another journal.'
+
 /** Follows a manuscript's number: the numbers that it had before it was transferred. */
 export function formerly(former: readonly { journal: string; number: string }[]): string {
   if (former.length === 0) return ''

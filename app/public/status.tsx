@@ -1,6 +1,7 @@
 import { sendLinks } from '#contracts/manuscript-links.ts'
 import { type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
+import { transferredInWords } from '#domain/transfer.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
 import { OwnAppeal } from '../author/own-appeal.tsx'
 import { StatusBadge } from '../components/badge.tsx'
@@ -26,9 +27,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
-  const { _id, status, steps, article, due, reviewOnHold, revisionAsked } = manuscript
+  const { _id, status, steps, article, due, reviewOnHold, revisionAsked, transferred = null } = manuscript
   const own =
-    'title' in manuscript ? { number: manuscript.number, title: manuscript.title, email: manuscript.email } : null
+    'title' in manuscript
+      ? { number: manuscript.number, title: manuscript.title, email: manuscript.email, transferred }
+      : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
   const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
   const isWaived = 'waived' in manuscript && manuscript.waived
@@ -74,6 +77,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           {own && `${own.number} · `}
           {submittedAt && `Submitted on ${formatDate(submittedAt)}`}
         </p>
+        {own?.transferred && <p>{transferredInWords(own.transferred)}</p>}
       </header>
       <Tracker status={status} steps={steps} />
       <ReviewSteps review={review} />

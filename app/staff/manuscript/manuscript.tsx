@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { Badge, StatusBadge } from '#app/components/badge.tsx'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const services = context.get(servicesContext)
   const { content, manuscripts, payments, reviewing } = services
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
-  if (!isForStaff(manuscript)) throw notFound()
+  if (!isForStaff(manuscript)) throw manuscript.transferred ? redirect(`/admin/review/${id}/transferred`) : notFound()
   const { journal } = manuscript
   const [charge, issues, desk, copies, check, times, appeals, transfer] = await Promise.all([
     payments.chargeState(id),

@@ -6,8 +6,10 @@ import { Pagination } from '#app/components/pagination.tsx'
 import type { Writing } from '#app/write/use-write.ts'
 import type { Texts } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
+import type { Transferred } from '#contracts/manuscripts.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import { type ReviewStage, stageLabels } from '#domain/peer-review.ts'
+import { transferredInWords } from '#domain/transfer.ts'
 import { pickedValue } from './batch.tsx'
 import { listKeys, ReviewKeysHelp } from './keys.tsx'
 import { type Asked, reviewPath } from './query.ts'
@@ -40,14 +42,17 @@ type ReviewListProps = {
   pages: number
   /** True if there are more items than the last page can show. */
   isCutShort: boolean
+  /** Where the manuscript went that had the number searched for, if it has left the editor's journal. */
+  transferred?: Transferred | undefined
   batch: { action: string; label: string; of: Writing<Texts, unknown> } | null
 }
 
-export function ReviewList({ items, asked, pages, isCutShort, batch }: ReviewListProps) {
+export function ReviewList({ items, asked, pages, isCutShort, transferred, batch }: ReviewListProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
   if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
+  if (items.length === 0 && transferred) return <EmptyState title={transferredInWords(transferred)} />
   if (items.length === 0) return <NothingHere asked={asked} />
   const closeHelp = () => {
     setHelpOpen(false)

@@ -18,6 +18,11 @@ test('a list that could not be loaded and an empty one each say so', () => {
     renderToStaticMarkup(<ReviewList items={items} asked={asked('')} pages={1} isCutShort={false} batch={null} />)
   expect(list(null)).toContain('Failed to load manuscripts. Please try refreshing.')
   expect(list([])).toContain('No manuscripts in this category.')
+  const transferred = { journal: 'Biology', number: 'DJBS-S-2026-0003' }
+  const moved = (
+    <ReviewList {...{ items: [], asked: asked('search=x'), pages: 1, isCutShort: false, batch: null, transferred }} />
+  )
+  expect(renderToStaticMarkup(moved)).toContain('This manuscript was transferred to Biology as DJBS-S-2026-0003.')
 })
 
 const item: ReviewItem = {

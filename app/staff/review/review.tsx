@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tabs: found?.waiting ?? reviewTabs(staff).map((status) => ({ status, count: 0, hasMore: false })),
     batch: batchActionOf(staff, asked.status),
     pages: found?.pages ?? 1,
+    transferred: found?.transferred,
     isCutShort: found?.page === pagesMax && found.total > pagesMax * manuscriptsPerPage,
     items: found?.manuscripts.map((manuscript) => itemOf(manuscript, titleOf(manuscript.journal), now, staff)) ?? null,
   }

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { reasonProblem } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter, plainText, subjectLine } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
@@ -18,8 +19,7 @@ import { rejectionUpheld } from './letters.ts'
 
 /** Manuscripts that a member of staff may not see are reported as not found. */
 export function shownTo(staff: Staff, manuscript: Manuscript | null): Manuscript {
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
   return manuscript
 }
 

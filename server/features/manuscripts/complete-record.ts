@@ -6,6 +6,7 @@ import { mayCompleteRecord, statusLabels } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { completionProblems } from '#domain/record/change.ts'
 import { placeOf } from '#domain/record/record.ts'
+import { notHere } from '#domain/transfer.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { logAction } from './log-action.ts'
@@ -30,8 +31,7 @@ export async function completeRecord(deps: Deps, staff: Staff, input: Input): Pr
 
 async function openRecord(tx: Tx, staff: Staff, { id, updatedAt, authors }: Input): Promise<Manuscript> {
   const manuscript = await findForUpdate(tx, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
   const { status } = manuscript
   if (!mayCompleteRecord(status))
     throw new AppError('conflict', `This manuscript is ${statusLabels[status]}, so its record cannot be changed here.`)

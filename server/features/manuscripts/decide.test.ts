@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Action, type Status, statuses, type Transition, transitions } from '#domain/manuscript-status.ts'
 import type { Visitor } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
 import { files } from '#server/db/schema.ts'
 import { readTokens } from '#server/http/session.ts'
 import { hostileMarkup } from '#tests/support/hostile-markup.ts'
@@ -271,7 +272,7 @@ test('several at once: each has its own result, in the order asked', async () =>
     results: [
       { _id: first.id, ok: true, error: null },
       { _id: second.id, ok: false, error: 'This manuscript was approved, so it cannot be marked as under review.' },
-      { _id: 'x'.repeat(22), ok: false, error: 'This manuscript does not exist. It may have been deleted.' },
+      { _id: 'x'.repeat(22), ok: false, error: notHere },
       { _id: third.id, ok: true, error: null },
     ],
   })

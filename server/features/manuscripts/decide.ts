@@ -8,6 +8,7 @@ import {
   type Transition,
 } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -48,8 +49,7 @@ const marks: Partial<Record<Decision, (at: Date) => Change>> = {
 /** Manuscripts that a member of staff may not see are reported as not found. */
 export async function permitted(db: DbOrTx, staff: Staff, id: string, action: Action): Promise<Permitted> {
   const manuscript = await findManuscript(db, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
   const hasObjection = await hasOpenObjection(db, id)
   const verdict = decideByTable(staff, { ...manuscript, hasObjection }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)

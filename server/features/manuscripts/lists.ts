@@ -16,6 +16,7 @@ import { countEach, countFound, countObjections, type Filter, findByAuthor, find
 import { phasesOf } from './review-phase.ts'
 import { show } from './show.ts'
 import { revisionDueOf, standingOf } from './standing.ts'
+import { searchedAway } from './transferred-away.ts'
 
 const ownMax = 200
 const pagesAhead = 3
@@ -77,6 +78,7 @@ export async function listForStaff(
     ),
   ])
   const now = deps.clock.now()
+  const transferred = search && staff.role === 'editor' && (await searchedAway(deps, staff, search))
   return {
     manuscripts: rows.map((row) => ({
       ...show(deps, row),
@@ -92,6 +94,7 @@ export async function listForStaff(
     pages: Math.min(pagesMax, Math.max(1, Math.ceil(total / pageSize))),
     total,
     waiting,
+    ...(transferred && { transferred }),
   }
 }
 

@@ -38,9 +38,10 @@ import { phasesOf } from './review-phase.ts'
 import { progressOf } from './review-progress.ts'
 import { show } from './show.ts'
 import { revisionDueOf, standingOf } from './standing.ts'
+import { transferredAway, transferredTo } from './transferred-away.ts'
 import { findVersions } from './version-store.ts'
 
-/** Anybody with the id sees the status; the owner and the journal's staff see the rest. */
+/** Anybody with the id sees the status; the owner and the journal's staff see the rest. Editors of a former journal see where it went. */
 export async function manuscript(
   deps: Deps,
   visitor: Visitor,
@@ -51,7 +52,9 @@ export async function manuscript(
   const tracker = await trackerOf(deps, row)
   if (visitor.staff && maySeeManuscript({ author: null, staff: visitor.staff }, row))
     return forStaff(deps, row, tracker)
-  return maySeeManuscript(visitor, row) ? forOwner(deps, row, tracker) : tracker
+  if (maySeeManuscript(visitor, row)) return forOwner(deps, row, tracker)
+  const transferred = visitor.staff && (await transferredAway(deps, visitor.staff, row))
+  return { ...tracker, ...(transferred && { transferred }) }
 }
 
 async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
@@ -89,9 +92,11 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     findConfirmed(db, [row.email]),
   ])
   const addresses = [row.email, ...versions.map(({ fields }) => fields.email)].map((email) => email.toLowerCase())
+  const transferred = await transferredTo(deps, row)
   const toThem = letters.filter(({ toEmail }) => addresses.includes(toEmail.toLowerCase()))
   return {
     ...(await known(deps, row, tracker, file)),
+    ...(transferred && { transferred }),
     coAuthorsWait: row.coAuthors.length > 0 && row.status !== 'published' && !confirmed.has(row.email),
     revisionDueOn: revisionDueOf(row),
     appealed: (await findAppealed(db, [row.id])).has(row.id),

@@ -2,6 +2,7 @@ import type { resolveObjection as contract } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { AppError } from '#domain/errors.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
@@ -19,8 +20,7 @@ export async function resolveObjection(
 ): Promise<ReplyOf<typeof contract>> {
   return deps.db.transaction(async (tx) => {
     const manuscript = await findForUpdate(tx, id)
-    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-      throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+    if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
     const { status, title } = manuscript
     const at = deps.clock.now()
     const given = { resolvedAt: at, resolvedById: staff.id, resolution: note }

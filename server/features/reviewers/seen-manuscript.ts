@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { findManuscript } from './proposal-store.ts'
 
@@ -8,7 +9,6 @@ import { findManuscript } from './proposal-store.ts'
 export async function seenManuscript(db: DbOrTx, staff: Staff, id: string) {
   const row = await findManuscript(db, id)
   const manuscript = row && { ...row, status: readStatus(row.status) }
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript))
-    throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
   return manuscript
 }

@@ -1,10 +1,11 @@
 import { AppError } from '#domain/errors.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { findInvited } from '../rounds/store.ts'
 
-const gone = () => new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
+const gone = () => new AppError('not-found', notHere)
 
 /** Manuscripts that a member of staff may not see are reported as not found. */
 export function visible(staff: Staff, manuscript: Manuscript | null): Manuscript {

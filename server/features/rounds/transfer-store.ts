@@ -20,6 +20,14 @@ export async function findMovedAt(db: DbOrTx, manuscriptId: string): Promise<Dat
   return (await findMoves(db, manuscriptId)).at(-1)?.at ?? null
 }
 
+/** The manuscript that had this number when it left this journal. */
+export async function findByFormerNumber(db: DbOrTx, number: string, journal: string): Promise<string | null> {
+  const { manuscriptId, formerNumber, fromJournal } = manuscriptTransfers
+  const isIt = and(eq(formerNumber, number), eq(fromJournal, journal))
+  const [row] = await db.select({ manuscriptId }).from(manuscriptTransfers).where(isIt)
+  return row?.manuscriptId ?? null
+}
+
 /** Which of these manuscripts wait for their author's answer to an offer. */
 export async function findOffered(db: DbOrTx, manuscriptIds: string[]): Promise<Set<string>> {
   const { manuscriptId, answer } = manuscriptTransfers

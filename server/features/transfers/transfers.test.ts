@@ -220,6 +220,34 @@ test('editors of the former journal no longer see it, and those of the new one d
   expect((await request(`/manuscript/${id}/review`, { as: biologist })).status).toBe(200)
 })
 
+test('editors of the former journal and the author are told where it went; a stranger is not', async () => {
+  type Told = { transferred?: object; status: string }
+  const told = async (id: string, as?: { cookie: string }) => (await request<Told>(`/manuscript/${id}`, { as })).body
+  const { id, number } = await moved()
+  const biologyNumber = (await site.row(id))?.number
+  const transferred = { journal: 'Domain Journal of Biological Sciences', number: biologyNumber }
+  expect(Object.keys(await told(id, editor)).sort()).toEqual(Object.keys({ ...(await told(id)), transferred }).sort())
+  for (const as of [editor, ada]) expect((await told(id, as)).transferred).toEqual(transferred)
+  const multidisciplinary = 'domain-multidisciplinary-journal'
+  const others = [undefined, await site.author(), await site.staff('editor', multidisciplinary), biologist, admin]
+  for (const as of others) expect(await told(id, as)).not.toHaveProperty('transferred')
+  const coAuthor = await site.staff('editor', health, { name: (await site.row(id))?.author ?? '' })
+  expect(await told(id, coAuthor)).not.toHaveProperty('transferred')
+  const search = async (as: { cookie: string }) =>
+    (await request<Told & { total: number }>(`/manuscript?search=${number?.toLowerCase()}`, { as })).body
+  expect(await search(editor)).toMatchObject({ total: 0, transferred })
+  for (const as of [admin, biologist]) expect(await search(as)).toMatchObject({ total: 1 })
+  for (const as of [coAuthor, await site.staff('editor', multidisciplinary)])
+    expect(await search(as)).not.toHaveProperty('transferred')
+  // What comes after is between the author and the next journals.
+  await request(`/manuscript/${id}/reject`, { as: biologist, method: 'PATCH', body: { comment: 'No.' } })
+  await offer(id, multidisciplinary, biologist)
+  await accept(id, ada)
+  expect((await told(id, editor)).transferred).toEqual(transferred)
+  const last = { journal: 'Domain Multidisciplinary Journal', number: (await site.row(id))?.number }
+  for (const as of [biologist, ada]) expect((await told(id, as)).transferred).toEqual(last)
+})
+
 test('an author who declines keeps the manuscript where it is, and the editor is told', async () => {
   const { id } = await rejected({ handlingEditorId: editor.id })
   await offer(id)

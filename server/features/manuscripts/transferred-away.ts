@@ -1,0 +1,32 @@
+import type { Transferred } from '#contracts/manuscripts.ts'
+import { isAuthorOf, type Staff } from '#domain/permissions.ts'
+import type { Deps } from '../../deps.ts'
+import { findByFormerNumber, findMoves } from '../rounds/transfer-store.ts'
+import { findManuscript, type Manuscript } from './store.ts'
+
+type Moved = Pick<Manuscript, 'id' | 'journal' | 'number' | 'author' | 'email' | 'orcid' | 'coAuthors'>
+
+const titleOf = ({ content }: Pick<Deps, 'content'>, slug: string) => content.journal(slug)?.title ?? slug
+
+/** For editors of a journal that has passed a manuscript on: where it went from there. How it fared then is not theirs to know. */
+export async function transferredAway(deps: Deps, staff: Staff, row: Moved): Promise<Transferred | null> {
+  if (isAuthorOf(staff, row)) return null
+  const moves = await findMoves(deps.db, row.id)
+  const at = moves.findIndex(({ fromJournal }) => fromJournal === staff.access)
+  if (at < 0) return null
+  const next = moves[at + 1]
+  return { journal: titleOf(deps, next?.fromJournal ?? row.journal), number: next?.formerNumber ?? row.number }
+}
+
+/** For its author: where it is now, if it was transferred. */
+export async function transferredTo(deps: Deps, row: Moved): Promise<Transferred | null> {
+  const moves = await findMoves(deps.db, row.id)
+  return moves.length > 0 ? { journal: titleOf(deps, row.journal), number: row.number } : null
+}
+
+/** The same for editors who search for the number that they knew. */
+export async function searchedAway(deps: Deps, staff: Staff, search: string): Promise<Transferred | null> {
+  const id = await findByFormerNumber(deps.db, search.toUpperCase(), staff.access ?? '')
+  const row = id && (await findManuscript(deps.db, id))
+  return row ? transferredAway(deps, staff, row) : null
+}
