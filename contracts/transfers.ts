@@ -103,6 +103,8 @@ export const readTransfer = endpoint({
     to: z.strictObject({ slug: z.string(), ...Place.shape, tagline: z.string() }),
     /** The charge if the new journal publishes it, as text. */
     charge: z.string(),
+    /** Whether the author's appeal is open, which a transfer ends. */
+    appealed: z.boolean(),
     /** What the new journal requires and the author has not declared yet. */
     missing: z.array(z.enum(declarationKeys)),
   }),

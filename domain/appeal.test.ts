@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { appealProblem, lastAppealDay, outcomeOf, reasonsLength, reasonsProblem } from './appeal.ts'
+import { answersAppeal, appealProblem, lastAppealDay, outcomeOf, reasonsLength, reasonsProblem } from './appeal.ts'
 import { statuses } from './manuscript-status.ts'
 
 const rejected = { status: 'rejected', rejectedOn: '2026-05-01', isAppealed: false } as const
@@ -22,6 +22,12 @@ test('reasons have to say something', () => {
   expect(reasonsProblem(' \n')).toBe('Please give your reasons.')
   expect(reasonsProblem(`  ${'x'.repeat(reasonsLength.min - 1)}  `)).toMatch(/at least 100 characters.*written 99/)
   expect(reasonsProblem('x'.repeat(reasonsLength.min))).toBeNull()
+})
+
+test('an admin answers an open appeal by reopening or accepting; nothing else is done meanwhile', () => {
+  const answers = (role: 'admin' | 'editor') =>
+    (['reopen', 'approve', 'delete'] as const).filter((action) => answersAppeal({ role }, action))
+  expect([answers('admin'), answers('editor')]).toEqual([['reopen', 'approve'], []])
 })
 
 test('whatever takes a manuscript out of rejection settles the appeal', () => {

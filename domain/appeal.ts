@@ -1,5 +1,6 @@
 import { addDays, type Day, dayInWords } from './day.ts'
 import type { Action, Status } from './manuscript-status.ts'
+import type { Role } from './permissions.ts'
 
 /** How long after a rejection its author may appeal. content/pages/review-process.md says the same. */
 const appealDays = 30
@@ -43,11 +44,14 @@ export function reasonsProblem(reasons: string): string | null {
     : null
 }
 
-/** Why staff can't delete a rejected manuscript for now. Its author may always withdraw it. */
-export const waitsForAnswer =
-  "The author's appeal is open, so the manuscript cannot be deleted: an admin answers the appeal first."
+/** Why staff can't do anything else with a rejected manuscript for now. Its author may always withdraw it. */
+export const waitsForAnswer = "The author's appeal is open: an admin answers it first."
 
 const outcomes: Partial<Record<Action, AppealOutcome>> = { reopen: 'reopened', approve: 'accepted' }
 
 /** What it means for an open appeal that a manuscript leaves `rejected`. */
 export const outcomeOf = (action: Action): AppealOutcome => outcomes[action] ?? 'ended'
+
+/** Whether a member of staff answers an open appeal by this. Upholding the rejection is the other answer. */
+export const answersAppeal = ({ role }: { role: Role }, action: Action): boolean =>
+  role === 'admin' && outcomes[action] !== undefined

@@ -15,10 +15,11 @@ test('a manuscript can be offered to every journal that has not rejected it', ()
 })
 
 test('only a rejected manuscript is offered, and one offer is open at a time', () => {
-  expect(offerProblem({ status: 'rejected' }, false)).toBeNull()
-  expect(offerProblem({ status: 'rejected' }, true)).toContain('already offered')
+  expect(offerProblem({ status: 'rejected' }, false, false)).toBeNull()
+  expect(offerProblem({ status: 'rejected' }, true, false)).toContain('already offered')
+  expect(offerProblem({ status: 'rejected' }, false, true)).toContain('appeal is open')
   for (const status of ['screening', 'under-review', 'approved', 'paid', 'published'])
-    expect(offerProblem({ status }, false)).toContain('Only a rejected manuscript')
+    expect(offerProblem({ status }, false, false)).toContain('Only a rejected manuscript')
 })
 
 test('a transferred manuscript tells its earlier numbers', () => {

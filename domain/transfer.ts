@@ -1,3 +1,5 @@
+import { waitsForAnswer } from './appeal.ts'
+
 /** How an offer to move a manuscript to another journal ended. `lapsed`: staff decided otherwise before the answer. */
 export type TransferAnswer = 'accepted' | 'declined' | 'taken-back' | 'lapsed'
 export type OfferState = 'open' | TransferAnswer
@@ -26,8 +28,13 @@ export function transferChoices<J extends { slug: string }>(
 }
 
 /** Why a transfer cannot be offered, or null. */
-export function offerProblem({ status }: Pick<Manuscript, 'status'>, hasOpenOffer: boolean): string | null {
+export function offerProblem(
+  { status }: Pick<Manuscript, 'status'>,
+  hasOpenOffer: boolean,
+  isAppealed: boolean,
+): string | null {
   if (status !== 'rejected') return 'Only a rejected manuscript can be offered to another journal.'
+  if (isAppealed) return waitsForAnswer
   return hasOpenOffer ? 'A transfer is already offered to the author. Take it back first.' : null
 }
 

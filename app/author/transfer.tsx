@@ -50,7 +50,7 @@ export default function TransferPage({ loaderData, params: { key } }: Route.Comp
 }
 
 function OpenOffer({ transfer, id }: { transfer: Transfer; id: string }) {
-  const { from, to, title, number, charge, missing, offeredAt } = transfer
+  const { from, to, title, number, charge, missing, offeredAt, appealed } = transfer
   const accept = useWrite(accepting(id))
   const decline = useWrite(declining(id))
   return (
@@ -70,6 +70,7 @@ function OpenOffer({ transfer, id }: { transfer: Transfer; id: string }) {
       <h2>If you agree</h2>
       <ul>
         <li>Your manuscript moves with all its versions, co-authors and declarations. You need not submit it again.</li>
+        {appealed && <li>Your appeal against the decision of {from.title} ends without an answer.</li>}
         <li>It gets a new number and is considered as a new submission. {to.title} may accept it or not.</li>
         <li>
           If it was reviewed, the reviewers are asked whether {to.title} may see their reports. It sees only those of
@@ -107,7 +108,11 @@ function OpenOffer({ transfer, id }: { transfer: Transfer; id: string }) {
         </div>
       </WriteForm>
       <h2>If you would rather not</h2>
-      <p>Your manuscript stays as it is. You can submit it wherever you like.</p>
+      <p>
+        {appealed
+          ? 'Your manuscript stays as it is, and your appeal will be answered.'
+          : 'Your manuscript stays as it is. You can submit it wherever you like.'}
+      </p>
       <WriteForm of={decline}>
         <div>
           <SubmitButton variant="secondary">Decline the transfer</SubmitButton>

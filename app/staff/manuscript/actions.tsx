@@ -22,8 +22,10 @@ type ManuscriptActionsProps = {
   manuscript: StaffManuscript
   charge: ChargeState
   actions: ActionRow[]
-  statusLabel: string
+  /** Why there may be nothing to do, after 'while'. */
+  waitsFor: string
   basis: DecisionBasis | null
+  endsOffer: string | null
   issues: IssueYears
   isAdmin: boolean
 }
@@ -49,6 +51,8 @@ export type ActionDialogProps = {
   charge: ChargeState
   /** What a decision rests on while the manuscript is under review. */
   basis: DecisionBasis | null
+  /** The journal that a transfer is offered to, which another decision ends. */
+  endsOffer: string | null
   open: boolean
   onClose: () => void
   busy: boolean
@@ -78,7 +82,7 @@ const dialogs: Partial<Record<Action, ComponentType<ActionDialogProps>>> = {
 
 /** Spec-decisions: only the table of transitions decides which buttons are shown. */
 export function ManuscriptActions(props: ManuscriptActionsProps) {
-  const { manuscript, charge, basis, actions, statusLabel, issues, isAdmin } = props
+  const { manuscript, charge, basis, endsOffer, actions, waitsFor, issues, isAdmin } = props
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
@@ -110,7 +114,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
         </ResultNotice>
       )}
       {actions.length === 0 ? (
-        <p className="muted">No actions available while {statusLabel}.</p>
+        <p className="muted">No actions available while {waitsFor}.</p>
       ) : (
         <div ref={place} className="stack stack-small">
           <div className="manuscript-actions">
@@ -139,7 +143,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
               <ChosenDialog
                 key={chosen.turn}
                 row={chosen.row}
-                {...{ manuscript, charge, basis, issues, isAdmin, draft }}
+                {...{ manuscript, charge, basis, endsOffer, issues, isAdmin, draft }}
                 open={isOpen && isStill}
                 onClose={() => setOpen(false)}
                 busy={act.isBusy}

@@ -50,7 +50,7 @@ const reasons: Record<string, { hint: string; initial: string; problem(reason: s
 
 /** A decision with its letter, which staff can read and change before it is sent. */
 export function DecisionDialog(props: ActionDialogProps) {
-  const { row, manuscript, charge, basis, open, onClose, busy, fault, faults, draft, onDraft, run } = props
+  const { row, manuscript, charge, basis, endsOffer, open, onClose, busy, fault, faults, draft, onDraft, run } = props
   const { _id: id, updatedAt, remindedAt } = manuscript
   const asked = reasons[row.action]
   const { reason = asked?.initial ?? '', why = '', letter } = draft
@@ -95,6 +95,11 @@ export function DecisionDialog(props: ActionDialogProps) {
             onInput={(event) => onDraft({ reason: event.currentTarget.value })}
             onBlur={() => setSettledReason(reason)}
           />
+        )}
+        {endsOffer && row.to !== null && (
+          <Notice kind="warning">
+            The author has not answered the offer of a transfer to {endsOffer} yet. This decision ends the offer.
+          </Notice>
         )}
         {basis && endsReview.has(row.action) && <Basis {...{ basis, why, onDraft }} error={faults.why} />}
         {row.letter && (

@@ -4,9 +4,10 @@ import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
-import { waitsForAnswer } from '#domain/appeal.ts'
+import { answersAppeal } from '#domain/appeal.ts'
 import { actionsFor, mayCompleteRecord, type OfferedAction, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { formerly } from '#domain/transfer.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -51,14 +52,17 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     services.transfers.transferDesk(staff, { id }),
   ])
   if (!charge) throw notFound()
+  const isAppealed = appeals.some(({ answer }) => !answer)
+  const actions = actionsFor(staff, {
+    ...manuscript,
+    hasObjection: hasOpenObjection(manuscript),
+    isPaidOnline: isOnline(charge.payment?.method),
+  })
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
-    actions: actionsFor(staff, {
-      ...manuscript,
-      hasObjection: hasOpenObjection(manuscript),
-      isPaidOnline: isOnline(charge.payment?.method),
-    }).map((row) => (appeals.some(({ answer }) => !answer) ? whileAppealed(row) : row)),
+    actions: isAppealed ? actions.flatMap((row) => whileAppealed(staff, row)) : actions,
+    isAppealed,
     appeals,
     isOwnDecision: manuscript.log.findLast(({ from, to }) => to === 'rejected' && from !== to)?.by === staff.name,
     desk,
@@ -82,16 +86,17 @@ function hasOpenObjection({ objections }: StaffManuscript): boolean {
   return objections.some(({ resolved }) => !resolved)
 }
 
-function whileAppealed(row: OfferedAction): OfferedAction {
-  if (row.action === 'reopen') return { ...row, label: 'Reopen after an appeal' }
-  return row.to === null ? { ...row, off: waitsForAnswer } : row
+/** While an appeal is open, only its answers are offered. Upholding the rejection has a place of its own. */
+function whileAppealed(staff: Staff, row: OfferedAction): OfferedAction[] {
+  if (!answersAppeal(staff, row.action)) return []
+  return [row.action === 'reopen' ? { ...row, label: 'Reopen after an appeal' } : row]
 }
 
 const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
-  const { appeals, isOwnDecision, transfer } = loaderData
+  const { appeals, isAppealed, isOwnDecision, transfer } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
@@ -124,7 +129,8 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             key={manuscript._id}
             {...{ manuscript, charge, actions, issues, isAdmin }}
             basis={isUnderReview ? decisionBasis(desk) : null}
-            statusLabel={statusLabels[status]}
+            waitsFor={isAppealed ? 'the appeal is open' : statusLabels[status]}
+            endsOffer={transfer.offer?.state === 'open' ? transfer.offer.journal : null}
           />
           {isUnderReview && (
             <Decide

@@ -1,4 +1,4 @@
-import { outcomeOf, waitsForAnswer } from '#domain/appeal.ts'
+import { answersAppeal, outcomeOf, waitsForAnswer } from '#domain/appeal.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Actor, Transition } from '#domain/manuscript-status.ts'
 import type { Tx } from '../../db/types.ts'
@@ -16,13 +16,13 @@ export const alreadyAnswered = () =>
  */
 export async function settleAppeal(tx: Tx, step: Step, answeredAt: Date): Promise<void> {
   const { by, manuscript, transition, reason = null } = step
-  const { action, to } = transition
+  const { action } = transition
   await findForUpdate(tx, manuscript.id)
   const [last] = await findAppeals(tx, manuscript.id)
   // Another admin has upheld the rejection since this one read the manuscript.
   if (action === 'reopen' && last?.answeredAt && last.answeredAt > manuscript.updatedAt) throw alreadyAnswered()
   if (!last || last.answeredAt) return
-  if (to === null && by.realm === 'staff') throw new AppError('conflict', waitsForAnswer)
+  if (by.realm === 'staff' && !answersAppeal(by, action)) throw new AppError('conflict', waitsForAnswer)
   const answeredById = 'id' in by && by.realm === 'staff' ? by.id : null
   await putAnswer(tx, manuscript.id, { outcome: outcomeOf(action), answer: reason, answeredAt, answeredById })
 }

@@ -10,6 +10,7 @@ import { composeLetter, type LetterParts, plainText, subjectLine } from '../../j
 import { addLetter } from '../../jobs/outbox.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
 import { aboutOf } from '../manuscripts/about.ts'
+import { findAppealed } from '../manuscripts/appeal-store.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
 import { changedLetter } from '../manuscripts/changed-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
@@ -31,7 +32,8 @@ export async function formerOf(db: DbOrTx, manuscriptId: string): Promise<string
 
 async function refuseOffer(deps: Deps, db: DbOrTx, manuscript: Manuscript, wanted: string): Promise<void> {
   const last = await findOffer(db, manuscript.id)
-  const problem = offerProblem(manuscript, last !== null && last.answer === null)
+  const isAppealed = (await findAppealed(db, [manuscript.id])).has(manuscript.id)
+  const problem = offerProblem(manuscript, last !== null && last.answer === null, isAppealed)
   if (problem) throw new AppError('conflict', problem)
   const former = await formerOf(db, manuscript.id)
   const unfit = journalProblem({ journal: manuscript.journal, former }, wanted, journalsOf(deps))

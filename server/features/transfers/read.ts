@@ -7,6 +7,7 @@ import type { Staff, Visitor } from '#domain/permissions.ts'
 import { offerProblem, transferChoices } from '#domain/transfer.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
+import { findAppealed } from '../manuscripts/appeal-store.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import { showReport } from '../reviewing/desk.ts'
 import { findReports } from '../reviewing/desk-store.ts'
@@ -30,9 +31,15 @@ function showMove(deps: Deps, { fromJournal, formerNumber: number, at }: Move): 
 export async function transferDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<TransferDesk> {
   const { db, content } = deps
   const manuscript = await seen(db, staff, id)
-  const [offer, moves, rounds] = await Promise.all([findOffer(db, id), findMoves(db, id), findFormerRounds(db, id)])
+  const [offer, moves, rounds, appealed] = await Promise.all([
+    findOffer(db, id),
+    findMoves(db, id),
+    findFormerRounds(db, id),
+    findAppealed(db, [id]),
+  ])
   const former = moves.map(({ fromJournal }) => fromJournal)
-  const isOfferable = offerProblem(manuscript, offer !== null && offer.answer === null) === null
+  const isOpen = offer !== null && offer.answer === null
+  const isOfferable = offerProblem(manuscript, isOpen, appealed.has(id)) === null
   const choices = isOfferable ? transferChoices({ journal: manuscript.journal, former }, content.journals) : []
   // An offer that brought the manuscript here is told by where it came from.
   const isOfThis = offer !== null && offer.fromJournal === manuscript.journal
@@ -99,6 +106,7 @@ export async function transfer(deps: Deps, visitor: Visitor, { key }: InputOf<ty
       tagline: deps.content.journal(offer.toJournal)?.tagline ?? '',
     },
     charge: formatMoney(chargeFor(manuscript.country)),
+    appealed: (await findAppealed(deps.db, [manuscript.id])).has(manuscript.id),
     missing: undeclared(made).flatMap(({ key }) => (required.includes(`declarations.${key}`) ? [key] : [])),
   }
 }

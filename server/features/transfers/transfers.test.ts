@@ -101,12 +101,39 @@ test('staff offer a rejected manuscript to another journal, and the author gets 
   expect(body).toMatchObject({ state: 'open', from: { title: 'Domain Health Journal' }, charge: '₦30,000' })
 })
 
-test('a manuscript that moves on leaves no open appeal behind', async () => {
-  const { id } = await rejected()
+const appeal = async (id: string) => {
   const reasons =
     'The second reviewer reads table 2 as if it had no control group. It has one: see page 4, lines 12 to 20.'
   expect((await request(`/appeal/${id}`, { as: ada, body: { reasons } })).body).not.toHaveProperty('error')
+}
+
+test('while an appeal is open nothing is offered, and an editor does not accept again; an admin answers first', async () => {
+  const { id } = await rejected()
+  await appeal(id)
+  const refused = { status: 409, body: { error: "The author's appeal is open: an admin answers it first." } }
+  expect(await offer(id)).toMatchObject(refused)
+  expect((await desk(id)).choices).toEqual([])
+  for (const [path, method] of [
+    ['approve', 'PATCH'],
+    ['', 'DELETE'],
+  ] as const)
+    expect(
+      await request(path ? `/manuscript/${id}/${path}` : `/manuscript/admin/${id}`, { as: editor, method, body: {} }),
+    ).toMatchObject(refused)
+  expect(await site.row(id)).toMatchObject({ status: 'rejected' })
+  const comment = 'The reports are clear.'
+  await request(`/manuscript/${id}/appeal`, { as: admin, method: 'PATCH', body: { comment } })
+  expect((await offer(id)).status).toBe(201)
+})
+
+test('an offer stays open when the author appeals, and accepting it ends the appeal', async () => {
+  const { id } = await rejected()
   await offer(id)
+  await appeal(id)
+  type Own = { appealed: boolean; transferOffered: boolean }
+  const own = (await request<Own[]>('/manuscript/getByUser', { as: ada })).body
+  expect(own[0]).toMatchObject({ appealed: true, transferOffered: true })
+  expect((await request(`/transfer/${id}`, { as: ada })).body).toMatchObject({ state: 'open', appealed: true })
   expect((await accept(id, ada)).status).toBe(200)
   expect(await db.select().from(appeals).where(eq(appeals.manuscriptId, id))).toMatchObject([{ outcome: 'ended' }])
 })
