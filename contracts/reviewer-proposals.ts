@@ -28,7 +28,7 @@ export const proposeReviewers = endpoint({
   path: '/manuscript/{id}/reviewer-proposals',
   who: 'staff',
   summary:
-    'At most 20 people who could review a manuscript, best first, with reasons and conflicts; or those who are found in the register',
+    'At most 20 people who could review a manuscript, best first and those with a conflict last, with reasons and conflicts; or those who are found in the register',
   params: ById,
   query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
   reply: z.array(Proposal),

@@ -75,6 +75,11 @@ export function isRefused(conflicts: readonly Conflict[]): boolean {
   return conflicts.some(({ kind }) => kind === 'author')
 }
 
+/** Whether somebody is proposed only after those without a conflict. Open reviews are no conflict: they count in the score. */
+export function isConflicted(conflicts: readonly Conflict[]): boolean {
+  return conflicts.some(({ kind }) => kind !== 'load')
+}
+
 function first<T>(all: readonly T[], sentence: (one: T) => string | null): string | null {
   for (const one of all) {
     const said = sentence(one)

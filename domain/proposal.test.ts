@@ -50,8 +50,20 @@ test('two telling words are evidence, or one rare key word or whole topic', () =
   expect(isEvidence(words, ['health'], ['Health'])).toBe(false)
 })
 
-test('words of methods and numbers tell nothing about a subject', () => {
-  expect(['study', 'information', '2024', 'malaria'].filter(isTelling)).toEqual(['malaria'])
+test('words of methods and everyday words and numbers tell nothing about a subject', () => {
+  const words = [
+    'study',
+    'information',
+    '2024',
+    'general',
+    'minute',
+    'leaving',
+    'twelve',
+    'months',
+    'malaria',
+    'leaves',
+  ]
+  expect(words.filter(isTelling)).toEqual(['malaria', 'leaves'])
 })
 
 test('writing on the subject and topics count most, open reviews count against, quick ones in favour', () => {
@@ -83,5 +95,7 @@ test('the reasons are plain sentences', () => {
   expect(reasonsFor(none, { open: 0, submitted: 0, asked: 0, declined: 0, days: null })).toEqual([
     'Never asked so far.',
   ])
+  expect(reasonsFor(none, { ...habits, days: 1 })).toEqual(['Usually takes 1 day.'])
+  expect(reasonsFor(none, { ...habits, days: 0 })).toEqual(['Usually takes less than a day.'])
   expect(reasonsFor({ ...none, suggested: '' }, null)).toEqual(['Suggested by the author.'])
 })

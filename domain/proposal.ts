@@ -1,3 +1,5 @@
+import { everydayWords } from './everyday-words.ts'
+
 /**
  * A word that the manuscript and something else may have in common. `weight` is larger for rarer words, `share` is that
  * of the published texts which have it. `isKeyword` if it is one of the manuscript's key words on its own.
@@ -9,21 +11,8 @@ export type Term = { lexemes: string[]; score: number; expected: number }
 
 const termsMax = 24
 
-/** Words of methods and titles that say nothing about the subject. In a large archive the statistics know that, too. */
-const ofNoSubject = new Set(
-  `study studies review reviews analysis analyses case cases report reports effect effects evaluation assessment
-  comparison comparative systematic among between using based role roles impact impacts new novel one two three four five
-  use uses used and the for approach approaches method methods model models data information source sources evidence
-  factor factors result results outcome outcomes association relationship relation development application applications
-  investigation exploring understanding towards toward from with within during after before across through under over
-  high low large small recent current potential different various important overlooked key first early late long short
-  term level levels rate rates type types group groups process system systems problem problems challenge challenges
-  perspective perspectives overview survey experience experiences research science paper article country countries
-  people area areas time year years world global local national international`.split(/\s+/),
-)
-
 export function isTelling(word: string): boolean {
-  return !ofNoSubject.has(word) && !/^\d+$/.test(word)
+  return !everydayWords.has(word) && !/^\d+$/.test(word)
 }
 
 /**
@@ -144,8 +133,10 @@ export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
 function habitsInWords({ open, submitted, asked, days }: Habits): string[] {
   return [
     open > 0 && `${open} open ${open === 1 ? 'review' : 'reviews'}.`,
-    days !== null && `Usually takes ${days} ${days === 1 ? 'day' : 'days'}.`,
+    days !== null && `Usually takes ${daysInWords(days)}.`,
     asked > 0 && submitted === 0 && open === 0 && `Asked ${asked === 1 ? 'once' : `${asked} times`}, no report yet.`,
     asked === 0 && 'Never asked so far.',
   ].filter((sentence) => typeof sentence === 'string')
 }
+
+const daysInWords = (days: number) => (days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`)

@@ -11,6 +11,7 @@ import { reviewStages } from '#domain/peer-review.ts'
 import { editProblems } from '#domain/submission.ts'
 import { wordCount } from '#domain/text.ts'
 import * as tables from '#server/db/schema.ts'
+import { proposeReviewers } from '#server/features/reviewers/propose.ts'
 import { watchReviews } from '#server/features/reviewing/watch.ts'
 import { refreshStage } from '#server/features/rounds/refresh-stage.ts'
 import { testApi } from '#tests/support/build.ts'
@@ -45,6 +46,16 @@ test('the addresses of sample accounts and manuscripts count as confirmed', asyn
     ...manuscripts,
   ]
   expect(people.filter(({ email }) => !confirmed.has(email))).toEqual([])
+})
+
+test('proposals for a sample manuscript rest on no everyday word, and whom the author opposed is not first', async () => {
+  const admin = { realm: 'staff', id: 'x', name: 'X', email: 'x@example.org', role: 'admin', access: null } as const
+  const { id = '' } = manuscripts.find(({ title }) => title.startsWith('Waiting, leaving and returning')) ?? {}
+  const proposals = await proposeReviewers(deps, admin, { id })
+  expect(proposals.map(({ name, conflicts }) => [name, conflicts[0]?.kind])).toEqual([
+    ['Kehinde Adewunmi', undefined],
+    ['Babajide Olorunfemi', 'opposed'],
+  ])
 })
 
 test('an installation that somebody already uses gets none', async () => {

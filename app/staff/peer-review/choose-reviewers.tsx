@@ -1,6 +1,7 @@
 import { Button } from '#app/components/button.tsx'
 import { Checkbox, FieldError } from '#app/components/form-field.tsx'
 import type { Proposal } from '#contracts/reviewer-proposals.ts'
+import { Warnings } from '../reviewers/proposal-item.tsx'
 import { type Chosen as Person, Proposals } from '../reviewers/proposals.tsx'
 
 export type Chosen = Person & { isAlternate: boolean }
@@ -15,7 +16,8 @@ type ChooseProps = {
 }
 
 /** Whom to ask: proposed or looked up in the register, each now or as an alternate. */
-export function ChooseReviewers({ chosen, onChange, error, before, ...proposals }: ChooseProps) {
+export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, error, before }: ChooseProps) {
+  const isBefore = (one: { _id: string | null }) => before.some(({ _id }) => _id === one._id)
   const keepAlternates = (people: readonly Person[]) =>
     people.map((person) => ({
       ...person,
@@ -51,28 +53,50 @@ export function ChooseReviewers({ chosen, onChange, error, before, ...proposals 
       )}
       <ReviewedBefore
         people={before.filter(({ _id }) => !chosen.some((one) => one._id === _id))}
+        proposals={proposals?.filter(isBefore) ?? []}
         onAdd={(person) => onChange([...chosen, { ...person, isAlternate: false }])}
       />
-      <Proposals {...proposals} chosen={chosen} onChange={(people) => onChange(keepAlternates(people))} />
+      <Proposals
+        {...{ manuscriptId, chosen }}
+        proposals={proposals?.filter((one) => !isBefore(one)) ?? null}
+        onChange={(people) => onChange(keepAlternates(people))}
+      />
     </section>
   )
 }
 
-/** The next round goes to the same reviewers first. */
-function ReviewedBefore({ people, onAdd }: { people: readonly Person[]; onAdd(person: Person): void }) {
+type BeforeProps = { people: readonly Person[]; proposals: readonly Proposal[]; onAdd(person: Person): void }
+
+/** The next round goes to the same reviewers first. What speaks against them is shown here, because they stand nowhere else. */
+function ReviewedBefore({ people, proposals, onAdd }: BeforeProps) {
   if (people.length === 0) return null
   return (
     <section className="stack stack-small" aria-labelledby="reviewed-before">
       <h3 id="reviewed-before">Reviewed the last round</h3>
       <ul className="stack stack-small">
-        {people.map((person) => (
-          <li key={person._id} className="cluster">
-            <span>{person.name}</span>
-            <Button variant="secondary" size="small" aria-label={`Add: ${person.name}`} onClick={() => onAdd(person)}>
-              Add
-            </Button>
-          </li>
-        ))}
+        {people.map((person) => {
+          const known = proposals.find(({ _id }) => _id === person._id)
+          return (
+            <li key={person._id} className="stack stack-small">
+              <span className="cluster">
+                <span>{person.name}</span>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Add: ${person.name}`}
+                  onClick={() => onAdd(person)}
+                >
+                  Add
+                </Button>
+              </span>
+              {known && known.conflicts.length > 0 && (
+                <ul aria-label={`About ${person.name}`}>
+                  <Warnings {...known} />
+                </ul>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -37,16 +37,21 @@ export function ProposalItem({ person, manuscriptId, isChosen, onChoose, onAdded
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {conflicts.map(({ kind, sentence }) => (
-          <li key={kind} className="proposal-warning" data-refused={refused || undefined}>
-            <TriangleAlert aria-label={refused ? 'Not possible' : 'Warning'} />
-            {sentence}
-          </li>
-        ))}
+        <Warnings {...{ conflicts, refused }} />
       </ul>
       {_id === null && !refused && <AddToRegister {...{ person, manuscriptId, onAdded }} />}
     </li>
   )
+}
+
+/** The items of a list. */
+export function Warnings({ conflicts, refused }: Pick<Proposal, 'conflicts' | 'refused'>) {
+  return conflicts.map(({ kind, sentence }) => (
+    <li key={kind} className="proposal-warning" data-refused={refused || undefined}>
+      <TriangleAlert aria-label={refused ? 'Not possible' : 'Warning'} />
+      {sentence}
+    </li>
+  ))
 }
 
 /** Somebody whose address we know needs one press. For others the first press asks for the address. */

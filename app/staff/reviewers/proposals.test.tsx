@@ -35,6 +35,14 @@ test('a proposal shows its reasons and warnings, and whoever is chosen is ticked
     expect(html).toContain(text)
 })
 
+test('those with a conflict stand apart, under their own heading', () => {
+  const opposed = { kind: 'opposed' as const, sentence: 'The author asked not to have them.' }
+  const html = shown([person, { ...person, _id: 'b'.repeat(22), name: 'Opal Opposed', conflicts: [opposed] }])
+  const places = ['Ngozi Okafor', 'With a conflict', 'Opal Opposed', opposed.sentence].map((text) => html.indexOf(text))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(shown([person])).not.toContain('With a conflict')
+})
+
 test('an author cannot be chosen, and somebody new is added to the register first', () => {
   const author = { ...person, refused: true, conflicts: [{ kind: 'author' as const, sentence: 'Is an author.' }] }
   expect(shown([author])).toContain('disabled=""')

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FieldError, TextInput } from '#app/components/form-field.tsx'
 import { type Proposal, proposeReviewers } from '#contracts/reviewer-proposals.ts'
+import { isConflicted } from '#domain/conflict.ts'
 import { AddSomebody } from './add-somebody.tsx'
 import { ProposalItem } from './proposal-item.tsx'
 import '#app/styles/reviewers.css'
@@ -28,7 +29,10 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
   // Whoever was just added stays in view, whatever is searched for.
   const [added, setAdded] = useState<Proposal[]>([])
   const others = (found?.people ?? proposals ?? []).filter(({ _id }) => !added.some((one) => one._id === _id))
-  const shown = [...added, ...others]
+  // What somebody searched for stays together; of the proposals those with a conflict stand apart.
+  const isApart = ({ conflicts }: Proposal) => !found && isConflicted(conflicts)
+  const shown = [...added, ...others.filter((one) => !isApart(one))]
+  const conflicted = others.filter(isApart)
 
   function choose(person: Proposal, isChosen: boolean) {
     const rest = chosen.filter(({ _id }) => _id !== person._id)
@@ -45,23 +49,33 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
     if (!person.refused) choose(person, true)
   }
 
+  const list = (people: Proposal[]) => (
+    <ul className="proposals" hidden={people.length === 0}>
+      {people.map((person) => (
+        <ProposalItem
+          key={person._id ?? `${person.name} ${person.orcid ?? ''}`}
+          person={person}
+          manuscriptId={manuscriptId}
+          isChosen={chosen.some(({ _id }) => _id === person._id)}
+          onChoose={(isChosen) => choose(person, isChosen)}
+          onAdded={take}
+        />
+      ))}
+    </ul>
+  )
   return (
     <div className="stack">
       <Search manuscriptId={manuscriptId} isShown={found !== null} onFound={setFound} />
       <h3>{found ? `In the register: “${found.search}”` : 'Proposed for this manuscript'}</h3>
-      {shown.length === 0 && <Nobody isSearch={found !== null} hasFailed={proposals === null} />}
-      <ul className="proposals" hidden={shown.length === 0}>
-        {shown.map((person) => (
-          <ProposalItem
-            key={person._id ?? `${person.name} ${person.orcid ?? ''}`}
-            person={person}
-            manuscriptId={manuscriptId}
-            isChosen={chosen.some(({ _id }) => _id === person._id)}
-            onChoose={(isChosen) => choose(person, isChosen)}
-            onAdded={take}
-          />
-        ))}
-      </ul>
+      {shown.length + conflicted.length === 0 && <Nobody isSearch={found !== null} hasFailed={proposals === null} />}
+      {shown.length === 0 && conflicted.length > 0 && <p className="muted">Nobody without a conflict.</p>}
+      {list(shown)}
+      {conflicted.length > 0 && (
+        <>
+          <h3>With a conflict</h3>
+          {list(conflicted)}
+        </>
+      )}
       {!found && proposals && others.length > 0 && others.length < few && (
         <p className="muted">
           {others.length === 1 ? 'Only one person has' : `Only ${others.length} people have`} written, reviewed or named

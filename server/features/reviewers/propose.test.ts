@@ -141,6 +141,30 @@ test('who reviewed an earlier round comes first, and open reviews put somebody b
   expect(proposals.at(-1)?.reasons).toContain('2 open reviews.')
 })
 
+test('those with a conflict come last, whatever speaks for them; open reviews are no conflict', async () => {
+  const topics = ['Buruli ulcer', 'Mycobacteria', 'Skin grafts']
+  const { id } = await site.manuscript('under-review', {
+    ...about,
+    title: 'Buruli ulcer, mycobacteria and skin grafts',
+    keywords: ['Buruli ulcer'],
+    author: 'Ada Sample',
+    opposedReviewers: [{ name: 'Opal Opposed', reason: 'A rival.' }],
+  })
+  await publish({ title: 'Plague', authors: [{ name: 'Ada Sample' }, { name: 'Coco Writer' }] })
+  const busy = await reviewer({ name: 'Bella Busy', topics: ['Skin ulcer'] })
+  for (let count = 0; count < 3; count++) await invite(busy.id, (await site.manuscript('under-review')).id)
+  await reviewer({ name: 'Opal Opposed', topics })
+  await reviewer({ name: 'Coco Writer', topics: topics.slice(0, 1) })
+  const proposals = (await ask(id)).filter(
+    ({ topics: known }) => known.includes('Skin ulcer') || known.includes(topics[0] ?? ''),
+  )
+  expect(proposals.map(({ name, conflicts }) => [name, conflicts[0]?.kind])).toEqual([
+    ['Bella Busy', 'load'],
+    ['Opal Opposed', 'opposed'],
+    ['Coco Writer', 'published-together'],
+  ])
+})
+
 test("the author's suggestions are proposed with their reason, as register entries where they are", async () => {
   const known = await reviewer({ name: 'Known Already', emails: ['known@example.net'] })
   const { id } = await site.manuscript('under-review', {

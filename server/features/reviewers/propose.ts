@@ -1,5 +1,5 @@
 import type { Proposal } from '#contracts/reviewer-proposals.ts'
-import { isRefused } from '#domain/conflict.ts'
+import { isConflicted, isRefused } from '#domain/conflict.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { reasonsFor, scoreOf, suggestedWords } from '#domain/proposal.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
@@ -17,7 +17,7 @@ const weighedMax = 40
 type Manuscript = Awaited<ReturnType<typeof seenManuscript>>
 type Asked = { id: string; search?: string | undefined }
 
-/** Proposes people for a manuscript, best first; or, with a search, finds them in the register. */
+/** Proposes people for a manuscript, best first and those with a conflict last; or, with a search, finds them in the register. */
 export async function proposeReviewers({ db }: Deps, staff: Staff, { id, search }: Asked): Promise<Proposal[]> {
   const manuscript = await seenManuscript(db, staff, id)
   const found = search ? await findInRegister(db, staff, search) : await weigh(db, staff, manuscript)
@@ -30,8 +30,12 @@ function isHidden({ conflicts }: Proposal): boolean {
   return conflicts.some(({ kind }) => ['author', 'namesake', 'left', 'invited'].includes(kind))
 }
 
-/** Whom the author suggests is shown, however little else speaks for them. */
-function best(proposals: Proposal[]): Proposal[] {
+/** Those with a conflict come last. Whom the author suggests is shown, however little else speaks for them. */
+function best(found: Proposal[]): Proposal[] {
+  const proposals = [
+    ...found.filter(({ conflicts }) => !isConflicted(conflicts)),
+    ...found.filter(({ conflicts }) => isConflicted(conflicts)),
+  ]
   const isSuggested = ({ reasons }: Proposal) => reasons.some((reason) => reason.startsWith(suggestedWords))
   const places = shownMax - proposals.filter(isSuggested).length
   let taken = 0
