@@ -1,5 +1,5 @@
 import { isOrcid } from '#domain/orcid.ts'
-import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, test } from '#tests/support/journey.ts'
 import { newStaff, signInAs } from '#tests/support/sign-in.ts'
 
 /** A retry finds what the first run left, so each run has people of its own. */
@@ -48,6 +48,13 @@ test('an editor fills, searches and tidies the register of reviewers', async ({ 
 
   // A list is imported after a preview.
   await page.goto('/admin/reviewers/import')
+  await hydrated(page)
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    ...{ name: 'list.docx', mimeType: 'application/msword', buffer: Buffer.from('PK\u0003\u0004 a document') },
+  })
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await expect(page.getByText('This file is not a list as text.')).toBeVisible()
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
   const csv = `name,e-mail,topics,journals\nZ. ${family},z@${domain},soil,\nBad,nobody,,`
   await page.getByLabel('Or paste the list').fill(csv)
   await page.getByRole('button', { name: 'Check the list' }).click()

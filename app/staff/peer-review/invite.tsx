@@ -32,13 +32,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     manuscripts.manuscript({ author: null, staff }, { id }),
     copies.copies(staff, { id }),
   ])
-  const { number, title } = 'number' in manuscript ? manuscript : { number: '', title: '' }
-  return { id, desk, letter, proposals, number, title, copyStep: copyStepOf(desk, ofVersions.copies) }
+  const { number, title, status } = 'number' in manuscript ? manuscript : { number: '', title: '', status: null }
+  const isUnderReview = status === 'under-review'
+  return { id, desk, letter, proposals, number, title, isUnderReview, copyStep: copyStepOf(desk, ofVersions.copies) }
 }
 
 /** People, then the e-mail, then one button. */
 export default function Invite({ loaderData }: Route.ComponentProps) {
-  const { id, desk, letter, proposals, number, title, copyStep } = loaderData
+  const { id, desk, letter, proposals, number, title, isUnderReview, copyStep } = loaderData
   const manuscriptPath = `/admin/review/${id}`
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [subject, setSubject] = useState(letter.subject)
@@ -59,19 +60,32 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
     next: () => manuscriptPath,
   })
   const asked = chosen.filter(({ isAlternate }) => !isAlternate).length
-  return (
-    <StaffPage title="Invite reviewers" parent={{ label: number, href: manuscriptPath }} intro={title}>
-      {copyStep && (
-        <Notice kind="warning" title="Nobody can be invited yet">
-          <a href={`${manuscriptPath}#reviewers-copy`}>{copyStep}</a>
+  const page = { title: 'Invite reviewers', parent: { label: number, href: manuscriptPath }, intro: title }
+  if (!isUnderReview || copyStep)
+    return (
+      <StaffPage {...page}>
+        <Notice kind="warning" title={isUnderReview ? 'Nobody can be invited yet' : 'Nobody can be invited now'}>
+          {isUnderReview ? (
+            <a href={`${manuscriptPath}#reviewers-copy`}>{copyStep}</a>
+          ) : (
+            <>
+              This manuscript is not under review. <a href={manuscriptPath}>Back to the manuscript</a>
+            </>
+          )}
         </Notice>
-      )}
+      </StaffPage>
+    )
+  return (
+    <StaffPage {...page}>
       <ChooseReviewers
         manuscriptId={id}
         {...{ proposals, chosen }}
         before={reviewedBefore(desk)}
         error={invite.faultAt('reviewers')}
-        onChange={setChosen}
+        onChange={(people) => {
+          setChosen(people)
+          if (invite.faultAt('reviewers')) invite.forget()
+        }}
       />
       <WriteForm
         of={invite}

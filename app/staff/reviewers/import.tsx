@@ -8,6 +8,7 @@ import { Table } from '#app/components/table.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { useWrite } from '#app/write/use-write.ts'
+import { problemAt } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { type ImportedLine, type ImportReport, importReviewers } from '#contracts/reviewers.ts'
 import { requireStaff } from '../guard.ts'
@@ -31,7 +32,12 @@ export default function ImportReviewers() {
   const [csv, setCsv] = useState('')
   const [problem, setProblem] = useState('')
   const check = useWrite<string, ImportReport>(
-    { send: (ask, text) => ask(importReviewers, { csv: text, confirmed: false }), fallback },
+    {
+      problems: (text) =>
+        problem ? problemAt('file', problem) : problemAt('csv', !text.trim() && 'Choose a file or paste a list.'),
+      send: (ask, text) => ask(importReviewers, { csv: text, confirmed: false }),
+      fallback,
+    },
     { afterwards: () => {} },
   )
   const save = useWrite<string, ImportReport>(
@@ -49,6 +55,7 @@ export default function ImportReviewers() {
     const read = await readCsvFile(file).catch(() => ({ problem: 'This file could not be read. Choose it again.' }))
     change('text' in read ? read.text : '')
     if ('problem' in read) setProblem(read.problem)
+    else if (read.text.trim() === '') setProblem('This file is empty. Choose another file.')
   }
   const report = check.reply
   return (
@@ -61,7 +68,7 @@ export default function ImportReviewers() {
         <Saved report={save.reply} onAgain={() => change('')} />
       ) : (
         <>
-          <WriteForm of={check} submit={() => check.run(csv)} field="csv">
+          <WriteForm of={check} submit={() => check.run(csv)} fields={['file', 'csv']}>
             <FileDrop
               label="File"
               accept=".csv,text/csv,text/plain"
@@ -76,7 +83,7 @@ export default function ImportReviewers() {
               placeholder={example}
               spellCheck={false}
               value={csv}
-              error={check.faultAt('csv') ?? check.fault?.error}
+              error={check.faultAt('csv')}
               onChange={({ currentTarget }) => change(currentTarget.value)}
             />
             <div>

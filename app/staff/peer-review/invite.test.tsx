@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ToastProvider } from '#app/components/toast.tsx'
+import Invite from './invite.tsx'
+
+type Loaded = ComponentProps<typeof Invite>['loaderData']
+
+const loaded: Loaded = {
+  ...{ id: 'x', number: 'DHJ-S-2026-0042', title: 'Sleep', proposals: [], isUnderReview: true, copyStep: null },
+  letter: { subject: 'Please review', message: 'We would value your view.', rest: '' },
+  desk: {
+    ...{ stage: 'needs-reviewers', anonymity: 'double', wanted: 2, today: '2026-11-02', lastVersion: 1 },
+    ...{ rounds: [], handlingEditor: null, editors: [], notes: [], reportsStep: 0 },
+    days: { answer: 7, report: 21, minorRevision: 21, majorRevision: 60 },
+  },
+}
+
+function shown(change: Partial<Loaded> = {}) {
+  const Page = Invite as (props: { loaderData: Loaded }) => React.ReactNode
+  const Component = () => (
+    <ToastProvider>
+      <Page loaderData={{ ...loaded, ...change }} />
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('while nobody may be invited, the page says why and has nothing to press', () => {
+  const copyStep = 'The reviewers’ copy is being made.'
+  const [waiting, over] = [shown({ copyStep }), shown({ isUnderReview: false })]
+  expect(waiting).toContain(copyStep)
+  expect(over).toContain('This manuscript is not under review.')
+  for (const html of [waiting, over]) expect(html).not.toMatch(/<input|<button|<textarea/)
+  expect(shown()).toContain('Send invitations')
+})
