@@ -1,5 +1,5 @@
 import { withoutKept } from './decide-leak.ts'
-import { findLeaks } from './find-leaks.ts'
+import { findLeaks, removedName } from './find-leaks.ts'
 import { fold } from './fold.ts'
 import { type Identity, identityOf } from './identity.ts'
 import type { HiddenPerson, Leak, LeakDecision, Passage, Spot } from './report.ts'
@@ -52,10 +52,14 @@ const isOfRecord = ({ at }: Passage) => at === `${beside}title` || at === `${bes
  * These texts hardly ever cite, so 'Ada Obi and colleagues' are the authors there. In an answer, where authors speak of
  * themselves, 'Obi 2024' tells as much.
  */
-function namesIn(passage: Passage, { people }: Identity, found: readonly Leak[]): Leak[] {
-  const { at, place, text } = passage
-  const { text: folded, from } = fold(text)
+export function namesIn(passage: Passage, { people }: Identity, found: readonly Leak[]): Leak[] {
   const names = people.flatMap(({ full, family }) => (isOfRecord(passage) ? [full] : [full, family]))
+  return placesOf(names, passage, found)
+}
+
+/** Where these names stand, but for places that are known already. */
+export function placesOf(names: readonly RegExp[], { at, place, text }: Passage, found: readonly Leak[]): Leak[] {
+  const { text: folded, from } = fold(text)
   const spans = names.flatMap((name) =>
     [...folded.matchAll(name)].map(
       ({ index, 0: { length } }) => [from[index] ?? 0, from[index + length] ?? 0] as const,
@@ -66,7 +70,7 @@ function namesIn(passage: Passage, { people }: Identity, found: readonly Leak[])
     if (known.some((one) => one.start < end && start < one.start + one.match.length)) continue
     const before = text.slice(Math.max(0, start - 90), start)
     const quote = { before, match: text.slice(start, end), after: text.slice(end, end + 90) }
-    known.push({ at, place, start, ...quote, kind: 'name', replacement: '[name removed]' })
+    known.push({ at, place, start, ...quote, kind: 'name', replacement: removedName })
   }
   return known.slice(found.length)
 }

@@ -115,7 +115,7 @@ function* spans(text: string, pattern: RegExp): Generator<Span> {
 const all = (text: string, pattern: RegExp, kind: LeakKind, replacement: string): Found[] =>
   [...spans(text, pattern)].map((span) => ({ ...span, kind, replacement }))
 
-const removedName = '[name removed]'
+export const removedName = '[name removed]'
 
 function names(text: string, { families, full, family }: PersonPatterns, isOrdinary: boolean): Found[] {
   if (!families.some((word) => text.includes(word))) return []

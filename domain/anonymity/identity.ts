@@ -1,5 +1,6 @@
 import { workDomain } from '../mail-domain.ts'
 import { initialsOf, nameParts } from '../record/names.ts'
+import { isEverydayWord } from './everyday-words.ts'
 import { foldedText } from './fold.ts'
 import type { HiddenPerson } from './report.ts'
 
@@ -21,6 +22,8 @@ export type PersonPatterns = {
   /** The name with given names or initials, in either order. */
   full: RegExp
   family: RegExp
+  /** A given name on its own, if it is no everyday word. */
+  given: RegExp
   /** 'JKO', at least two letters. */
   initials: string
 }
@@ -54,6 +57,8 @@ export function wordsPattern(text: string): string {
 const spellings = (word: string) => unique([word, word.toUpperCase()])
 const anyCase = (text: string) => `(?:${spellings(text).map(wordsPattern).join('|')})`
 
+const nothing = /(?!)/gu
+
 function patternsOf(name: string): PersonPatterns | null {
   const parts = nameParts(foldedText(name).replaceAll(/\([^)]*\)/g, ' '))
   const { family } = parts
@@ -63,10 +68,18 @@ function patternsOf(name: string): PersonPatterns | null {
   const wholeFamily = anyCase(family)
   return {
     families: spellings(family.split(/[\s-]+/)[0] ?? family),
-    full: given.length > 0 ? fullPattern(given, wholeFamily) : /(?!)/u,
+    full: given.length > 0 ? fullPattern(given, wholeFamily) : nothing,
     family: new RegExp(`(?<![\\p{L}\\p{N}@/_.])${wholeFamily}(?![\\p{L}@]|-\\p{L})`, 'gu'),
+    given: givenPattern(given),
     initials: [...letters, ...family.split(/[\s-]+/).map((word) => word.charAt(0))].join('').toUpperCase(),
   }
+}
+
+/** Somebody else's may be followed by another surname: 'Ifeoma Cole'. */
+function givenPattern(given: string[]): RegExp {
+  const distinctive = given.filter((word) => word.length >= 4 && /^\p{Lu}/u.test(word) && !isEverydayWord(word))
+  if (distinctive.length === 0) return nothing
+  return new RegExp(`(?<![\\p{L}\\p{N}@/_-])(?:${distinctive.map(anyCase).join('|')})(?![\\p{L}@-]| \\p{Lu})`, 'gu')
 }
 
 /** A name ends here even if a raised letter, which refers to an affiliation, stands close to it: 'Ada Obia, Tunde Coleb'. */

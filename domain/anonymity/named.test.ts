@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedIn } from './named.ts'
+import { givenNamesIn, namedIn, withoutNames } from './named.ts'
 
 const people = [
   { name: 'Tom Third', email: 'tom@uni-tom.example', affiliation: 'University of Tom', orcid: '0000-0002-1825-0097' },
@@ -17,4 +17,28 @@ test.each([
 
 test('what the reader knows anyway tells nothing', () => {
   expect(namedIn('Invitation: care at the University of Tom', people, 'Care at the University of Tom')).toEqual([])
+})
+
+test.each([
+  ['SIGNED Tom Third, T. Third (tom@uni-tom.example)', 'SIGNED [name removed], [name removed] ([address removed])'],
+  [
+    'Cite Third et al. (2019); write to ada@example.org.',
+    'Cite [name removed] et al. (2019); write to ada@example.org.',
+  ],
+  ['yours, tom third', 'yours, [name removed]'],
+  ['A third agree. Third, the sample is small.', 'A third agree. Third, the sample is small.'],
+  ['We at the University of Tom do so.', 'We at the [institution removed] do so.'],
+])('a text is kept without the name: %s', (text, without) => {
+  expect(withoutNames(text, people)).toBe(without)
+})
+
+test.each([
+  ['Thank you, Ifeoma', 'Ifeoma Grace Obi', ['Ifeoma']],
+  ['Regards,\nIFEOMA\n\nMinor points', 'Ifeoma Obi', ['IFEOMA']],
+  ['By the grace of God. Grace', 'Grace Obi', []],
+  ['Ifeoma Cole wrote this; see Ifeoma et al. (2019).', 'Ifeoma Obi', []],
+  ['Ifeoma Obi', 'Ifeoma Obi', []],
+  ['Ada', 'Ada Obi', []],
+])('a given name alone is worth a look: %j', (text, name, given) => {
+  expect(givenNamesIn(text, [{ name }])).toEqual(given)
 })

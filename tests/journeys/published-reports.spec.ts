@@ -7,7 +7,8 @@ import { openCluster } from '#server/db/cluster.ts'
 import * as schema from '#server/db/schema.ts'
 import { insertManuscript } from '#server/features/manuscripts/store.ts'
 import { insertVersion, versionFields } from '#server/features/manuscripts/version-store.ts'
-import { eraseEntry } from '#server/features/reviewers/delete-store.ts'
+import { findReviewer } from '#server/features/reviewers/store.ts'
+import { eraseEntry } from '#server/features/reviewing/erase-store.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
@@ -121,7 +122,9 @@ test('readers follow a review from the article, without a script, and the author
   await expectAccessibleAt(page, [1440, 390])
 
   // A page that is already in the cache forgets a reviewer who has their data deleted.
-  await db.transaction((tx) => eraseEntry(tx as never, signed, new Date()))
+  const person = await findReviewer(db as never, signed)
+  if (!person) throw new Error('no such reviewer')
+  await db.transaction((tx) => eraseEntry(tx as never, person, new Date()))
   await expect
     .poll(async () => {
       await plain.goto(`${path}peer-review`)

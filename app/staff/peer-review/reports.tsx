@@ -104,6 +104,7 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
           </span>
         </p>
       )}
+      {!file && authorFile && 'failure' in authorFile && <p className="meta">{authorFile.failure}</p>}
       {helper && (
         <p className="meta">
           {helper.name} ({helper.email}) helped.

@@ -15,6 +15,8 @@ export type Original = {
   isChecked?: boolean
   /** Of a reviewer's own document only what tells who wrote it is removed; this stands for their name: 'Reviewer 2'. */
   alias?: string
+  /** Also replaces the words of such a document that tell who wrote it. Only possible in a .docx. */
+  erases?: boolean
 }
 
 export async function anonymise(original: Original): Promise<MadeCopy> {
@@ -28,11 +30,20 @@ export async function anonymise(original: Original): Promise<MadeCopy> {
 }
 
 /** Loads what this format needs and no more: each document gets a process of its own, and PDF takes half a second. */
-async function made({ bytes, format, title, people, replacements, isChecked, alias }: Original): Promise<MadeCopy> {
+async function made({
+  bytes,
+  format,
+  title,
+  people,
+  replacements,
+  isChecked,
+  alias,
+  erases,
+}: Original): Promise<MadeCopy> {
   const identity = identityOf(people)
   if (format === 'docx') {
     const { anonymiseDocx, cleanDocx } = await import('./docx.ts')
-    return alias ? cleanDocx(bytes, identity, alias) : anonymiseDocx(bytes, identity, title, replacements)
+    return alias ? cleanDocx(bytes, identity, alias, erases) : anonymiseDocx(bytes, identity, title, replacements)
   }
   const { anonymisePdf, cleanPdf } = await import('./pdf.ts')
   if (alias) return anonymisePdf(bytes, identity, alias)

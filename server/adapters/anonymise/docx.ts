@@ -1,5 +1,6 @@
 import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/anonymity/identity.ts'
+import { allNaming } from '#domain/anonymity/named.ts'
 import type { CopyReport, Passage, Replacement } from '#domain/anonymity/report.ts'
 import { isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
 import { refused } from '#domain/file-refusals.ts'
@@ -50,11 +51,17 @@ export function anonymiseDocx(
   return { bytes: made, removed: tally.list(), ...found(made, identity) }
 }
 
-/** A reviewer's own document keeps its words, comments and tracked changes; `alias` stands for whoever wrote them. */
-export function cleanDocx(bytes: Uint8Array, identity: Identity, alias: string): MadeCopy {
+/**
+ * A reviewer's own document keeps its words, comments and tracked changes; `alias` stands for whoever wrote them. If it
+ * `erases`, the words that tell who they are go too.
+ */
+export function cleanDocx(bytes: Uint8Array, identity: Identity, alias: string, erases = false): MadeCopy {
   const { file } = openDocument(bytes)
   const tally = newTally()
   cleanPackage(file, identity, tally, alias)
+  const passages = erases ? passagesOf(openPackage(file.save())) : []
+  for (const leak of passages.flatMap((passage) => allNaming(passage, identity)))
+    replace(file, { ...leak, text: leak.replacement })
   const made = file.save()
   return { bytes: made, removed: tally.list(), ...found(made, identity) }
 }
@@ -105,16 +112,20 @@ function unlink(file: OfficePackage, part: string, paragraph: XmlElement, links:
 
 function found(bytes: Uint8Array, identity: Identity): Omit<CopyReport, 'removed'> {
   const file = openPackage(bytes)
-  const tree = file.tree(main)
-  if (!tree) throw refused('damaged')
-  const passages = [
-    ...bodyPassages(tree, readStyles(file.tree('word/styles.xml'))),
-    ...textParts(file).flatMap(([name, kind, part]) => notePassages(name, kind, part)),
-  ]
+  const passages = passagesOf(file)
   return {
     leaks: [...findLeaks(passages, identity), ...hiddenNames(file, identity)],
     ownReferences: countOwnReferences(passages, identity),
   }
+}
+
+function passagesOf(file: OfficePackage): Passage[] {
+  const tree = file.tree(main)
+  if (!tree) throw refused('damaged')
+  return [
+    ...bodyPassages(tree, readStyles(file.tree('word/styles.xml'))),
+    ...textParts(file).flatMap(([name, kind, part]) => notePassages(name, kind, part)),
+  ]
 }
 
 function bodyPassages(tree: XmlElement, styles: Styles): Passage[] {

@@ -27,10 +27,13 @@ export function paragraphsOf(root: XmlElement): Paragraph[] {
 
 const signs: Record<string, string> = { 'w:tab': '\t', 'w:br': '\n', 'w:cr': '\n', 'w:noBreakHyphen': '-' }
 
+/** What tracked changes deleted can still be read. Of a manuscript they were accepted before. */
+const isWords = ({ name }: XmlElement) => name === 'w:t' || name === 'w:delText'
+
 /** The pieces of a paragraph's own text, without that of boxes inside it. */
 function* pieces(paragraph: XmlElement): Generator<{ element: XmlElement; text: string }> {
   for (const element of below(paragraph, ({ name }) => name !== 'w:p' && name !== 'w:pPr')) {
-    if (element.name === 'w:t') yield { element, text: textIn(element) }
+    if (isWords(element)) yield { element, text: textIn(element) }
     else if (signs[element.name] !== undefined) yield { element, text: signs[element.name] ?? '' }
   }
 }
@@ -48,7 +51,7 @@ export function replaceIn(paragraph: XmlElement, { start, match, text: words }: 
   for (const { element, text } of pieces(paragraph)) {
     const [from, to] = [Math.max(start - at, 0), Math.min(end - at, text.length)]
     at += text.length
-    if (from >= to || element.name !== 'w:t') continue
+    if (from >= to || !isWords(element)) continue
     setText(element, text.slice(0, from) + left + text.slice(to))
     left = ''
   }
@@ -75,8 +78,7 @@ export function removeParagraph({ element, parent }: Paragraph): void {
     if (!isElement(child)) return false
     return !content.has(child.name) || (hasHalfField && [...below(child)].some(({ name }) => name === 'w:fldChar'))
   })
-  if (hasHalfField)
-    for (const piece of [...pieces(element)]) if (piece.element.name === 'w:t') setText(piece.element, '')
+  if (hasHalfField) for (const piece of [...pieces(element)]) if (isWords(piece.element)) setText(piece.element, '')
   const [look, ...others] = element.children
   const isEmpty = others.length === 0 && (look === undefined || (isElement(look) && look.name === 'w:pPr'))
   const hasSection = isElement(look) && childOf(look, 'w:sectPr') !== undefined

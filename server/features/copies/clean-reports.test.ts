@@ -15,6 +15,7 @@ const site = await reviewSite()
 const { db, deps, request, reviews } = site
 const editor = await site.staff('editor', health)
 const author = await site.author()
+const admin = await site.staff('admin')
 /** The writer of `authoredDocx` is this time a reviewer. */
 const [writer] = itsAuthors
 const reviewer = { name: writer?.name ?? '', affiliation: writer?.affiliation ?? '' }
@@ -89,6 +90,56 @@ test('a file whose text names a reviewer who did not sign is not sent, and the e
   expect((await open(`/api/reports/${review.manuscriptId}/${review.id}`, author)).status).toBe(404)
   const letter = (await site.lettersAbout(review.manuscriptId)).find(({ kind }) => kind === 'manuscript-rejected')
   expect(letter?.text).not.toMatch(/attached a file|\/reports\//)
+})
+
+/** The names in all that staff can read of a manuscript: the desk, and what is packed into the archive. */
+async function namesRead(manuscriptId: string) {
+  const desk = await request(`/manuscript/${manuscriptId}/review`, { as: editor })
+  const reply = await site.api.request(`/manuscript/${manuscriptId}/file.zip`, { headers: { Cookie: editor.cookie } })
+  const unpacked = (bytes: Uint8Array): string[] =>
+    Object.entries(unzipSync(bytes)).flatMap(([name, part]) =>
+      name.endsWith('.docx') ? unpacked(part) : [`${name} ${Buffer.from(part).toString()}`],
+    )
+  return [desk.text, ...unpacked(await reply.bytes())].flatMap((text) => text.match(secrets) ?? [])
+}
+
+const properties = {
+  name: 'docProps/core.xml',
+  data: `<coreProperties><creator>${reviewer.name}</creator></coreProperties>`,
+}
+const secrets = /.{20}(?:omonigho|ejiro).{20}/gi
+
+test('of a reviewer whose data are deleted no attached file has the name, for staff either', async () => {
+  const signed = await reported(authoredDocx(), undefined, { report: { isSigned: true } })
+  const clean = await reported(smallDocx([properties]))
+  const naming = await reported(smallPdf(`Report of ${reviewer.name}`), 'report.pdf')
+  await cleanReports(deps)
+  const unmade = await reported(smallDocx([properties]))
+  const all = [signed, clean, naming, unmade]
+  const before = await Promise.all(all.map(({ id }) => reviews.reportRow(id)))
+  expect(before.map((row) => [row?.cleanFileId !== null, row?.cleanFailure !== null])).toEqual([
+    ...[
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ],
+  ])
+  for (const { manuscriptId, reviewer: person } of all) {
+    expect(await namesRead(manuscriptId)).not.toEqual([])
+    expect((await request(`/reviewers/${person.id}`, { as: admin, method: 'DELETE' })).status).toBe(200)
+    expect(await namesRead(manuscriptId)).toEqual([])
+  }
+  const after = await Promise.all(all.map(({ id }) => reviews.reportRow(id)))
+  expect(after.map((row) => row?.fileId !== null && row?.fileId === row?.cleanFileId)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(after[2]).toMatchObject({ fileId: null, cleanFailure: expect.stringContaining('could not be taken out') })
+  // The bytes are gone at once.
+  for (const row of before) expect(await deps.storage.open(row?.fileId ?? '')).toBeNull()
 })
 
 test('the e-mail of a rejection or approval has a link to the files; without an account it is enough', async () => {

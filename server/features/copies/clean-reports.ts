@@ -1,13 +1,13 @@
-import { isNamed, numbered } from '#domain/peer-review.ts'
-import { reportFileName, tellsWho } from '#domain/report-file.ts'
-import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
+import { isNamed } from '#domain/peer-review.ts'
 import type { Deps } from '../../deps.ts'
 import { insertFile } from '../files/store.ts'
-import { storeMade } from '../files/store-made.ts'
+import type { storeMade } from '../files/store-made.ts'
+import { findReviewer } from '../reviewers/store.ts'
+import { cleanFile } from '../reviewing/clean-file.ts'
+import { type Attached, findToClean, keepClean } from '../reviewing/report-file-store.ts'
 import { queueCopies } from '../rounds/queue-copies.ts'
 import { rulesOf } from '../rounds/rules.ts'
-import { isBeingInspected, readOriginal, sentenceFor } from './make.ts'
-import { type Attached, addressesOf, findToClean, keepClean } from './report-file-store.ts'
+import { isBeingInspected, sentenceFor } from './make.ts'
 
 const batch = 10
 
@@ -34,20 +34,12 @@ const unknown = 'The reviewer’s data were deleted, so nobody can tell whether 
 
 /** Returns the copy, or why there is none. Who is known to the author anyway may be named in the text. */
 async function clean(deps: Deps, attached: Attached): Promise<Awaited<ReturnType<typeof storeMade>> | string> {
-  const { report, reviewer, manuscriptId, round, journal, sample } = attached
+  const { report, reviewer, journal } = attached
   const isKnown = isNamed(report, rulesOf(deps, journal).anonymity)
-  if (reviewer.erasedAt) return unknown
-  const { bytes, format } = await readOriginal(deps, attached)
-  const { name, affiliation, orcid } = reviewer
-  const emails = await addressesOf(deps.db, reviewer.id)
-  const people = [{ name, affiliation, orcid }, ...emails.map((email) => ({ name, email }))]
-  const authorsNumber = await findAuthorsNumbers(deps.db, [manuscriptId])
-  const number = authorsNumber(manuscriptId, attached.number)
-  // Without the name even if they signed: they may be erased later.
-  const alias = numbered({ number })
-  const copy = await deps.anonymise({ bytes, format, title: '', people, replacements: [], alias })
-  const leak = isKnown ? undefined : copy.leaks.find(tellsWho)
-  if (leak) return `The file names the reviewer: “${leak.match}” (${leak.place}).`
-  const file = { bytes: copy.bytes, extension: format, name: reportFileName({ number, round, extension: format }) }
-  return storeMade(deps, { ...file, kind: 'report', sample })
+  const person = await findReviewer(deps.db, reviewer.id)
+  if (!person || person.erasedAt) return unknown
+  // Without the name in its properties even if they signed.
+  const { leaks, store } = await cleanFile(deps, attached, person)
+  const [leak] = isKnown ? [] : leaks
+  return leak ? `The file names the reviewer: “${leak.match}” (${leak.place}).` : store()
 }

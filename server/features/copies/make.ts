@@ -2,12 +2,12 @@ import { answerPassages, isBeside, leaksBeside, passagesOf } from '#domain/anony
 import { replacementsIn, withoutKept } from '#domain/anonymity/decide-leak.ts'
 import type { CopyReport } from '#domain/anonymity/report.ts'
 import { AppError } from '#domain/errors.ts'
-import { type DocumentExtension, extensionOf, mediaTypes } from '#domain/file-types.ts'
+import { type DocumentExtension, mediaTypes } from '#domain/file-types.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { isTooMuch } from '../../adapters/pool/too-much.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { openStored } from '../files/serve.ts'
+import { readDocument } from '../files/read-document.ts'
 import { insertFile } from '../files/store.ts'
 import { storeMade } from '../files/store-made.ts'
 import { logReview } from '../reviewing/log.ts'
@@ -83,7 +83,7 @@ type Made = { files: Awaited<ReturnType<typeof storeMade>>[]; report: CopyReport
 
 async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Made> {
   const { manuscript, people, record, answers } = original
-  const { bytes, format } = await readOriginal(deps, original)
+  const { bytes, format } = await readDocument(deps, original.file)
   const replacements = replacementsIn(copy.decisions).filter((one) => !isBeside(one))
   const about = { title: manuscript.title, people, replacements }
   const { bytes: anonymous, ...ofFile } = await deps.anonymise({ bytes, format, ...about })
@@ -99,17 +99,6 @@ async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Mad
   const converted = await deps.wordToPdf({ bytes: anonymous, format })
   const pdf = await deps.anonymise({ bytes: converted, format: 'pdf', ...about, isChecked: true })
   return { files: [...files, await store(pdf.bytes, 'pdf')], report }
-}
-
-/** Reads a document as one that can be anonymised. */
-export async function readOriginal(deps: Deps, { file }: Pick<OriginalFile, 'file'>) {
-  if (!file.isChecked) throw new AppError('unprocessable', 'The file could not be checked in full.')
-  const bytes = await new Response(await openStored(deps, file, null)).bytes()
-  const format = extensionOf(file.mediaType)
-  if (format === 'pdf' || format === 'docx') return { bytes, format }
-  if (format !== 'doc' || !deps.docToDocx)
-    throw new AppError('unprocessable', 'A .doc file cannot be anonymised here: LibreOffice is not installed.')
-  return { bytes: await deps.docToDocx({ bytes, format }), format: 'docx' as const }
 }
 
 /** The first sentence names the fault. The others are advice for the author. */

@@ -153,12 +153,16 @@ export async function deleteUnreferenced(tx: Tx, before: Date, limit: number): P
     .limit(limit)
     .for('update', { skipLocked: true })
   const ids = found.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const deleted = await tx
+  return ids.length === 0 ? [] : deleteFiles(tx, ids)
+}
+
+/** Deletes those of these files to which no record refers. Returns their ids, to delete the bytes. */
+export async function deleteFiles(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx
     .delete(files)
     .where(and(inArray(files.id, ids), unreferenced))
     .returning({ id: files.id })
-  return deleted.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 export async function idsAmong(db: DbOrTx, ids: string[]): Promise<Set<string>> {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { readPublishedReports } from '#contracts/published-reports.ts'
 import { articles, reviewReports } from '#server/db/schema.ts'
-import { eraseEntry } from '#server/features/reviewers/delete-store.ts'
+import { findReviewer } from '#server/features/reviewers/store.ts'
+import { eraseEntry } from '#server/features/reviewing/erase-store.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { health } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
@@ -88,7 +89,8 @@ test('who signed is named until they are erased from the register, and harvester
   const { customId, reviewer, articleId } = await published({ report: { isSigned: true } })
   expect((await reportsOf(customId))[0]?.name).toBe('Rita Reviewer')
   const at = new Date('2026-12-01T10:00:00Z')
-  await db.transaction((tx) => eraseEntry(tx, reviewer.id, at))
+  const person = await findReviewer(db, reviewer.id)
+  if (person) await db.transaction((tx) => eraseEntry(tx, person, at))
   expect((await reportsOf(customId))[0]?.name).toBeNull()
   const [article] = await db.select().from(articles).where(eq(articles.id, articleId))
   expect(article?.updatedAt).toEqual(at)

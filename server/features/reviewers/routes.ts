@@ -19,5 +19,5 @@ export function reviewerRoutes(implement: Implement, { reviewers, reviewing }: S
   implement(calls.changeReviewer, ({ actor, input }) => reviewers.changeReviewer(actor, input))
   implement(calls.leaveRegister, ({ actor, input }) => reviewers.leaveRegister(actor, input))
   implement(proposeReviewers, ({ actor, input }) => reviewers.proposeReviewers(actor, input))
-  implement(calls.deleteReviewer, ({ actor, input }) => reviewers.deleteReviewer(actor, input))
+  implement(calls.deleteReviewer, ({ actor, input }) => reviewing.deleteReviewer(actor, input))
 }

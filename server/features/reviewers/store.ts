@@ -1,4 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { HiddenPerson } from '#domain/anonymity/report.ts'
+import type { Candidate } from '#domain/conflict.ts'
 import { nameKey } from '#domain/person-name.ts'
 import { reviewerAddresses, reviewers } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -9,6 +11,11 @@ export type Reviewer = typeof reviewers.$inferSelect & { emails: string[] }
 /** Invitations go to this address. Null if the reviewer's data were erased. */
 export function mainAddress({ emails }: Pick<Reviewer, 'emails'>): string | null {
   return emails[0] ?? null
+}
+
+/** By what a text may tell who they are. */
+export function peopleOf({ name, affiliation, orcid, emails }: Candidate): HiddenPerson[] {
+  return [{ name, affiliation, orcid }, ...emails.map((email) => ({ name, email }))]
 }
 
 export async function findReviewers(db: DbOrTx, ids: string[]): Promise<Reviewer[]> {

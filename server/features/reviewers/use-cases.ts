@@ -1,7 +1,6 @@
 /** What the API and the pages can ask of the register. */
 export { addReviewer } from './add-reviewer.ts'
 export { changeReviewer, leaveRegister } from './change-reviewer.ts'
-export { deleteReviewer } from './delete-reviewer.ts'
 export { listDuplicates } from './duplicates.ts'
 export { importReviewers } from './import-reviewers.ts'
 export { proposeReviewers } from './propose.ts'

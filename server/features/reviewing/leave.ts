@@ -1,10 +1,12 @@
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
-import { eraseReviewer } from '../reviewers/delete-reviewer.ts'
+import { findReviewer } from '../reviewers/store.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { moveInvitation } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
+import { eraseReviewer } from './delete-reviewer.ts'
+import { type Nameless, namelessFiles } from './erase-files.ts'
 import { holdReviewers } from './hold-reviewers.ts'
 import { openOwnReviews } from './link.ts'
 import { findOpenReviews } from './link-store.ts'
@@ -29,10 +31,13 @@ const reason = 'They have asked us to delete their data.'
 
 /** Ends what is open, tells the editors, and keeps the reports without a name. */
 export async function leaveForGood(deps: Deps, { token }: { token: string }): Promise<Done> {
-  const reviewer = await openOwnReviews(deps, token)
-  await deps.db.transaction(async (tx) => {
+  const { id: reviewerId } = await openOwnReviews(deps, token)
+  const known = await findReviewer(deps.db, reviewerId)
+  const files: Nameless = known ? await namelessFiles(deps, known) : new Map()
+  const fileIds = await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
-    await holdReviewers(tx, [reviewer.id])
+    const [reviewer] = await holdReviewers(tx, [reviewerId])
+    if (!reviewer || reviewer.erasedAt) return []
     for (const {
       invitation,
       round,
@@ -56,8 +61,9 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
         { action: 'withdraw-review', letterId, at, note: reason },
       )
     }
-    await eraseReviewer(deps, tx, null, reviewer.id)
+    return (await eraseReviewer(deps, tx, null, reviewer, files)).fileIds
   })
+  for (const fileId of fileIds) await deps.storage.remove(fileId)
   return { success: 'We have deleted your data. Your reports stay, without your name.' }
 }
 

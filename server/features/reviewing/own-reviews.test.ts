@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { erasedName } from '#domain/reviewer.ts'
-import { reviewerAddresses, reviewers } from '#server/db/schema.ts'
+import { reviewerAddresses, reviewers, reviewInvitations, revisions } from '#server/db/schema.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
-import { linkIn, written } from '#tests/support/manuscript-site.ts'
+import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 
 const site = await reviewSite({ config: { limits: { 'review-change': 1000, 'link-request': 1000 } } })
@@ -113,4 +114,39 @@ test('of who has their data deleted, the e-mails and the history that stay with 
   const kept = JSON.stringify([letters, await site.steps(manuscriptId)])
   expect(kept).not.toMatch(/reviewerson/i)
   expect(kept).not.toContain(reviewer.email)
+})
+
+test('of who has their data deleted, no words name them: reports, answers, notes, e-mails, history, archive', async () => {
+  const person = { name: 'Rita Vasslund', affiliation: 'Fjordheim University College' }
+  const said = (text: string) => `${text} Signed: Rita Vasslund, R. Vasslund, Fjordheim University College`
+  const one = await review('submitted', {
+    reviewer: person,
+    report: { toAuthor: said('Sound.'), redacted: said('Good.'), toEditor: said('Between us.'), mayPublish: true },
+    invitation: { conflict: said('We met.'), askedReason: said('Travel.') },
+  })
+  const { manuscriptId, reviewer } = one
+  const editor = await site.staff('editor', health)
+  const body = { text: `Rita Vasslund (${reviewer.email}) was late.` }
+  expect((await request(`/manuscript/${manuscriptId}/notes`, { as: editor, body })).status).toBe(201)
+  const decision = { decision: 'major-revision', reports: [one.id] }
+  expect((await request(`/manuscript/${manuscriptId}/decision`, { as: editor, body: decision })).status).toBe(200)
+  await db.update(revisions).set({ answers: { [`${one.id}.1`]: { changed: true, text: 'As Dr Vasslund says.' } } })
+  const again = await reviews.review(manuscriptId, 'invited', { round: { number: 2 }, invitation: { number: 2 } })
+  await db.update(reviewInvitations).set({ reviewerId: reviewer.id }).where(eq(reviewInvitations.id, again.id))
+  const declined = { reason: 'other', note: said('No.') }
+  expect((await request(`/reviewing/${again.token}/decline`, { body: declined })).status).toBe(200)
+
+  const read = async () => {
+    const desk = await request(`/manuscript/${manuscriptId}/review`, { as: editor })
+    const zip = await site.api.request(`/manuscript/${manuscriptId}/file.zip`, { headers: { Cookie: editor.cookie } })
+    const parts = Object.entries(unzipSync(await zip.bytes())).map(([name, part]) => `${name} ${strFromU8(part)}`)
+    return JSON.stringify([desk.text, parts, await site.lettersAbout(manuscriptId), await site.steps(manuscriptId)])
+  }
+  expect(await read()).toContain('Vasslund')
+  expect(JSON.stringify(await site.steps(manuscriptId))).not.toContain('Vasslund')
+  const token = await tokenFor(reviewer.email)
+  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  const kept = await read()
+  for (const word of [/vasslund/i, /fjordheim/i, reviewer.email]) expect(kept).not.toMatch(word)
+  expect(kept).toContain('Sound. Signed: [name removed], [name removed], [institution removed]')
 })

@@ -1,6 +1,6 @@
 import { namedIn } from '#domain/anonymity/named.ts'
 import { type Anonymity, isNamed } from '#domain/peer-review.ts'
-import type { Reviewer } from '../reviewers/store.ts'
+import { peopleOf, type Reviewer } from '../reviewers/store.ts'
 import type { ReportRow } from './desk-store.ts'
 
 type Written = Pick<ReportRow['report'], 'toAuthor' | 'redacted' | 'isSigned' | 'helper'>
@@ -13,11 +13,6 @@ export function selfNamed(
   { anonymity, manuscript: { title, abstract } }: About,
 ): string[] {
   if (isNamed({ isSigned }, anonymity)) return []
-  const { name = '', affiliation = null, orcid = null, emails = [] } = reviewer ?? {}
-  const people = [
-    { name, affiliation, orcid },
-    ...emails.map((email) => ({ name, email })),
-    ...(helper ? [helper] : []),
-  ]
+  const people = [...(reviewer ? peopleOf(reviewer) : []), ...(helper ? [helper] : [])]
   return namedIn(redacted ?? toAuthor, people, `${title} ${abstract}`)
 }

@@ -1,9 +1,11 @@
+import { withoutNames } from '#domain/anonymity/named.ts'
 import { numbered, type ReviewAction } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter, type LetterParts, type Recipient } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
+import { peopleOf, withAddresses } from '../reviewers/store.ts'
 import { workOf } from '../rounds/about.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { workFor } from '../rounds/hide.ts'
@@ -48,9 +50,13 @@ export async function tellReviewer(
 type Did = { action: ReviewAction; letterId: string; at: Date; note?: string | null }
 
 /** Writes into the manuscript's history what a reviewer did, and where the review stands; never what a report says. */
-export async function tellHistory(deps: Deps, tx: Tx, { manuscript, invitation }: Opened, did: Did): Promise<void> {
+export async function tellHistory(deps: Deps, tx: Tx, opened: Opened, did: Did): Promise<void> {
+  const { manuscript, invitation, reviewer } = opened
   const { action, letterId, at, note } = did
-  const about = note ? `${numbered(invitation)}: ${note}` : numbered(invitation)
+  // The history cannot be changed when somebody has their data deleted.
+  const [person] = note ? await withAddresses(tx, [reviewer]) : []
+  const said = note && person ? withoutNames(note, peopleOf(person)) : note
+  const about = said ? `${numbered(invitation)}: ${said}` : numbered(invitation)
   await logReview(tx, manuscript, { by: null, actor: 'reviewer', action, about, letterId, at })
   await refreshStage(deps, tx, manuscript)
 }

@@ -1,14 +1,7 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
-import {
-  files,
-  manuscripts,
-  reviewerAddresses,
-  reviewers,
-  reviewInvitations,
-  reviewReports,
-  reviewRounds,
-} from '../../db/schema.ts'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { files, manuscripts, reviewers, reviewInvitations, reviewReports, reviewRounds } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
+import type { ReportRow } from './report-store.ts'
 
 const isUnclean = and(
   isNotNull(reviewReports.fileId),
@@ -16,8 +9,8 @@ const isUnclean = and(
   isNull(reviewReports.cleanFailure),
 )
 
-/** Files of submitted reports that the author cannot get yet. Drafts may still change. */
-export function findToClean(db: DbOrTx, limit: number) {
+/** Files of submitted reports. Drafts may still change. */
+function attachedFiles(db: DbOrTx, which: SQL | undefined) {
   return db
     .select({
       report: reviewReports,
@@ -35,17 +28,26 @@ export function findToClean(db: DbOrTx, limit: number) {
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
     .innerJoin(files, eq(files.id, reviewReports.fileId))
-    .where(and(isUnclean, eq(reviewInvitations.state, 'submitted')))
+    .where(and(which, eq(reviewInvitations.state, 'submitted')))
     .orderBy(asc(reviewReports.updatedAt), asc(reviewReports.invitationId))
-    .limit(limit)
+    .$dynamic()
 }
 
-export type Attached = Awaited<ReturnType<typeof findToClean>>[number]
+export type Attached = Awaited<ReturnType<typeof attachedFiles>>[number]
 
-export async function addressesOf(db: DbOrTx, reviewerId: string): Promise<string[]> {
-  const { email } = reviewerAddresses
-  const rows = await db.select({ email }).from(reviewerAddresses).where(eq(reviewerAddresses.reviewerId, reviewerId))
-  return rows.map((row) => row.email)
+/** Those that the author cannot get yet. */
+export function findToClean(db: DbOrTx, limit: number): Promise<Attached[]> {
+  return attachedFiles(db, isUnclean).limit(limit)
+}
+
+export function findAttached(db: DbOrTx, reviewerId: string): Promise<Attached[]> {
+  return attachedFiles(db, eq(reviewInvitations.reviewerId, reviewerId))
+}
+
+type Replaced = Pick<ReportRow, 'fileId' | 'cleanFileId' | 'cleanFailure'>
+
+export async function replaceFile(tx: Tx, invitationId: string, change: Replaced): Promise<void> {
+  await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))
 }
 
 type Cleaned = { cleanFileId: string } | { cleanFailure: string }

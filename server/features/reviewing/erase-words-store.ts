@@ -1,0 +1,136 @@
+import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { withoutNames, wordsNaming } from '#domain/anonymity/named.ts'
+import { numbered } from '#domain/peer-review.ts'
+import { unlinked } from '#domain/unlinked.ts'
+import { escapeHtml } from '../../adapters/html.ts'
+import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
+import {
+  appeals,
+  letters,
+  manuscriptNotes,
+  manuscripts,
+  reviewInvitations,
+  reviewReports,
+  reviewRounds,
+  revisions,
+} from '../../db/schema.ts'
+import type { Tx } from '../../db/types.ts'
+import { peopleOf, type Reviewer } from '../reviewers/store.ts'
+
+/** Takes somebody's name out of all words that stay with the manuscripts they were asked about: their own, and others'. */
+export async function eraseWords(tx: Tx, person: Reviewer): Promise<void> {
+  const { id, title, abstract } = manuscripts
+  const asked = await tx
+    .selectDistinct({ id, title, abstract, author: manuscripts.email, number: reviewInvitations.number })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(manuscripts, eq(id, reviewRounds.manuscriptId))
+    .where(eq(reviewInvitations.reviewerId, person.id))
+  const authorsNumber = await findAuthorsNumbers(
+    tx,
+    asked.map((one) => one.id),
+  )
+  const people = peopleOf(person)
+  for (const { author, number: own, ...about } of asked) {
+    const known = `${about.title} ${about.abstract}`
+    const without = (text: string) => withoutNames(text, people, known)
+    for (const where of placesOf(tx, about.id)) await rewrite(tx, where, without)
+    await renameInLetters(tx, about.id, (text, toEmail) => {
+      const alias = numbered({ number: toEmail === author ? authorsNumber(about.id, own) : own })
+      const whole = people.flatMap(({ name, email }) => [name, email ?? ''])
+      return [
+        ...whole.filter(Boolean).map((match) => [match, alias] as const),
+        ...wordsNaming(text, people, known).map(
+          ({ match, kind, replacement }) => [match, kind === 'name' ? alias : replacement] as const,
+        ),
+      ]
+    })
+  }
+}
+
+type Place = { table: PgTable; key: PgColumn; columns: PgColumn[]; which: SQL }
+
+/** Where people write about a review. The history names nobody, and cannot be changed. */
+function placesOf(tx: Tx, manuscriptId: string): Place[] {
+  const rounds = tx
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+  const { roundId, subject, declineNote, conflict, askedReason, suggestions } = reviewInvitations
+  const asked = tx.select({ id: reviewInvitations.id }).from(reviewInvitations).where(inArray(roundId, rounds))
+  const { invitationId, toAuthor, toEditor, redacted, answers, helper } = reviewReports
+  return [
+    {
+      ...{ table: reviewReports, key: invitationId, which: inArray(invitationId, asked) },
+      columns: [toAuthor, toEditor, redacted, answers, helper],
+    },
+    {
+      ...{ table: reviewInvitations, key: reviewInvitations.id, which: inArray(roundId, rounds) },
+      columns: [subject, declineNote, conflict, askedReason, suggestions],
+    },
+    {
+      ...{ table: reviewRounds, key: reviewRounds.id, which: eq(reviewRounds.manuscriptId, manuscriptId) },
+      columns: [reviewRounds.reason],
+    },
+    {
+      ...{ table: revisions, key: revisions.roundId, which: inArray(revisions.roundId, rounds) },
+      columns: [revisions.answers, revisions.askedReason],
+    },
+    {
+      ...{ table: appeals, key: appeals.id, which: eq(appeals.manuscriptId, manuscriptId) },
+      columns: [appeals.reasons, appeals.answer],
+    },
+    {
+      ...{ table: manuscriptNotes, key: manuscriptNotes.id, which: eq(manuscriptNotes.manuscriptId, manuscriptId) },
+      columns: [manuscriptNotes.text],
+    },
+    {
+      ...{ table: manuscripts, key: manuscripts.id, which: eq(manuscripts.id, manuscriptId) },
+      columns: [manuscripts.suggestedReviewers, manuscripts.opposedReviewers],
+    },
+  ]
+}
+
+async function rewrite(tx: Tx, { table, key, columns, which }: Place, without: (text: string) => string) {
+  const names = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column, name]))
+  for (const row of await tx.select().from(table).where(which)) {
+    const values = columns.map((column) => [names.get(column) ?? '', row[names.get(column) ?? '']] as const)
+    const changed = values
+      .map(([name, value]) => [name, value, inside(value, without)] as const)
+      .filter(([, value, now]) => JSON.stringify(value) !== JSON.stringify(now))
+    if (changed.length === 0) continue
+    const change = Object.fromEntries(changed.map(([name, , now]) => [name, now]))
+    await tx
+      .update(table)
+      .set(change)
+      .where(eq(key, row[names.get(key) ?? '']))
+  }
+}
+
+/** Changes every text in a value of JSON. */
+function inside(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((one) => inside(one, change))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, change)]))
+}
+
+const spellings = (word: string) => [word, unlinked(word)].flatMap((one) => [one, escapeHtml(one)])
+
+type Renaming = (text: string, toEmail: string) => (readonly [word: string, instead: string])[]
+
+/** E-mails to editors, authors and helpers are kept with the manuscript. They say 'Reviewer 2' from now on, as each knows them. */
+async function renameInLetters(tx: Tx, manuscriptId: string, renaming: Renaming): Promise<void> {
+  for (const { id, toEmail, subject, text, html } of await tx
+    .select()
+    .from(letters)
+    .where(eq(letters.manuscriptId, manuscriptId))) {
+    const words = renaming(`${subject}\n${text}`, toEmail)
+    const without = (all: string) =>
+      words.reduce((done, [word, instead]) => spellings(word).reduce((one, w) => one.replaceAll(w, instead), done), all)
+    const renamed = { subject: without(subject), text: without(text), html: without(html) }
+    if (renamed.subject !== subject || renamed.text !== text || renamed.html !== html)
+      await tx.update(letters).set(renamed).where(eq(letters.id, id))
+  }
+}
