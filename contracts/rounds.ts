@@ -249,6 +249,8 @@ export const decideRound = endpoint({
   body: z.strictObject({
     ...decisionInput,
     ...early,
+    /** Those of the `reports` that go to the author although they seem to name their reviewer. Others that do are refused. */
+    despiteNames: z._default(z.array(Id).check(z.maxLength(50)), []),
     /** The `reportsStep` of the desk that the decision is based on. It is refused if a report came or changed since. */
     reportsStep: z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
     ...decisionFields,

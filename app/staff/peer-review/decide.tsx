@@ -13,6 +13,7 @@ import { decideRound, decisionLetter, type Invitation, type ReviewDesk } from '#
 import { numberedForStaff } from '#domain/authors-numbers.ts'
 import { addDays } from '#domain/day.ts'
 import { asksRevision, type ReviewVerdict, revisionWordsProblem, verdictLabels, verdicts } from '#domain/peer-review.ts'
+import { inQuotes } from '#domain/text.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
 import { decisionBasis } from './decision-basis.ts'
 
@@ -43,12 +44,17 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   const [comment, setComment] = useState('')
   const [settled, setSettled] = useState('')
   const [why, setWhy] = useState('')
+  const [despite, setDespite] = useState<readonly string[]>([])
   const [draft, setDraft] = useState<LetterDraft>({})
   const [isOpen, setOpen] = useState(false)
   const decide = useWrite(
     {
       send: (ask, chosen: ReviewVerdict) =>
-        ask(decideRound, { ...choice(chosen), id, comment, why, updatedAt, reportsStep, letter: draft.letter }),
+        ask(decideRound, {
+          ...choice(chosen),
+          ...{ id, comment, why, updatedAt, reportsStep, letter: draft.letter },
+          despiteNames: naming.map(({ _id }) => _id).filter((one) => despite.includes(one)),
+        }),
       problems: (chosen) => problemAt('comment', revisionWordsProblem(chosen, sent, comment)),
       fallback: 'The decision could not be sent.',
       done: () => 'The decision is made, and the e-mail is on its way.',
@@ -65,6 +71,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   // The reports of a round whose revision is awaited have gone to the author already.
   const toSend = revisionDueOn ? [] : reports
   const sent = toSend.filter(({ _id }) => !left.includes(_id))
+  const naming = sent.filter(({ selfNamed }) => selfNamed.length > 0)
   const choice = (decision: ReviewVerdict) => ({
     decision,
     reports: sent.map(({ _id }) => _id),
@@ -131,13 +138,11 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
           <Check isMet={false}>The author is revising until {formatDate(revisionDueOn)}; a decision ends that</Check>
         )}
         <Check isMet={!hasObjection}>{hasObjection ? 'A co-author objects' : 'No open objection'}</Check>
-        {sent
-          .filter(({ selfNamed }) => selfNamed.length > 0)
-          .map(({ _id, number }) => (
-            <Check key={_id} isMet={false}>
-              The report of Reviewer {number} seems to name its reviewer: redact it
-            </Check>
-          ))}
+        {naming.map(({ _id, number }) => (
+          <Check key={_id} isMet={false}>
+            The report of Reviewer {number} seems to name its reviewer: redact it
+          </Check>
+        ))}
         {open && open.version < lastVersion && (
           <Check isMet={false}>Version {lastVersion} came after the reviewers were asked</Check>
         )}
@@ -161,7 +166,21 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
             {!revisionDueOn && (
               <p>{sent.length > 0 ? `These reports go to the author: ${sent.map(nameOf).join('; ')}.` : noReports}</p>
             )}
-            <FaultNotice fault={decide.fault} fields={['comment', 'why', 'letter.subject', 'letter.text']} />
+            <FaultNotice
+              fault={decide.fault}
+              fields={['comment', 'why', 'despiteNames', 'letter.subject', 'letter.text']}
+            />
+            {naming.map(({ _id, number, selfNamed }) => (
+              <Checkbox
+                key={_id}
+                label={`Send the report of Reviewer ${number} although it seems to name its reviewer: ${inQuotes(selfNamed)}`}
+                checked={despite.includes(_id)}
+                error={despite.includes(_id) ? undefined : faults.despiteNames}
+                onChange={({ currentTarget: { checked } }) =>
+                  setDespite(checked ? [...despite, _id] : despite.filter((one) => one !== _id))
+                }
+              />
+            ))}
             <TextArea
               label="Your own words to the author"
               optional={!(isRevision && sent.length === 0)}

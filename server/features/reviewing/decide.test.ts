@@ -251,3 +251,21 @@ test('a colleague who is mentioned in a note, and one to whom a manuscript is ha
   })
   expect(body).toMatchObject({ notes: [note], handlingEditor: { name: 'Zainab Musa' } })
 })
+
+test('a report that names its reviewer goes to the author only if staff confirm it, and the history says so', async () => {
+  const { id } = await site.manuscript('under-review')
+  const reviewer = { name: 'Tom Thirdson' }
+  const toAuthor = 'Sound. Yours, Tom Thirdson'
+  const naming = await reviews.review(id, 'submitted', { reviewer, report: { toAuthor }, invitation: { number: 2 } })
+  const body = { decision: 'reject', comment: 'Too small.', reports: [naming.id] }
+  const refused = await request<{ fields: object }>(`/manuscript/${id}/decision`, { as: editor, body })
+  const sentence =
+    'The report of Reviewer 2 seems to name its reviewer. Redact it, or confirm that the author gets it as it is.'
+  expect([refused.status, refused.body.fields]).toEqual([400, { despiteNames: sentence }])
+  expect((await site.steps(id)).map(({ action }) => action)).not.toContain('reject')
+  expect((await decide(id, { ...body, despiteNames: [naming.id] })).status).toBe(200)
+  const steps = await site.steps(id)
+  expect(steps.find(({ action }) => action === 'send-naming-report')).toMatchObject({
+    ...{ reason: 'Reviewer 2', actorId: editor.id },
+  })
+})

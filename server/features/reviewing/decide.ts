@@ -21,6 +21,7 @@ import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { ensureRound, findInvitations, findLastRound, findOpenRevision, type Round } from '../rounds/store.ts'
+import { confirmNaming } from './confirm-naming.ts'
 import { insertRevision } from './desk-store.ts'
 import { assignIfNobody } from './hand-over.ts'
 import { refuseOlderReports, refuseRedacted } from './refuse-older-reports.ts'
@@ -50,7 +51,7 @@ export async function decisionLetter(
 }
 
 export async function decide(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof decideRound>> {
-  const { id, decision, why, letter, updatedAt, reportsStep, ...rest } = input
+  const { id, decision, why, letter, updatedAt, reportsStep, despiteNames, ...rest } = input
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[decision])
   if (manuscript.status !== 'under-review')
     throw new AppError('conflict', 'This manuscript is not under review any more.')
@@ -65,6 +66,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     await refuseOlderReports(tx, id, reportsStep)
     const round = revised ?? (await ensureRound(tx, id, deps.clock.now()))
     await refuseRedacted(deps, tx, round, letter)
+    await confirmNaming(deps, tx, staff, manuscript, rest.reports, despiteNames)
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, token)
     const review = { ...told, decision, sentReports: rest.reports, token }
     const reason = reasonOf({ decision, ...rest }) || undefined

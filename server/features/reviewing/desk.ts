@@ -70,7 +70,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
       authorsNumber: row ? authorsNumber(id, one.invitation.number) : null,
       isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
       report: showReport(deps, questions, row),
-      selfNamed: row ? selfNamed(row.report, reviewer, { anonymity, manuscript }) : [],
+      selfNamed: row ? selfNamed(row.report, reviewer, { anonymity, questions, manuscript }) : [],
     }
   }
   return {

@@ -128,7 +128,7 @@ test('of who has their data deleted, no words name them: reports, answers, notes
   const editor = await site.staff('editor', health)
   const body = { text: `Rita Vasslund (${reviewer.email}) was late.` }
   expect((await request(`/manuscript/${manuscriptId}/notes`, { as: editor, body })).status).toBe(201)
-  const decision = { decision: 'major-revision', reports: [one.id] }
+  const decision = { decision: 'major-revision', reports: [one.id], despiteNames: [one.id] }
   expect((await request(`/manuscript/${manuscriptId}/decision`, { as: editor, body: decision })).status).toBe(200)
   await db.update(revisions).set({ answers: { [`${one.id}.1`]: { changed: true, text: 'As Dr Vasslund says.' } } })
   const again = await reviews.review(manuscriptId, 'invited', { round: { number: 2 }, invitation: { number: 2 } })

@@ -74,7 +74,7 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<Of
   const found = await findReport(deps.db, opened.invitation.id)
   const code = found?.report.code
   const { manuscript } = opened
-  const about = { manuscript, anonymity: rulesOf(deps, manuscript.journal).anonymity }
+  const about = { ...rulesOf(deps, manuscript.journal), manuscript }
   return {
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
