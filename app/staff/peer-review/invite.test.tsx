@@ -9,7 +9,7 @@ type Loaded = ComponentProps<typeof Invite>['loaderData']
 
 const loaded: Loaded = {
   ...{ id: 'x', number: 'DHJ-S-2026-0042', title: 'Sleep', proposals: [], isUnderReview: true, copyStep: null },
-  letter: { subject: 'Please review', message: 'We would value your view.', rest: '' },
+  letter: { subject: 'Please review', message: 'We would value your view.', thanks: null, rest: '' },
   desk: {
     ...{ stage: 'needs-reviewers', anonymity: 'double', wanted: 2, today: '2026-11-02', lastVersion: 1 },
     ...{ rounds: [], handlingEditor: null, editors: [], notes: [], reportsStep: 0 },

@@ -256,10 +256,7 @@ test('of an appeal and a deletion at once one wins; an open appeal keeps the man
   const { id } = await rejected()
   await appeal(id, ada)
   const { status, body } = await request<Reply>(`/manuscript/admin/${id}`, { method: 'DELETE', as: editor, body: {} })
-  expect([status, body.error]).toEqual([
-    409,
-    "The author's appeal is open: an admin answers it first.",
-  ])
+  expect([status, body.error]).toEqual([409, "The author's appeal is open: an admin answers it first."])
   const racing = await rejected()
   const [one, two] = await Promise.all([
     appeal(racing.id, ada),
