@@ -29,7 +29,7 @@ async function marked({ db }: Site): Promise<number[]> {
 
 async function storedFiles({ deps }: Site): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of deps.storage.keys()) keys.push(key)
+  for await (const { key } of deps.storage.list()) keys.push(key)
   return keys
 }
 

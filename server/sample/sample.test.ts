@@ -33,7 +33,7 @@ test('sample content is added once, whatever starts together or later', async ()
   expect(await db.$count(tables.articles)).toBe(60)
   expect(await db.$count(tables.staff)).toBe(5)
   let stored = 0
-  for await (const _ of deps.storage.keys()) stored += 1
+  for await (const _ of deps.storage.list()) stored += 1
   expect(stored).toBe(await db.$count(tables.files))
   expect(await hasSample(deps)).toBe(true)
 })

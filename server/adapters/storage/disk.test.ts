@@ -17,11 +17,7 @@ async function put(content: string, key = newId()) {
   return key
 }
 
-async function listed(from = storage) {
-  const entries: { key: string; storedAt: Date }[] = []
-  for await (const entry of from.keys()) entries.push(entry)
-  return entries
-}
+const listed = (from = storage, prefix?: string) => Array.fromAsync(from.list(prefix))
 
 test('what was put can be opened, in whole and in part', async () => {
   const key = await put('0123456789')
@@ -68,7 +64,7 @@ test.each([
   expect(await readFile(join(folder, 'neighbour'), 'utf8')).toBe('mine')
 })
 
-test('the listing names every key with its age, and nothing else that lies around', async () => {
+test('the listing names every key with its size and age, and nothing else that lies around', async () => {
   const key = await put('x')
   const shard = join(folder, 'files', key.slice(0, 2))
   await utimes(join(shard, key), new Date(0), new Date('2026-01-02'))
@@ -76,8 +72,17 @@ test('the listing names every key with its age, and nothing else that lies aroun
   await mkdir(join(folder, 'files', 'lost+found'), { recursive: true })
   await symlink('/nowhere', join(shard, newId()))
   const entries = await listed()
-  expect(entries).toContainEqual({ key, storedAt: new Date('2026-01-02') })
+  expect(entries).toContainEqual({ key, bytes: 1, storedAt: new Date('2026-01-02') })
   expect(entries.every((entry) => /^[\w-]{22}$/.test(entry.key))).toBe(true)
+})
+
+test('the listing has the order of the keys, and can be asked for those with one beginning', async () => {
+  const [b, a, other] = ['xyB', 'xyA', 'xz0'].map((start) => start.padEnd(22, '0'))
+  for (const key of [b, other, a]) await put('12', key)
+  const keys = (await listed()).map(({ key }) => key)
+  expect(keys).toEqual(keys.toSorted())
+  expect((await listed(storage, 'xy')).map(({ key }) => key)).toEqual([a, b])
+  expect((await listed(storage, 'xyA')).map(({ key }) => key)).toEqual([a])
 })
 
 test('it tells how much room is left, before its first file too', async () => {

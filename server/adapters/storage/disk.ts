@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { chmod, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isStorageKey, type Storage } from './storage.ts'
 
@@ -53,18 +53,19 @@ export function diskStorage(dir: string): Storage {
       await rm(pathOf(key), { force: true })
     },
 
-    async *keys() {
-      for await (const shard of entriesOf(dir)) {
-        if (!shardGrammar.test(shard)) continue
-        for await (const key of entriesOf(join(dir, shard))) {
-          const stats = isStorageKey(key) ? await statsOf(join(dir, shard, key)) : null
-          if (stats?.isFile()) yield { key, storedAt: stats.mtime }
+    async *list(prefix = '') {
+      for (const shard of await entriesOf(dir)) {
+        if (!shardGrammar.test(shard) || !shard.startsWith(prefix.slice(0, 2))) continue
+        for (const key of await entriesOf(join(dir, shard))) {
+          if (!isStorageKey(key) || !key.startsWith(prefix)) continue
+          const stats = await statsOf(join(dir, shard, key))
+          if (stats?.isFile()) yield { key, bytes: stats.size, storedAt: stats.mtime }
         }
       }
     },
 
     async removeTemporary(before) {
-      for await (const name of entriesOf(incoming)) {
+      for (const name of await entriesOf(incoming)) {
         const path = join(incoming, name)
         const stats = await statsOf(path)
         if (stats && stats.mtime < before) await rm(path, { force: true })
@@ -86,9 +87,8 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-async function* entriesOf(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(nullIfAbsent)
-  for await (const entry of entries ?? []) yield entry.name
+async function entriesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(nullIfAbsent))?.sort() ?? []
 }
 
 async function statsOf(path: string): Promise<Stats | null> {

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number }
 
+export type Stored = { key: string; bytes: number; storedAt: Date }
+
 /** Keeps bytes under keys that the site generates. The features decide who may read them. */
 export type Storage = {
   /** Returns a private path on this machine, for a file to be written before `put`. */
@@ -16,7 +18,8 @@ export type Storage = {
   /** Returns the free space where the bytes are kept. */
   freeBytes(): Promise<number>
   remove(key: string): Promise<void>
-  keys(): AsyncIterable<{ key: string; storedAt: Date }>
+  /** In the order of their keys: all, or those that begin with `prefix`. */
+  list(prefix?: string): AsyncIterable<Stored>
   /** Removes older files that a killed process left behind before `put`. */
   removeTemporary(before: Date): Promise<void>
 }

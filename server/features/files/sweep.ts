@@ -43,7 +43,7 @@ async function findStrays({ db, storage }: Pick<Deps, 'db' | 'storage'>, before:
     strays.push(...keys.filter((key) => !known.has(key)))
     keys = []
   }
-  for await (const { key, storedAt } of storage.keys()) {
+  for await (const { key, storedAt } of storage.list()) {
     if (storedAt < before) keys.push(key)
     if (keys.length === batch) await look()
   }

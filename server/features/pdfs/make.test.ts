@@ -61,7 +61,7 @@ function countingStorage() {
 
 async function made(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of deps.madePdfs.keys()) keys.push(key)
+  for await (const { key } of deps.madePdfs.list()) keys.push(key)
   return keys
 }
 

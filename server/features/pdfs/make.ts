@@ -41,7 +41,7 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> 
 /** Removes failures older than a day, so that those PDFs are tried again. */
 async function knownKeys({ madePdfs }: Deps, before: Date): Promise<Set<string>> {
   const known = new Set<string>()
-  for await (const { key, storedAt } of madePdfs.keys()) {
+  for await (const { key, storedAt } of madePdfs.list()) {
     if (key === failureKey(key.slice(0, -'-failed'.length)) && storedAt < before) await madePdfs.remove(key)
     else known.add(key)
   }
