@@ -3,6 +3,7 @@ import { logActivity } from '../db/activity.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newSampleSignIn } from '../features/accounts/sample-sign-in.ts'
+import { removeBytes } from '../features/files/remove-bytes.ts'
 import { queueCopies } from '../features/rounds/queue-copies.ts'
 import { newToken } from '../ids.ts'
 import { addIssues } from './articles.ts'
@@ -73,7 +74,7 @@ export async function removeSampleContent(
     await logActivity(tx, { by, action: 'remove-sample', object: 'sample-content', details: { rows: removed.rows } })
     return removed
   })
-  await Promise.all(fileIds.map((id) => deps.storage.remove(id)))
+  await removeBytes(deps, fileIds)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { lifetimeSeconds } from '#domain/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { removeBytes } from './remove-bytes.ts'
 import { countFiles, deleteUnreferenced, idsAmong } from './store.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
@@ -17,10 +18,10 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await deps.storage.removeTemporary(before)
 }
 
-async function removeUnreferenced({ db, storage }: SweepDeps, before: Date): Promise<void> {
+async function removeUnreferenced(deps: SweepDeps, before: Date): Promise<void> {
   for (;;) {
-    const ids = await db.transaction((tx) => deleteUnreferenced(tx, before, batch))
-    for (const id of ids) await storage.remove(id)
+    const ids = await deps.db.transaction((tx) => deleteUnreferenced(tx, before, batch))
+    await removeBytes(deps, ids)
     if (ids.length === 0) return
   }
 }
@@ -32,7 +33,7 @@ async function removeStrays({ db, storage, log }: SweepDeps, before: Date): Prom
     log.warn({ strays: strays.length }, 'more stored files than records: is this the right database? None was removed')
     return
   }
-  for (const key of strays) await storage.remove(key)
+  await removeBytes({ db, storage }, strays)
 }
 
 async function findStrays({ db, storage }: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<string[]> {

@@ -10,6 +10,7 @@ import { forgetAddress } from '../accounts/address-store.ts'
 import { checkCredentials } from '../accounts/log-in.ts'
 import { deleteSessionsOf } from '../accounts/session-store.ts'
 import { deleteResetCode } from '../accounts/store.ts'
+import { removeBytes } from '../files/remove-bytes.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { accountDeleted } from './letters.ts'
@@ -25,7 +26,7 @@ export async function deleteAccount(
   const account = await checkCredentials(deps, 'author', { email: author.email, password }, client)
   if (!account) throw faultAt('password', 'This password is wrong.', 'forbidden')
   const fileIds = await deps.db.transaction((tx) => erase(deps, tx, author))
-  await Promise.all(fileIds.map((id) => deps.storage.remove(id)))
+  await removeBytes(deps, fileIds)
   return { success: 'Your account has been deleted.' }
 }
 
