@@ -40,7 +40,7 @@ test('an empty environment starts the whole product on its local stand-ins', () 
 
 test('an empty variable counts as absent', () => {
   const names =
-    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY MIN_FREE_DISK_MB LIMITS LOG_LEVEL'
+    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY BACKUP_TO BACKUP_EVERY_HOURS BACKUP_KEEP BACKUP_PASSPHRASE BACKUP_KEY_FILE MIN_FREE_DISK_MB LIMITS LOG_LEVEL'
   const { paystack, ...config } = readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))
   const { paystack: standIn, ...defaults } = readConfig({})
   expect(config).toEqual(defaults)
@@ -48,6 +48,10 @@ test('an empty variable counts as absent', () => {
 })
 
 test.each([
+  [{ BACKUP_EVERY_HOURS: 'daily' }, 'BACKUP_EVERY_HOURS must be a whole number up to 9999'],
+  [{ BACKUP_KEEP: 'yearly=3' }, "BACKUP_KEEP: 'yearly=3' is not daily, weekly or monthly followed by = and a number"],
+  [{ BACKUP_PASSPHRASE: 'short' }, 'The passphrase for backups must have at least 12 characters'],
+  [{ BACKUP_KEY_FILE: '/nowhere/key' }, 'BACKUP_KEY_FILE: there is no file /nowhere/key'],
   [{ MIN_FREE_DISK_MB: '1 GB' }, 'MIN_FREE_DISK_MB must be a whole number'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535'],
@@ -202,5 +206,25 @@ test('LibreOffice is the program that is named, else the one on the path, unless
   expect(readConfig({ LIBREOFFICE: program }).libreOffice).toBe(program)
   expect(readConfig({ PATH: folder, LIBREOFFICE: 'off' }).libreOffice).toBeNull()
   expect(faultsOf({ LIBREOFFICE: '/nowhere/soffice' })).toEqual(['LIBREOFFICE: there is no program /nowhere/soffice'])
+  await rm(folder, { recursive: true })
+})
+
+test('backups are made where BACKUP_TO says, and expected of every site at an https address', async () => {
+  const keep = { daily: 7, weekly: 5, monthly: 12 }
+  expect(readConfig({}).backup).toEqual({ to: null, everyHours: null, keep, passphrase: null })
+  expect(readConfig({ PUBLIC_URL: 'https://journals.example.org' }).backup.everyHours).toBe(24)
+  const off = { PUBLIC_URL: 'https://journals.example.org', BACKUP_EVERY_HOURS: '0' }
+  expect(readConfig(off).backup.everyHours).toBeNull()
+  const folder = await mkdtemp(join(tmpdir(), 'key-'))
+  const BACKUP_KEY_FILE = join(folder, 'key')
+  await writeFile(BACKUP_KEY_FILE, 'seven green bottles\n')
+  const env = { BACKUP_TO: '/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: 'daily=3, monthly=24', BACKUP_KEY_FILE }
+  const passphrase = 'seven green bottles'
+  expect(readConfig(env).backup).toEqual({
+    ...{ to: '/backups', everyHours: 6, keep: { daily: 3, weekly: 5, monthly: 24 }, passphrase },
+  })
+  expect(faultsOf({ BACKUP_KEY_FILE, BACKUP_PASSPHRASE: passphrase })).toEqual([
+    'BACKUP_PASSPHRASE and BACKUP_KEY_FILE exclude each other: leave one of them out',
+  ])
   await rm(folder, { recursive: true })
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { Keep } from '#domain/backup.ts'
 import { isEmail } from '#domain/email.ts'
 import { type LimitName, limits } from '#domain/limits.ts'
 import type { TraceSettings } from './adapters/tracer.ts'
@@ -56,6 +57,12 @@ const Environment = z.object({
     .regex(/^\d{1,9}$/, { error: 'MIN_FREE_DISK_MB must be a whole number' })
     .transform(Number)
     .default(1000),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_EVERY_HOURS: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'BACKUP_EVERY_HOURS must be a whole number up to 9999' })
+    .transform(Number)
+    .default(24),
   SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
   CONTENT_DIR: z.string().default('./content'),
   LOG_LEVEL: z
@@ -100,6 +107,8 @@ export type Config = {
   countriesUrl: string | null
   sampleContent: boolean
   trustedProxies: string[]
+  /** `to` is null if no backups are scheduled; `everyHours` is null if nobody expects any. */
+  backup: { to: string | null; everyHours: number | null; keep: Keep; passphrase: string | null }
   /** Uploads are refused while less disk space is free. */
   minFreeDiskBytes: number
   /** The limits that this publisher has changed. */
@@ -137,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const libreOffice = findLibreOffice(env.LIBREOFFICE, env.PATH, faults)
   const trustedProxies = readProxies(env.TRUSTED_PROXY, faults)
   const changedLimits = readLimits(env.LIMITS, faults)
+  const keep = readKeep(env.BACKUP_KEEP, faults)
+  const passphrase = readPassphrase(env, faults)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`
@@ -169,6 +180,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     countriesUrl: e.COUNTRIES_URL ?? null,
     sampleContent: e.SAMPLE_CONTENT ?? !(e.DATABASE_URL || isHttps),
     trustedProxies,
+    backup: {
+      to: e.BACKUP_TO ?? null,
+      // A site for trying out needs no backups unless it is told where to put them.
+      everyHours: (e.BACKUP_TO || isHttps) && e.BACKUP_EVERY_HOURS > 0 ? e.BACKUP_EVERY_HOURS : null,
+      keep,
+      passphrase,
+    },
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
     logLevel: e.LOG_LEVEL,
@@ -218,6 +236,28 @@ function readProxies(text: string | undefined, faults: string[]): string[] {
     }
   }
   return proxies
+}
+
+/** Reads `daily=7,weekly=5,monthly=12`. */
+function readKeep(text: string | undefined, faults: string[]): Keep {
+  const keep: Keep = { daily: 7, weekly: 5, monthly: 12 }
+  for (const entry of text?.split(',').filter(Boolean) ?? []) {
+    const [, name = '', count] = /^\s*(daily|weekly|monthly)\s*=\s*(\d{1,4})\s*$/.exec(entry) ?? []
+    if (count) keep[name as keyof Keep] = Number(count)
+    else faults.push(`BACKUP_KEEP: '${entry}' is not daily, weekly or monthly followed by = and a number`)
+  }
+  return keep
+}
+
+const passphraseLength = 12
+
+function readPassphrase({ BACKUP_PASSPHRASE: given, BACKUP_KEY_FILE: path }: NodeJS.ProcessEnv, faults: string[]) {
+  if (given && path) faults.push('BACKUP_PASSPHRASE and BACKUP_KEY_FILE exclude each other: leave one of them out')
+  if (path && !existsSync(path)) faults.push(`BACKUP_KEY_FILE: there is no file ${path}`)
+  const passphrase = given || (path && existsSync(path) ? readFileSync(path, 'utf8').trim() : null)
+  if (passphrase !== null && passphrase.length < passphraseLength)
+    faults.push(`The passphrase for backups must have at least ${passphraseLength} characters`)
+  return passphrase
 }
 
 /** Reads `submission=50,upload=200`: names from domain/limits.ts with another maximum. */

@@ -4,6 +4,7 @@ import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import type { App } from './app.ts'
+import { runBackupCommand } from './backup-commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { followContent } from './content-version.ts'
 import type { Resources } from './deps.ts'
@@ -40,6 +41,11 @@ async function main(): Promise<void> {
   }
   const config = readConfig()
   const log = createLog(config.logLevel)
+  const exitCode = await runBackupCommand(process.argv.slice(2), config, log, say)
+  if (exitCode !== null) {
+    process.exitCode = exitCode
+    return
+  }
   const resources = await openResources(config, log)
   if (process.argv.includes('--remove-sample')) {
     const removed = await removeSampleContent({ ...resources, db: resources.database.db })

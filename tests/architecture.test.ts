@@ -119,7 +119,7 @@ test('a feature uses only those before it in the list, and the others stand alon
   const order = [
     ...['files', 'accounts', 'reviewers', 'rounds', 'manuscripts', 'appeals', 'promise', 'reviewing'],
     ...['copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'deposits', 'pdfs'],
-    ...['articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office'],
+    ...['articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office', 'backups'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -7,8 +10,30 @@ import { fromTop } from '../root.ts'
 const migrationsFolder = fileURLToPath(fromTop('migrations'))
 const migrationLock = 7_205_760
 
+type Journal = { entries: { when: number }[] }
+
 /** Brings the database to the current schema. If several processes start at once, one migrates and the others wait. */
-export async function migrate(connection: ClientConfig): Promise<void> {
+export function migrate(connection: ClientConfig): Promise<void> {
+  return migrateWith(connection, migrationsFolder)
+}
+
+/** Runs only those migrations that were written until `last`, a time in milliseconds. */
+export async function migrateUpTo(connection: ClientConfig, last: number): Promise<void> {
+  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+  const entries = journal.entries.filter(({ when }) => when <= last)
+  if (entries.at(-1)?.when !== last)
+    throw new Error('This backup was made by a newer version of Domain Journals. Update this one, then try again.')
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  try {
+    await cp(migrationsFolder, folder, { recursive: true })
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    await migrateWith(connection, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function migrateWith(connection: ClientConfig, migrationsFolder: string): Promise<void> {
   const client = new Client({ ...connection, application_name: 'domain-journals migrations' })
   client.on('error', () => {})
   await client.connect()

@@ -1216,6 +1216,26 @@ export const jobs = pgTable(
   (t) => [index('jobs_due').on(t.dueAt).where(sql`${t.doneAt} is null`)],
 )
 
+/** Backups and restore drills, each when it had ended, and when admins were told that something is wrong with them. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: id(),
+    kind: text({ enum: ['backup', 'drill', 'alarm'] }).notNull(),
+    startedAt: at().notNull(),
+    endedAt: at().notNull(),
+    /** What went wrong, in a sentence for admins. */
+    fault: text(),
+    /** Where the backups are kept. */
+    place: text().notNull().default(''),
+    details: jsonb()
+      .$type<{ rows?: number; files?: number; copied?: number; copiedBytes?: number }>()
+      .notNull()
+      .default({}),
+  },
+  (t) => [index('backup_runs_last').on(t.kind, t.endedAt)],
+)
+
 /** The replies to calls with an Idempotency-Key, so that a repeated call gets the same reply. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
+import { systemClock } from './adapters/clock.ts'
+import { diskStorage } from './adapters/storage/disk.ts'
+import type { Config } from './config.ts'
+import { withEmptyDatabase } from './db/beside.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import type { Site } from './features/backups/back-up.ts'
+import { type Beside, drillFault } from './features/backups/drill.ts'
+import { makeBackup, makeDrill } from './features/backups/make-backup.ts'
+import { restore, restoreMissing } from './features/backups/restore.ts'
+import { findFiles } from './features/backups/store.ts'
+
+type Say = (line: string) => void
+type Asked = { config: Config; log: Logger; say: Say; place: string; options: Options }
+type Options = { at?: string; files?: boolean; 'skip-damaged'?: boolean }
+/** Returns the exit code: 1 if somebody should look at what was said. */
+type Command = (site: Site, asked: Asked) => Promise<number>
+
+const busy = 'A backup or a restore drill is under way. Try again later.'
+const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`
+
+const commands: Record<string, Command> = {
+  '--backup': async (site, { config, say, place }) => {
+    const { passphrase, keep } = config.backup
+    const result = await makeBackup(site, { to: place, passphrase, keep })
+    if (!result) throw new Error(busy)
+    const { rows, files, copied, copiedBytes, removed, warnings } = result
+    say(`Backed up ${count(rows, 'row')} and ${count(files, 'file')} to ${place}.`)
+    say(`${count(copied, 'new file')} (${megabytes(copiedBytes)}), ${count(removed, 'old backup')} removed.`)
+    for (const warning of warnings) say(warning)
+    return warnings.length > 0 ? 1 : 0
+  },
+
+  '--restore': async (site, { config, say, place, options }) => {
+    const { passphrase } = config.backup
+    if (options.files) {
+      const { restored, missing } = await restoreMissing(site.storage, await findFiles(site.database.db), {
+        from: place,
+        passphrase,
+      })
+      say(`Restored ${count(restored, 'missing file')}.`)
+      return tellMissing(say, missing)
+    }
+    const from = { from: place, passphrase, at: timeOf(options.at), isDamageSkipped: options['skip-damaged'] ?? false }
+    const { manifest, rows, files, missing } = await restore(site, from)
+    await migrate(site.database.connection)
+    say(`Restored the backup of ${moment(manifest.at)}: ${count(rows, 'row')} and ${count(files, 'file')}.`)
+    say('Every checksum is right. Start the site with "npm start".')
+    return tellMissing(say, missing)
+  },
+
+  '--restore-drill': async (site, { config, log, say, place }) => {
+    const folder = join(config.dataDir, 'drill')
+    const beside: Beside = (work) =>
+      withEmptyDatabase({ folder, log }, (database) => work({ database, storage: diskStorage(join(folder, 'files')) }))
+    const result = await makeDrill(site, beside, { to: place, passphrase: config.backup.passphrase })
+    if (!result) throw new Error(busy)
+    const cells = result.compared.map(({ what, inBackup, restored, isSame }) => [
+      ...[what, inBackup.toLocaleString('en'), restored.toLocaleString('en'), isSame ? 'yes' : 'NO'],
+    ])
+    for (const line of tableOf([['What', 'In the backup', 'Restored', 'Same'], ...cells])) say(line)
+    const fault = drillFault(result)
+    say(fault ?? `The backup of ${moment(result.at)} was restored beside the site in ${result.seconds} s. It is whole.`)
+    return fault ? 1 : 0
+  },
+}
+
+/** Returns null if no such command was asked for. The database is not migrated: an upgrade begins with a backup. */
+export async function runBackupCommand(args: string[], config: Config, log: Logger, say: Say): Promise<number | null> {
+  const name = Object.keys(commands).find((command) => args.includes(command))
+  if (!name) return null
+  const { values: options, positionals } = parseArgs({
+    args: args.filter((arg) => arg !== name),
+    allowPositionals: true,
+    options: { at: { type: 'string' }, files: { type: 'boolean' }, 'skip-damaged': { type: 'boolean' } },
+  })
+  const place = positionals[0] ?? config.backup.to
+  if (!place || positionals.length > 1) throw new Error('Name one folder for the backups, or set BACKUP_TO.')
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  try {
+    const site: Site = { database, storage: diskStorage(join(config.dataDir, 'files')), clock: systemClock }
+    return (await commands[name]?.(site, { config, log, say, place, options })) ?? null
+  } finally {
+    await database.close()
+  }
+}
+
+function timeOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw new Error('--at needs a time such as 2026-11-16T09:00Z.')
+  return at
+}
+
+function tellMissing(say: Say, missing: string[]): number {
+  if (missing.length === 0) return 0
+  say(`${count(missing.length, 'file')} could not be restored: ${missing.join(', ')}`)
+  return 1
+}
+
+/** Columns of equal width, numbers to the right. */
+function tableOf(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const cell = (text: string, column: number) =>
+    column === 1 || column === 2 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
+  return rows.map((row) => row.map(cell).join('  ').trimEnd())
+}

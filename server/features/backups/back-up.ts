@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+import { type Keep, toKeep } from '#domain/backup.ts'
+import { holdRemovals, withBackupLock, withSnapshot } from '../../db/snapshot.ts'
+import type { Resources } from '../../deps.ts'
+import { inParallel } from './in-parallel.ts'
+import { type Manifest, openToWrite, type Repository, stampOf } from './repository.ts'
+
+export type Site = Pick<Resources, 'database' | 'storage' | 'clock'>
+export type Place = { to: string; passphrase: string | null }
+export type BackupResult = {
+  at: string
+  rows: number
+  files: number
+  /** The files that were not in an earlier backup. */
+  copied: number
+  copiedBytes: number
+  removed: number
+  /** What was done all the same, but somebody should know. */
+  warnings: string[]
+}
+
+type Stored = Manifest['files'][number]
+
+const filesAtOnce = 4
+
+/** Returns null if a backup is being made already. */
+export async function backUp(site: Site, { to, passphrase, keep }: Place & { keep: Keep }) {
+  const result = await withBackupLock(site.database.connection, async (client): Promise<BackupResult> => {
+    await holdRemovals(client)
+    const at = site.clock.now().toISOString()
+    const { repository, ...taken } = await takeSnapshot(client, { to, passphrase }, at)
+    const { copied, copiedBytes, lost } = await copyFiles(site, repository, taken.files)
+    // Had the connection been lost in between, files could have been removed before they were copied.
+    await client.query('SELECT')
+    await repository.putManifest({ ...taken, at, lost })
+    const { removed, warnings } = await removeOld(repository, keep)
+    if (lost.length > 0) warnings.unshift(`${lost.length} of ${taken.files.length} files could not be read.`)
+    const rows = taken.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { at, rows, files: taken.files.length, copied, copiedBytes, removed, warnings }
+  })
+  return result?.done ?? null
+}
+
+async function takeSnapshot(client: Client, { to, passphrase }: Place, at: string) {
+  return withSnapshot(client, async ({ secret, read, ...snapshot }) => {
+    const repository = await openToWrite(to, passphrase, siteOf(secret))
+    await repository.target.removeUnfinished()
+    const tables: Manifest['tables'] = []
+    for (const table of snapshot.tables) {
+      const rows = read(table)
+      const sha256 = await repository.putTable(at, table, rows)
+      tables.push({ ...table, rows: rows.rows, sha256 })
+    }
+    return { repository, ...snapshot, tables }
+  })
+}
+
+/** Names a site without giving away its secret. A restored site goes on with its own backups. */
+const siteOf = (secret: string) => createHash('sha256').update(`backups of ${secret}`).digest('hex').slice(0, 32)
+
+/** Copies the files that no earlier backup has. */
+async function copyFiles({ storage }: Site, repository: Repository, files: Manifest['files']) {
+  const stored = new Map<string, number>()
+  for await (const { name, bytes } of repository.target.list('files')) stored.set(name, bytes)
+  const isThere = ({ sha256, bytes }: Stored) =>
+    stored.get(repository.fileName(sha256)) === repository.storedBytes(bytes)
+  const missing = Map.groupBy(
+    files.filter((file) => !isThere(file)),
+    ({ sha256 }) => sha256,
+  )
+  const lost: string[] = []
+  let [copied, copiedBytes] = [0, 0]
+  await inParallel(filesAtOnce, [...missing.values()], async (alike) => {
+    for (const { id, sha256, bytes } of alike) {
+      const file = await storage.open(id)
+      if (!file || !(await repository.putFile(sha256, checking(file.stream, sha256)).then(() => true, isWrong)))
+        continue
+      copied += 1
+      copiedBytes += bytes
+      return
+    }
+    lost.push(...alike.map(({ id }) => id))
+  })
+  return { copied, copiedBytes, lost }
+}
+
+class WrongHash extends Error {}
+
+/** A file that was damaged in the storage must not take the place of one that is whole. */
+async function* checking(content: AsyncIterable<Uint8Array>, sha256: string) {
+  const hashing = createHash('sha256')
+  for await (const part of content) {
+    hashing.update(part)
+    yield part
+  }
+  if (hashing.digest('hex') !== sha256) throw new WrongHash('not what was uploaded')
+}
+
+function isWrong(error: unknown): false {
+  if (error instanceof WrongHash) return false
+  throw error
+}
+
+/** Removes backups that need not be kept, what killed ones left, and the files that none of the kept ones has. */
+async function removeOld(repository: Repository, keep: Keep) {
+  const { target } = repository
+  const found = await repository.backups()
+  const kept = toKeep(
+    found.map(({ at }) => at),
+    keep,
+  ).map((at) => at.getTime())
+  const old = found.filter(({ at }) => !kept.includes(at.getTime()))
+  for (const { name } of old) await target.remove(name)
+  const left = found.filter(({ at }) => kept.includes(at.getTime()))
+  const stamps = new Set(left.map(({ at }) => stampOf(at.toISOString())))
+  for await (const { name } of target.list('tables'))
+    if (!stamps.has(name.split('/')[1] ?? '')) await target.remove(name)
+  const needed = new Set<string>()
+  for (const backup of left) {
+    const manifest = await repository.manifest(backup).catch(() => null)
+    // Which files it needs can't be told any more, so none is removed.
+    if (!manifest) return { removed: old.length, warnings: [`${backup.name} is damaged: delete it.`] }
+    for (const { sha256 } of manifest.files) needed.add(repository.fileName(sha256))
+  }
+  for await (const { name } of target.list('files')) if (!needed.has(name)) await target.remove(name)
+  return { removed: old.length, warnings: [] as string[] }
+}

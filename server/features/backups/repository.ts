@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
+import { newSalt, noSeal, type Seal, sealWith } from '../../adapters/backup/seal.ts'
+import { openTarget, type Target } from '../../adapters/backup/target.ts'
+import type { Snapshot, Table } from '../../db/snapshot.ts'
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** All there is to know of a backup. It is stored last: without it there is none. */
+export type Manifest = Pick<Snapshot, 'migration' | 'sequences' | 'files'> & {
+  at: string
+  tables: (Table & { rows: number; sha256: string })[]
+  /** The files that could not be read when the backup was made. */
+  lost: string[]
+}
+
+export type Found = { name: string; at: Date }
+
+/** Says which site the backups are of, and how to check the passphrase. The only thing that is never encrypted. */
+type Header = { format: 1; site: string; encryption: { salt: string; check: string } | null }
+
+const headerName = 'backups.json'
+const manifestName = /^backups\/(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})z-([0-9a-f]{64})\.json\.gz$/
+export const stampOf = (at: string) => at.replaceAll(/[-:.]/g, '').toLowerCase()
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+export type Repository = Awaited<ReturnType<typeof repositoryOn>>
+
+/** Opens the backups of a site to add to them. The first time, this makes the place a place for backups. */
+export async function openToWrite(place: string, passphrase: string | null, site: string): Promise<Repository> {
+  const target = openTarget(place)
+  const header = await headerOf(target)
+  if (!header && !(await target.isEmpty()))
+    throw new Error(`${place} holds something else than backups. Choose an empty folder.`)
+  if (header && header.site !== site) throw new Error(`${place} holds the backups of another site.`)
+  if (header && !header.encryption && passphrase !== null)
+    throw new Error(`The backups in ${place} are not encrypted. Choose an empty folder for encrypted ones.`)
+  if (header) return repositoryOn(target, await sealOf(header, place, passphrase))
+  const salt = newSalt()
+  const seal = passphrase === null ? noSeal : await sealWith(passphrase, salt)
+  const encryption = passphrase === null ? null : { salt, check: seal.check }
+  const written: Header = { format: 1, site, encryption }
+  await target.put(headerName, once(Buffer.from(`${JSON.stringify(written, null, 2)}\n`)))
+  return repositoryOn(target, seal)
+}
+
+export async function openToRead(place: string, passphrase: string | null): Promise<Repository> {
+  const target = openTarget(place)
+  const header = await headerOf(target)
+  if (!header) throw new Error(`There are no backups in ${place}.`)
+  return repositoryOn(target, await sealOf(header, place, passphrase))
+}
+
+async function headerOf(target: Target): Promise<Header | null> {
+  const stream = await target.get(headerName)
+  if (!stream) return null
+  try {
+    const header: Header = JSON.parse((await buffer(stream)).toString())
+    if (header.format === 1) return header
+  } catch {}
+  throw new Error(`${headerName} is damaged, or of a newer version.`)
+}
+
+async function sealOf({ encryption }: Header, place: string, passphrase: string | null): Promise<Seal> {
+  if (!encryption) return noSeal
+  if (passphrase === null)
+    throw new Error(`The backups in ${place} are encrypted. Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE.`)
+  const seal = await sealWith(passphrase, encryption.salt)
+  if (seal.check !== encryption.check) throw new Error(`This is not the passphrase of the backups in ${place}.`)
+  return seal
+}
+
+function repositoryOn(target: Target, seal: Seal) {
+  const put = (name: string, content: Bytes) => target.put(name, seal.seal(content))
+  const fileName = (hash: string) => {
+    const name = seal.nameOf(hash)
+    return `files/${name.slice(0, 2)}/${name}`
+  }
+
+  /** What was stored under `name`, if it still has that hash; otherwise it ends with an error. */
+  async function* checked(name: string, hash: string, unpack: (content: Bytes) => Bytes = (content) => content): Bytes {
+    const stored = await target.get(name)
+    if (!stored) throw new Damaged(`${name} is missing`)
+    const hashing = createHash('sha256')
+    const parts = unpack(seal.unseal(stored))[Symbol.asyncIterator]()
+    for (;;) {
+      // Only what reading ends with is caught: an error of whoever reads must stay what it is.
+      const { value, done } = await parts.next().catch((error: unknown) => {
+        throw new Damaged(`${name} is damaged`, { cause: error })
+      })
+      if (done) break
+      hashing.update(value)
+      yield value
+    }
+    if (hashing.digest('hex') !== hash) throw new Damaged(`${name} is damaged`)
+  }
+
+  return {
+    target,
+
+    async backups(): Promise<Found[]> {
+      const found: Found[] = []
+      for await (const { name } of target.list('backups')) {
+        const [, year, month, day, hour, minute, second, ms] = manifestName.exec(name) ?? []
+        if (year) found.push({ name, at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) })
+      }
+      return found.sort((a, b) => b.at.getTime() - a.at.getTime())
+    },
+
+    /** Its name holds its hash, so that it needs no list of its own. */
+    async putManifest(manifest: Manifest): Promise<void> {
+      const content = gzipSync(JSON.stringify(manifest))
+      await put(`backups/${stampOf(manifest.at)}-${sha256(content)}.json.gz`, once(content))
+    },
+
+    async manifest({ name }: Found): Promise<Manifest> {
+      const hash = manifestName.exec(name)?.[8] ?? ''
+      return JSON.parse(gunzipSync(await buffer(checked(name, hash))).toString())
+    },
+
+    /** Returns the hash of the rows. */
+    async putTable(at: string, { name }: Table, rows: AsyncIterable<Uint8Array>): Promise<string> {
+      const hashing = createHash('sha256')
+      const passing = async function* () {
+        for await (const part of rows) {
+          hashing.update(part)
+          yield part
+        }
+      }
+      await put(tableName(at, name), packed(passing()))
+      return hashing.digest('hex')
+    },
+
+    table: (at: string, { name, sha256 }: Manifest['tables'][number]) => checked(tableName(at, name), sha256, unpacked),
+
+    file: (hash: string) => checked(fileName(hash), hash),
+    putFile: (hash: string, content: Bytes) => put(fileName(hash), content),
+    fileName,
+    storedBytes: seal.sealedBytes,
+  }
+}
+
+/** Something in the backup is not what was put there. */
+export class Damaged extends Error {}
+
+const tableName = (at: string, name: string) => `tables/${stampOf(at)}/${name}.copy.gz`
+
+async function* once(content: Uint8Array): Bytes {
+  yield content
+}
+
+const packed = (content: Bytes): Bytes => pipeline(content, createGzip(), () => {})
+const unpacked = (content: Bytes): Bytes => pipeline(content, createGunzip(), () => {})

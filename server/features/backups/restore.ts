@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { Storage } from '../../adapters/storage/storage.ts'
+import { load, occupiedBy } from '../../db/load.ts'
+import type { Database } from '../../db/open.ts'
+import { storeStream } from '../files/store-stream.ts'
+import { inParallel } from './in-parallel.ts'
+import { Damaged, type Manifest, openToRead, type Repository } from './repository.ts'
+
+export type Into = { database: Pick<Database, 'connection'>; storage: Storage }
+export type From = { from: string; passphrase: string | null; at?: Date | undefined; isDamageSkipped?: boolean }
+/** `missing`: the files that the backup does not have, or has only damaged. */
+export type Restored = { manifest: Manifest; rows: number; files: number; missing: string[] }
+
+const filesAtOnce = 4
+
+/**
+ * Puts a backup into an empty database and an empty storage. The tables are as they were then: those of an older version
+ * have yet to be migrated. If it fails, it leaves no file, and what it leaves in the database does not hinder the next try.
+ */
+export async function restore(into: Into, { from, passphrase, at, isDamageSkipped = false }: From): Promise<Restored> {
+  const repository = await openToRead(from, passphrase)
+  const manifest = await chosen(repository, from, at)
+  await refuseOccupied(into, manifest)
+  const missing = new Set(manifest.lost)
+  const begun: string[] = []
+  try {
+    await inParallel(filesAtOnce, manifest.files, async ({ id, sha256 }) => {
+      if (missing.has(id)) return
+      begun.push(id)
+      await storeStream(into.storage, id, repository.file(sha256)).catch((error: unknown) => {
+        if (!isDamageSkipped || !(error instanceof Damaged)) throw error
+        missing.add(id)
+      })
+    })
+    const rows = await restoreRows(into, repository, manifest)
+    return { manifest, rows, files: manifest.files.length - missing.size, missing: [...missing] }
+  } catch (error) {
+    for (const id of begun) await into.storage.remove(id)
+    throw error instanceof Damaged ? inWords(error) : error
+  }
+}
+
+function inWords(error: Damaged): Error {
+  const advice = 'Restore an older backup with --at, or leave out damaged files with --skip-damaged.'
+  return new Error(`This backup can't be restored: ${error.message}. ${advice}`, { cause: error })
+}
+
+/** The last backup, or the last one until `at`. */
+async function chosen(repository: Repository, from: string, at?: Date): Promise<Manifest> {
+  const backups = await repository.backups()
+  const backup = backups.find((found) => !at || found.at <= at)
+  if (!backup)
+    throw new Error(at ? `The oldest backup in ${from} is newer than that.` : `There are no backups in ${from}.`)
+  return repository.manifest(backup).catch((error: unknown) => {
+    throw error instanceof Damaged ? new Error(`${error.message}. Restore an older backup with --at.`) : error
+  })
+}
+
+/** Files of the same backup may be there, from a restore that was interrupted. */
+async function refuseOccupied({ database, storage }: Into, manifest: Manifest): Promise<void> {
+  const reason = await occupiedBy(database.connection, manifest)
+  if (reason) throw new Error(`A backup is restored only into an empty database, and in this one ${reason}.`)
+  const own = new Set(manifest.files.map(({ id }) => id))
+  for await (const { key } of storage.keys())
+    if (!own.has(key)) throw new Error('A backup is restored only into an empty storage, and this one has files.')
+}
+
+async function restoreRows({ database }: Into, repository: Repository, manifest: Manifest): Promise<number> {
+  const loaded = await load(database.connection, manifest, (table) =>
+    Readable.from(repository.table(manifest.at, table)),
+  )
+  for (const { name, rows } of manifest.tables)
+    if (loaded.get(name) !== rows) throw new Damaged(`the table ${name} is not complete`)
+  return manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+/** Fetches the files that the database names but the storage lacks, as after the loss of a disk. */
+export async function restoreMissing(
+  storage: Storage,
+  wanted: readonly { id: string; sha256: string }[],
+  { from, passphrase }: Pick<From, 'from' | 'passphrase'>,
+): Promise<{ restored: number; missing: string[] }> {
+  const repository = await openToRead(from, passphrase)
+  const missing: string[] = []
+  let restored = 0
+  await inParallel(filesAtOnce, wanted, async ({ id, sha256 }) => {
+    if (await storage.find(id)) return
+    try {
+      await storeStream(storage, id, repository.file(sha256))
+      restored += 1
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error
+      missing.push(id)
+    }
+  })
+  return { restored, missing }
+}
