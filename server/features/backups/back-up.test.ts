@@ -161,7 +161,7 @@ test('what was damaged, taken away or put in the place of something else is foun
   expect(await refusal(restore(into, from(place)))).toBe(`This backup can't be restored: ${name} is damaged. ${advice}`)
   await unlink(join(place, name))
   expect(await refusal(restore(into, from(place)))).toBe(`This backup can't be restored: ${name} is missing. ${advice}`)
-  expect(await into.storage.keys()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
+  expect(await into.storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
   const { missing } = await restore(into, { ...from(place), isDamageSkipped: true })
   expect(missing).toEqual([file.id])
 

@@ -61,7 +61,7 @@ async function refuseOccupied({ database, storage }: Into, manifest: Manifest): 
   const reason = await occupiedBy(database.connection, manifest)
   if (reason) throw new Error(`A backup is restored only into an empty database, and in this one ${reason}.`)
   const own = new Set(manifest.files.map(({ id }) => id))
-  for await (const { key } of storage.keys())
+  for await (const { key } of storage.list())
     if (!own.has(key)) throw new Error('A backup is restored only into an empty storage, and this one has files.')
 }
 
