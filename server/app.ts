@@ -49,7 +49,7 @@ const forTheBrowser = new Set(['set-cookie', 'clear-site-data'])
 export type App = ReturnType<typeof createApp>
 
 /** The whole product on given resources: pages, API and jobs. */
-export function createApp(resources: Resources, version: ContentVersion) {
+export function createApp(resources: Resources, version: ContentVersion, stopping?: AbortSignal) {
   const { config, content, database, log } = resources
   const deps: Deps = { ...resources, db: database.db }
   const services = createServices(deps)
@@ -157,6 +157,7 @@ export function createApp(resources: Resources, version: ContentVersion) {
   })
   site.get('/healthz', (http) => http.text('ok'))
   site.get('/readyz', async (http) => {
+    if (stopping?.aborted) return http.text('stopping', 503)
     const answer = database.pool.query('SELECT 1').then(
       () => true,
       () => false,

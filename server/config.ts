@@ -63,6 +63,11 @@ const Environment = z.object({
     .regex(/^\d{1,4}$/, { error: 'BACKUP_EVERY_HOURS must be a whole number up to 9999' })
     .transform(Number)
     .default(24),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: 'DRAIN_SECONDS must be a whole number from 0 to 99' })
+    .transform(Number)
+    .default(0),
   SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
   CONTENT_DIR: z.string().default('./content'),
   LOG_LEVEL: z
@@ -113,6 +118,8 @@ export type Config = {
   minFreeDiskBytes: number
   /** The limits that this publisher has changed. */
   limits: Partial<Record<LimitName, number>>
+  /** How long to serve on after the signal to stop, while /readyz says that this process is going. */
+  drainSeconds: number
   logLevel: string
   /** Who has it may read /metrics; without it there is none. */
   metricsToken: string | null
@@ -189,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
+    drainSeconds: e.DRAIN_SECONDS,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
@@ -88,6 +89,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   // Longer than proxies keep an idle connection (Caddy: 2 minutes): otherwise one of them may send a request on a
   // connection that we are just closing, and the reader gets an error.
   const server = createServer({ optimizeEmptyRequests: true, keepAliveTimeout: 125_000 })
+  const stopping = new AbortController()
   let worker: Worker | undefined
   const restartWorker = async (app: App) => {
     await worker?.stop()
@@ -98,7 +100,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   }
   const { listener, app, stop } = isDevelopment
     ? await developmentListener(resources, version, server, restartWorker)
-    : await productionListener(resources, version)
+    : await productionListener(resources, version, stopping.signal)
   const usage = startUsageLog(deps)
   const addressOf = addressReader(config.trustedProxies)
   const { clock } = deps
@@ -106,7 +108,10 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   server.on('request', watch.requests(withKnownHost(config.publicUrl, counting)))
   await listen(server, config)
   await restartWorker(app)
-  stopOnSignal(log, async () => {
+  stopOnSignal(log, config.drainSeconds, async () => {
+    stopping.abort()
+    // A load balancer needs a moment to learn from /readyz that it must not send requests here any more.
+    await sleep(config.drainSeconds * 1000)
     await Promise.all([closeServer(server), worker?.stop()])
     await Promise.all([usage.stop(), tracer?.stop()])
     await stop()
@@ -140,12 +145,12 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-function stopOnSignal(log: Logger, close: () => Promise<void>): void {
+function stopOnSignal(log: Logger, drainSeconds: number, close: () => Promise<void>): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), 9_000).unref()
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + 9_000).unref()
     await close().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
     process.exit(0)
   }

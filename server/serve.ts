@@ -22,11 +22,15 @@ const listenerFor = (app: App, { config }: Resources) =>
   }) as RequestListener
 
 /** Static files come first, then cached pages, then the app. Each gets only what the one before it passed on. */
-export async function productionListener(resources: Resources, version: ContentVersion): Promise<Serving> {
+export async function productionListener(
+  resources: Resources,
+  version: ContentVersion,
+  stopping?: AbortSignal,
+): Promise<Serving> {
   const { config } = resources
   declareProduction()
   const { createApp } = await import('./app.ts')
-  const app = createApp(resources, version)
+  const app = createApp(resources, version, stopping)
   const folder = fileURLToPath(fromTop('build/client'))
   const listener = withStaticFiles({
     folder,

@@ -151,7 +151,7 @@ test('a port that is in use is said in one line, and no PostgreSQL stays behind'
 
 test('two processes on one folder serve the same data, and a change shows at once on the cached home page of both', async () => {
   const dataDir = await dataFolder()
-  const [one, other] = await Promise.all([start(dataDir), start(dataDir)])
+  const [one, other] = await Promise.all([start(dataDir, { DRAIN_SECONDS: '4' }), start(dataDir)])
   expect([await signUp(one.url, 'reader@example.org'), await signUp(other.url, 'reader@example.org')]).toEqual([
     200, 409,
   ])
@@ -168,7 +168,10 @@ test('two processes on one folder serve the same data, and a change shows at onc
     interval: 10,
   })
 
-  expect(await one.stop()).toBe(0)
+  const stopped = one.stop()
+  await vi.waitFor(async () => expect(await statusOf(`${one.url}/readyz`)).toBe(503), { timeout: 4_000, interval: 10 })
+  expect(await statusOf(one.url), 'it serves on until the load balancer knows').toBe(200)
+  expect(await stopped).toBe(0)
   expect(await statusOf(`${other.url}/readyz`)).toBe(200)
   expect(await other.stop()).toBe(0)
   expect(postmasterPid(dataDir)).toBeUndefined()
