@@ -11,7 +11,7 @@ import { type ContentVersion, untilChanged } from './content-version.ts'
 import type { Deps, Resources } from './deps.ts'
 import { articleFiles } from './features/articles/file-routes.ts'
 import { socialCards } from './features/articles/social-card-routes.ts'
-import { hasRoom } from './features/files/admit.ts'
+import { hasRoom, storageFault, storageSilent } from './features/files/admit.ts'
 import { filePages } from './features/files/routes.ts'
 import { oaiRoutes } from './features/oai/routes.ts'
 import { recordFiles } from './features/record/file-routes.ts'
@@ -19,7 +19,7 @@ import { issueFiles } from './features/record/issue-routes.ts'
 import { versionFiles } from './features/record/version-file-routes.ts'
 import { coverRoutes } from './http/covers.ts'
 import { discardRest } from './http/discard-rest.ts'
-import { answerFor, isDatabaseAway } from './http/errors.ts'
+import { answerFor, isAway } from './http/errors.ts'
 import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
 import { pageRequest } from './http/page-request.ts'
 import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
@@ -81,7 +81,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     const { promise: late, resolve } = Promise.withResolvers<null>()
     const timer = setTimeout(resolve, knownWithinMs, null)
     const asking = services.accounts.visitorOf(tokens).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) throw error
+      if (!isAway(error)) throw error
       log.error({ err: error }, 'a visitor could not be recognised')
       return null
     })
@@ -112,15 +112,14 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
       publicUrl: config.publicUrl,
       endpoints: apiHttp.endpoints,
       logError(error, isTold = false) {
-        const isAway = isDatabaseAway(error)
-        hasFailed ||= isAway && !isTold
-        isShort ||= isAway
+        hasFailed ||= isAway(error) && !isTold
+        isShort ||= isAway(error)
         log.error({ err: error }, 'page failed')
       },
     })
     const page = await handlePage(request, context)
     const response = hasFailed ? new Response(page.body, { status: 503, headers: page.headers }) : page
-    // The page was made without the database. It must not be cached, because the next reader may get a complete one.
+    // The page was made without the database or the files. It must not be cached, because the next reader may get a complete one.
     if (isShort) {
       response.headers.set('Retry-After', '5')
       response.headers.set('Cache-Control', 'private, no-store')
@@ -162,8 +161,13 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
       () => true,
       () => false,
     )
-    const isReady = await Promise.race([answer, sleep(readyWithinMs, false)])
+    const late = sleep(readyWithinMs)
+    const [isReady, fault] = await Promise.all([
+      Promise.race([answer, late.then(() => false)]),
+      Promise.race([storageFault(deps), late.then(() => storageSilent)]),
+    ])
     const lines = [isReady ? 'ready' : 'database away', ...config.warnings]
+    if (fault) lines.push(fault)
     if (!(await hasRoom(deps))) lines.push('Uploads are refused: the disk is nearly full.')
     return http.text(lines.join('\n'), isReady ? 200 : 503)
   })

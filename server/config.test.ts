@@ -24,6 +24,7 @@ test('an empty environment starts the whole product on its local stand-ins', () 
     databaseUrl: null,
     dataDir: resolve('data'),
     contentDir: resolve('content'),
+    storage: { place: 'disk', s3: null },
     mail: null,
     payments: 'simulated',
     paystack: { baseUrl: 'http://127.0.0.1:3000/simulator/paystack' },
@@ -38,9 +39,26 @@ test('an empty environment starts the whole product on its local stand-ins', () 
   expect(config.paystack.secretKey).not.toBe(readConfig({}).paystack.secretKey)
 })
 
+const s3 = { S3_BUCKET: 'journals', S3_ACCESS_KEY_ID: 'name', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test('files go to the bucket whose settings are there, unless they are to stay on the disk for now', () => {
+  const { storage } = readConfig({ ...s3, S3_REGION: 'eu-west-1' })
+  expect(storage).toEqual({
+    place: 's3',
+    s3: {
+      ...{ endpoint: 'https://s3.eu-west-1.amazonaws.com', region: 'eu-west-1', bucket: 'journals' },
+      ...{ accessKeyId: 'name', secretAccessKey: 'secret' },
+    },
+  })
+  expect(readConfig({ ...s3, STORAGE: 'disk' }).storage).toMatchObject({ place: 'disk', s3: { region: 'us-east-1' } })
+  expect(readConfig({ ...s3, S3_ENDPOINT: 'https://s3.example.org' }).storage.s3?.endpoint).toBe(
+    'https://s3.example.org',
+  )
+})
+
 test('an empty variable counts as absent', () => {
   const names =
-    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY BACKUP_TO BACKUP_EVERY_HOURS BACKUP_KEEP BACKUP_PASSPHRASE BACKUP_KEY_FILE MIN_FREE_DISK_MB LIMITS LOG_LEVEL'
+    'PORT HOST PUBLIC_URL DATABASE_URL DATA_DIR STORAGE S3_ENDPOINT S3_REGION S3_BUCKET S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY SMTP_URL MAIL_FROM PAYSTACK_SECRET_KEY PAYSTACK_BASE_URL PAYMENTS DOI_PREFIX CROSSREF_URL CROSSREF_LOGIN CROSSREF_PASSWORD LIBREOFFICE ADMIN_EMAIL COUNTRIES_URL SAMPLE_CONTENT CONTENT_DIR TRUSTED_PROXY BACKUP_TO BACKUP_EVERY_HOURS BACKUP_KEEP BACKUP_PASSPHRASE BACKUP_KEY_FILE MIN_FREE_DISK_MB LIMITS LOG_LEVEL'
   const { paystack, ...config } = readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))
   const { paystack: standIn, ...defaults } = readConfig({})
   expect(config).toEqual(defaults)
@@ -69,6 +87,17 @@ test.each([
     { SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@example.org' },
     'SMTP_URL must be a URL that starts with smtp:// or smtps://',
   ],
+  [{ STORAGE: 'cloud' }, 'STORAGE must be disk or s3'],
+  [{ STORAGE: 's3' }, 'S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with STORAGE=s3'],
+  [{ ...s3, S3_BUCKET: '' }, 'S3_BUCKET is needed with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is needed with S3_BUCKET and S3_ACCESS_KEY_ID'],
+  [
+    { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'journals' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_ENDPOINT and S3_BUCKET',
+  ],
+  [{ ...s3, S3_BUCKET: 'My files' }, 'S3_BUCKET must be 3 to 63 small letters, digits, dots or hyphens'],
+  [{ ...s3, S3_REGION: 'eu west' }, 'S3_REGION must look like eu-west-1'],
+  [{ ...s3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be a URL that starts with http:// or https://'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is needed with SMTP_URL: the sender of e-mails'],
   [{ MAIL_FROM: 'Domain Journals' }, 'MAIL_FROM must be an e-mail address, or a name and an address in < >'],
   [

@@ -1,95 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import * as z from 'zod'
 import type { Keep } from '#domain/backup.ts'
-import { isEmail } from '#domain/email.ts'
 import { type LimitName, limits } from '#domain/limits.ts'
+import type { Place } from './adapters/storage/places.ts'
+import type { S3Settings } from './adapters/storage/s3-request.ts'
 import type { TraceSettings } from './adapters/tracer.ts'
+import { Environment, type Settings } from './environment.ts'
 import { addressReader } from './http/address.ts'
-
-const flag = (name: string) =>
-  z.enum(['on', 'off'], { error: `${name} must be on or off` }).transform((value) => value === 'on')
-const url = (name: string, ...schemes: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${schemes.join('|')})$`),
-    error: `${name} must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  })
-const isPort = (text: string) => /^\d+$/.test(text) && Number(text) <= 65535
-const isSender = (text: string) => isEmail(/^[^<>\r\n]+<([^<>]+)>$/.exec(text)?.[1] ?? text)
-
-function isOrigin(text: string): boolean {
-  const given = URL.parse(text)
-  return given === null || given.href === `${given.origin}/`
-}
-
-const Environment = z.object({
-  PORT: z
-    .string()
-    .refine(isPort, { error: 'PORT must be a whole number from 0 to 65535' })
-    .transform(Number)
-    .default(3000),
-  HOST: z.string().optional(),
-  PUBLIC_URL: url('PUBLIC_URL', 'http', 'https')
-    .refine(isOrigin, { error: 'PUBLIC_URL must end after the host: the site cannot live under a path' })
-    .optional(),
-  DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
-  DATA_DIR: z.string().default('./data'),
-  SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isSender, { error: 'MAIL_FROM must be an e-mail address, or a name and an address in < >' })
-    .optional(),
-  PAYSTACK_SECRET_KEY: z.string().regex(/^sk_/, { error: 'PAYSTACK_SECRET_KEY must start with sk_' }).optional(),
-  PAYSTACK_BASE_URL: url('PAYSTACK_BASE_URL', 'http', 'https').default('https://api.paystack.co'),
-  PAYMENTS: z.enum(['simulator'], { error: 'PAYMENTS must be simulator, or left out' }).optional(),
-  DOI_PREFIX: z
-    .string()
-    .regex(/^10\.\d{4,9}$/, { error: 'DOI_PREFIX must look like 10.12345' })
-    .optional(),
-  CROSSREF_URL: url('CROSSREF_URL', 'http', 'https').default('https://doi.crossref.org'),
-  CROSSREF_LOGIN: z.string().optional(),
-  CROSSREF_PASSWORD: z.string().optional(),
-  ADMIN_EMAIL: z.string().refine(isEmail, { error: 'ADMIN_EMAIL must be an e-mail address' }).optional(),
-  COUNTRIES_URL: url('COUNTRIES_URL', 'http', 'https').optional(),
-  MIN_FREE_DISK_MB: z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'MIN_FREE_DISK_MB must be a whole number' })
-    .transform(Number)
-    .default(1000),
-  BACKUP_TO: z.string().optional(),
-  BACKUP_EVERY_HOURS: z
-    .string()
-    .regex(/^\d{1,4}$/, { error: 'BACKUP_EVERY_HOURS must be a whole number up to 9999' })
-    .transform(Number)
-    .default(24),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,2}$/, { error: 'DRAIN_SECONDS must be a whole number from 0 to 99' })
-    .transform(Number)
-    .default(0),
-  SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
-  CONTENT_DIR: z.string().default('./content'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
-    })
-    .default('info'),
-  METRICS_TOKEN: z.string().min(20, { error: 'METRICS_TOKEN must have at least 20 characters' }).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https').optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, {
-      error: 'OTEL_EXPORTER_OTLP_HEADERS must look like name=value,name=value',
-    })
-    .optional(),
-  OTEL_SERVICE_NAME: z.string().default('domain-journals'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, { error: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1' })
-    .transform(Number)
-    .default(1),
-})
 
 export type Config = {
   port: number
@@ -100,6 +18,8 @@ export type Config = {
   databaseUrl: string | null
   dataDir: string
   contentDir: string
+  /** Where new files go. With settings for S3, those in the other place are still found. */
+  storage: { place: Place; s3: S3Settings | null }
   mail: { smtpUrl: string; from: string } | null
   /** Whether people can pay online, and whether real money moves when they do. */
   payments: 'real' | 'simulated' | 'off'
@@ -146,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
   if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of e-mails')
+  faults.push(...storageFaults(env))
   if (env.PAYMENTS && env.PAYSTACK_SECRET_KEY)
     faults.push('PAYMENTS=simulator and PAYSTACK_SECRET_KEY exclude each other: leave one of them out')
   if (env.CROSSREF_LOGIN && !(env.CROSSREF_PASSWORD && env.DOI_PREFIX))
@@ -168,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: e.DATABASE_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     contentDir: resolve(e.CONTENT_DIR),
+    storage: storageOf(e),
     mail: e.SMTP_URL && e.MAIL_FROM ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
     // An https site looks real to visitors, so payments there are simulated only if its publisher asks for it.
     payments: e.PAYSTACK_SECRET_KEY ? 'real' : isHttps && e.PAYMENTS !== 'simulator' ? 'off' : 'simulated',
@@ -208,6 +130,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         }
       : null,
     warnings: publicUrl.startsWith('https:') ? warningsOf({ trustedProxies, hasMail: Boolean(e.SMTP_URL) }) : [],
+  }
+}
+
+const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Half a configuration would quietly keep the files elsewhere than its publisher thinks. */
+function storageFaults(env: NodeJS.ProcessEnv): string[] {
+  const given = ['S3_ENDPOINT', ...s3Names].filter((name) => env[name])
+  const missing = s3Names.filter((name) => !env[name])
+  if (missing.length === 0 || (given.length === 0 && env.STORAGE !== 's3')) return []
+  const why = given.length > 0 ? given.join(' and ') : 'STORAGE=s3'
+  return [`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} needed with ${why}`]
+}
+
+function storageOf(e: Settings): Config['storage'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (!bucket || !accessKeyId || !secretAccessKey) return { place: 'disk', s3: null }
+  const endpoint = e.S3_ENDPOINT ?? `https://s3.${e.S3_REGION}.amazonaws.com`
+  return {
+    place: e.STORAGE ?? 's3',
+    s3: { endpoint, region: e.S3_REGION, bucket, accessKeyId, secretAccessKey },
   }
 }
 

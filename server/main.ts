@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { followContent } from './content-version.ts'
 import type { Resources } from './deps.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { storageFault } from './features/files/admit.ts'
 import { checkHistories } from './features/history/check.ts'
 import { startUsageLog } from './features/usage/keep.ts'
 import { addressReader } from './http/address.ts'
@@ -17,6 +18,7 @@ import { countUsage } from './http/count-usage.ts'
 import { withKnownHost } from './http/known-host.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
+import { moveStorage } from './move-storage.ts'
 import { openResources } from './resources.ts'
 import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from './sample/sample.ts'
 import { developmentListener, productionListener } from './serve.ts'
@@ -58,6 +60,11 @@ async function main(): Promise<void> {
     const link = await ensureFirstAdmin({ ...resources, db: resources.database.db }, { isOnConsole: true })
     say(link ? `Set up the first admin account: ${link}` : 'There is an admin already. Log in, or reset the password.')
     await resources.database.close()
+    return
+  }
+  if (process.argv.includes('--move-storage')) {
+    const isGood = await moveStorage(resources, process.argv.slice(2), say).finally(() => resources.database.close())
+    process.exitCode = isGood ? 0 : 1
     return
   }
   if (process.argv.includes('--verify-log')) {
@@ -122,6 +129,8 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
 
   say(`Domain Journals is at ${config.publicUrl}`)
   for (const warning of config.warnings) say(warning)
+  const storageProblem = await storageFault(deps)
+  if (storageProblem) say(storageProblem)
   if (setUpLink) say(`Set up the first admin account: ${setUpLink}`)
   for (const line of startLines(config, await hasSample(deps))) say(line)
   for (const { who, url } of await sampleSignIns(deps)) say(`Log in as ${who}: ${url}`)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { anonymiser } from './adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from './adapters/certificate/drawer.ts'
@@ -11,7 +10,7 @@ import { openInspector, openPatientInspector } from './adapters/inspect/inspecto
 import { libreOffice } from './adapters/office/libre-office.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
-import { diskStorage } from './adapters/storage/disk.ts'
+import { openStorage } from './adapters/storage/places.ts'
 import { wordConverter } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -39,8 +38,8 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     database,
     clock: systemClock,
     countries: countriesFrom(config.countriesUrl),
-    storage: diskStorage(join(config.dataDir, 'files')),
-    madePdfs: diskStorage(join(config.dataDir, 'pdfs')),
+    storage: openStorage(config, log, 'files'),
+    madePdfs: openStorage(config, log, 'pdfs'),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
     docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { to: 'docx' }),

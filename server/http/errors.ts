@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#domain/errors.ts'
+import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import { requestId } from '../request-scope.ts'
 
 const statusOf = {
@@ -33,12 +34,17 @@ export function nullIfNotFound(error: unknown): null {
 const busyCode = /^(08|53|57|55P03)|^(ECONN|EPIPE|ETIMEDOUT)/
 const busyMessage = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
-export function isDatabaseAway(error: unknown): boolean {
+function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', syscall }: NodeJS.ErrnoException = cause
     if (busyCode.test(code) || syscall === 'connect' || busyMessage.test(cause.message)) return true
   }
   return false
+}
+
+/** True if something that the site needs does not answer for the moment. */
+export function isAway(error: unknown): boolean {
+  return isStorageAway(error) || isDatabaseAway(error)
 }
 
 export type Answer = {
@@ -56,12 +62,11 @@ export function answerFor(error: unknown, log: Logger): Answer {
     return answer
   }
   log.error({ err: error }, 'unexpected error')
-  if (isDatabaseAway(error)) {
-    return {
-      status: 503,
-      body: { error: 'The site is busy for a moment. Please try again.', requestId: requestId() },
-      retryAfter: 5,
-    }
+  if (isAway(error)) {
+    const sentence = isStorageAway(error)
+      ? 'Files cannot be saved or opened for a moment. Please try again.'
+      : 'The site is busy for a moment. Please try again.'
+    return { status: 503, body: { error: sentence, requestId: requestId() }, retryAfter: 5 }
   }
   return { status: 500, body: { error: 'Something went wrong', requestId: requestId() } }
 }

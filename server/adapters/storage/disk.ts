@@ -49,6 +49,8 @@ export function diskStorage(dir: string): Storage {
       return bavail * bsize
     },
 
+    fault: async () => null,
+
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, mediaTypes } from '#domain/file-types.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { isTooMuch } from '../../adapters/pool/too-much.ts'
+import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { readDocument } from '../files/read-document.ts'
@@ -103,6 +104,8 @@ async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Mad
 
 /** The first sentence names the fault. The others are advice for the author. */
 export function sentenceFor({ log }: Deps, about: object, error: unknown): string {
+  // The next run tries again.
+  if (isStorageAway(error)) throw error
   if (error instanceof AppError) return /^.*?\.(?= |$)/.exec(error.message)?.[0] ?? error.message
   if (isTooMuch(error)) return 'The file is too large or too complicated to read here.'
   log.error({ ...about, err: error }, 'an anonymous copy was not made')

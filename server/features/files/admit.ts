@@ -11,6 +11,15 @@ export async function hasRoom({ storage, config }: Pick<Deps, 'storage' | 'confi
   return (await storage.freeBytes()) >= config.minFreeDiskBytes
 }
 
+const noFiles = 'Files cannot be saved or opened.'
+export const storageSilent = `${noFiles} The object store does not answer.`
+
+/** For the operator: what is wrong with the place of the files, or null. */
+export async function storageFault({ storage }: Pick<Deps, 'storage'>): Promise<string | null> {
+  const fault = await storage.fault()
+  return fault && `${noFiles} ${fault}`
+}
+
 /** Called before anything is stored. Throws if the disk is nearly full or the client's upload limit is reached. */
 export async function admitBytes(deps: AdmitDeps, body: UploadBody, maxBytes: number): Promise<void> {
   const { db, clock, config, log } = deps

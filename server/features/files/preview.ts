@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { extensionOf } from '#domain/file-types.ts'
 import { isTooMuch } from '#server/adapters/pool/too-much.ts'
+import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { isRefusal } from '#server/http/errors.ts'
 import type { Turn } from '#server/turns.ts'
@@ -34,7 +35,7 @@ export async function previewOf(
   try {
     return { html: await deps.convertWord(document, turn) }
   } catch (cause) {
-    if (isRefusal(cause)) throw cause
+    if (isRefusal(cause) || isStorageAway(cause)) throw cause
     deps.log.info({ fileId: file.id, err: cause }, 'a document was not converted')
     const fault = isTooMuch(cause) ? 'This document takes too long to show here.' : "This document can't be shown here."
     throw notShown(fault, cause)

@@ -6,6 +6,7 @@ import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { changedFields } from '#domain/version.ts'
 import { changedWords } from '../../adapters/difference/compare.ts'
 import type { TextDocument } from '../../adapters/difference/read-text.ts'
+import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { openStored } from '../files/serve.ts'
@@ -52,7 +53,7 @@ async function compareFiles(deps: Deps, staff: Staff, before: Row, after: Row): 
     const documents = async () => ({ before: await open(deps, before), after: await open(deps, after) })
     return { ...nothing, ...(await deps.compareTexts(documents, { whose: staff.id })) }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') throw error
+    if (isStorageAway(error) || (error instanceof AppError && error.code === 'unavailable')) throw error
     deps.log.info({ fileIds: [before.fileId, after.fileId], err: error }, 'two files were not compared')
     return {
       ...nothing,

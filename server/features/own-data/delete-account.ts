@@ -16,7 +16,7 @@ import type { Manuscript } from '../manuscripts/store.ts'
 import { accountDeleted } from './letters.ts'
 import { deleteAuthor, deleteFilesOf, deleteLetters, hasBoughtCourses, lockAuthor, lockManuscriptsOf } from './store.ts'
 
-/** Only published articles and payment records stay. If the process is killed here, the sweep removes the files. */
+/** Only published articles and payment records stay. If the process is killed here, or the files cannot be reached, the sweep removes them. */
 export async function deleteAccount(
   deps: Deps,
   author: Author,
@@ -26,7 +26,9 @@ export async function deleteAccount(
   const account = await checkCredentials(deps, 'author', { email: author.email, password }, client)
   if (!account) throw faultAt('password', 'This password is wrong.', 'forbidden')
   const fileIds = await deps.db.transaction((tx) => erase(deps, tx, author))
-  await removeBytes(deps, fileIds)
+  await removeBytes(deps, fileIds).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'files of a deleted account are left to the sweep'),
+  )
   return { success: 'Your account has been deleted.' }
 }
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { isSigned, type Stamper } from '#server/adapters/pdf/stamper.ts'
+import { isStorageAway } from '../../adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
 import { failureKey, pdfKey } from './key.ts'
 import { stampOf } from './stamp-of.ts'
@@ -32,10 +33,10 @@ export async function makePdfs(deps: Deps, recordsOf: RecordsOf): Promise<void> 
     }
   } finally {
     stamper.close()
+    if (made > 0) await tellReaders(deps.db)
   }
   for (const key of known) await madePdfs.remove(key)
   await madePdfs.removeTemporary(new Date(started.getTime() - daySeconds * 1000))
-  if (made > 0) await tellReaders(deps.db)
 }
 
 /** Removes failures older than a day, so that those PDFs are tried again. */
@@ -70,6 +71,7 @@ async function make(deps: Making, article: Offered, key: string): Promise<0 | 1>
   const { madePdfs, log } = deps
   const path = await madePdfs.temporaryPath()
   const bytes = await makeOne(deps, article, path).catch((error: unknown) => {
+    if (isStorageAway(error)) throw error
     log.info({ articleId: article.id, err: error }, 'an article is served without a PDF of our making')
     return null
   })
