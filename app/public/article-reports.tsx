@@ -69,10 +69,10 @@ function Round({ round }: { round: PublishedRound }) {
           ['Answered', answeredOn && formatDate(answeredOn)],
         ]}
       />
+      {unpublished && <p className="meta">{unpublished}</p>}
       {reports.map((report) => (
         <Report key={report.number} id={reportId(round, report)} report={report} />
       ))}
-      {unpublished && <p className="meta">{unpublished}</p>}
     </section>
   )
 }

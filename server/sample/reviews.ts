@@ -109,7 +109,10 @@ function addInvitation(context: Context, invited: SampleInvited, { position, ...
     reportDueOn: accepted && addDays(dayOf(accepted), rules.days.report),
   }
   const letterId = dates.invitedAt ? newId() : null
-  const { subject, message } = usualInvitation(workOf(deps, { ...work.told, id: work.id, number: '' }), again.isRevised)
+  const { subject, message } = usualInvitation(
+    workOf(deps, { ...work.told, id: work.id, number: '' }),
+    again.isRevised ? { hasAnswers: true } : null,
+  )
   const row = {
     ...{ id, ...asked, state, position: state === 'queued' ? position : null, subject, message, letterId },
     ...{ answerDays: rules.days.answer, reportDays: rules.days.report, ...dates, ...days },

@@ -93,6 +93,8 @@ export function DecisionDialog(props: ActionDialogProps) {
             maxLength={5000}
             error={faults.comment ?? faults.reason}
             onInput={(event) => onDraft({ reason: event.currentTarget.value })}
+            // The default gives way to the first key.
+            onFocus={({ currentTarget }) => reason === asked.initial && currentTarget.select()}
             onBlur={() => setSettledReason(reason)}
           />
         )}

@@ -203,7 +203,7 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       `The editors${told.reports?.length ? ' and reviewers' : ''} have read ${theManuscript(about)}. Before it can be accepted, they ask for a ${revision?.isMinor ? 'minor' : 'major'} revision${revision ? ` by ${dayInWords(revision.dueOn)}` : ''}.`,
       ...(reason ? [reason] : []),
       ...reportBlocks(told),
-      'On the page of the revision you answer each comment and give us the new file. You can also ask for more time there. What you type is kept until you submit it.',
+      `On the page of the revision you ${told.reports?.length ? 'answer each comment and ' : ''}give us the new file. You can also ask for more time there. What you type is kept until you submit it.`,
       ...publishedBlocks(told),
       ...(revision ? [{ label: 'Revise your manuscript', url: revision.url }] : []),
       notToShare,

@@ -45,9 +45,10 @@ export async function invitationLetter(
   const { days } = rulesOf(deps, manuscript.journal)
   const due = dueOn(deps, { answerDays: answerDays ?? days.answer, reportDays: reportDays ?? days.report })
   const reported = await reportedBefore(deps.db, id)
+  const hasAnswers = [...(reported?.values() ?? [])].some(({ isAnswered }) => isAnswered)
   return {
-    ...usualInvitation(work, reported !== null),
-    thanks: reported?.size ? thanksForReport({ isAnswered: true }) : null,
+    ...usualInvitation(work, reported && { hasAnswers }),
+    thanks: reported?.size ? thanksForReport({ isAnswered: hasAnswers }) : null,
     rest: restOfInvitation(work, due),
   }
 }

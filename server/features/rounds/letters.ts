@@ -19,11 +19,11 @@ function toReviewer(
 }
 
 /** What staff may change before it goes. */
-export const usualInvitation = (work: ReviewedWork, isRevised: boolean) =>
-  isRevised
+export const usualInvitation = (work: ReviewedWork, revised: { hasAnswers: boolean } | null) =>
+  revised
     ? {
         subject: `Invitation to review a revised manuscript: ${short(work)}`,
-        message: `We would be grateful for your opinion on the revised version of a manuscript that was submitted to ${work.journalTitle}. The authors have changed it and answered the reviewers' comments on the version before.`,
+        message: `We would be grateful for your opinion on the revised version of a manuscript that was submitted to ${work.journalTitle}. The authors have changed it ${revised.hasAnswers ? "and answered the reviewers' comments on the version before" : 'as the editors asked'}.`,
       }
     : {
         subject: `Invitation to review: ${short(work)}`,
