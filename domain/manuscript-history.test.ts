@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReasonForAuthor, stepInWords } from './manuscript-history.ts'
+import { isReasonForAuthor, stepForStaff, stepInWords } from './manuscript-history.ts'
 import { transitions } from './manuscript-status.ts'
 
 const step = { action: 'approve', from: 'under-review', to: 'approved', actor: 'staff' }
@@ -29,4 +29,16 @@ test('an author reads that they appealed and what was answered', () => {
 
 test('only the reason for a rejection is meant for the author', () => {
   expect(['reject', 'revoke', 'approve'].filter((action) => isReasonForAuthor({ action }))).toEqual(['reject'])
+})
+
+test('staff read every step in words, and who took it', () => {
+  for (const { action } of transitions.filter((row) => row.to))
+    expect(stepForStaff({ action, actor: 'staff', by: null }).what).toMatch(/^[A-Z][a-z]+/)
+  expect(stepForStaff({ action: 'approve', actor: 'staff', by: 'Zainab Musa' })).toEqual({
+    what: 'Approved',
+    who: 'by Zainab Musa',
+  })
+  expect(stepForStaff({ action: 'submit', actor: 'author', by: null }).who).toBe('by the author')
+  expect(stepForStaff({ action: 'object', actor: 'link', by: null }).who).toBe('')
+  expect(stepForStaff({ action: 'something-new', actor: 'site', by: null }).what).toBe('Something new')
 })
