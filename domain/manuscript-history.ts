@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   'extend-revision': 'More time given',
   'remind-revision': 'Reminder of the revision sent',
   'submit-revision': 'Revision submitted',
+  'end-revision': 'Revision no longer asked for',
   revoke: 'Approval withdrawn, under review again',
   appeal: 'You appealed the decision',
   uphold: 'Appeal answered: the rejection stands',
@@ -23,6 +24,7 @@ const words: Record<string, string> = {
   'offer-transfer': 'Transfer to another journal offered',
   'take-back-transfer': 'Offer of a transfer taken back',
   'decline-transfer': 'Transfer declined by you',
+  'end-transfer': 'Offer of a transfer ended',
   transfer: 'Transferred to another journal',
   remind: 'Payment reminder sent',
   pay: 'Charge paid',
@@ -77,6 +79,7 @@ const wordsForStaff: Record<string, string> = {
   'offer-transfer': 'Transfer to another journal offered',
   'take-back-transfer': 'Offer of a transfer taken back',
   'decline-transfer': 'Transfer declined by the author',
+  'end-transfer': 'Offer of a transfer ended',
   transfer: 'Transferred from another journal',
   ...reviewActions,
 }

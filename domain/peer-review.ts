@@ -1,3 +1,5 @@
+import type { Action } from './manuscript-status.ts'
+
 /** What a reviewer sees of the authors, and the authors of the reviewers. */
 export const anonymities = ['double', 'single', 'open'] as const
 export type Anonymity = (typeof anonymities)[number]
@@ -177,6 +179,7 @@ export const reviewActions = {
   'invite-reviewer': 'Reviewer invited',
   'remind-reviewer': 'Reviewer reminded',
   'cancel-invitation': 'Invitation cancelled',
+  'end-revision': 'Revision no longer asked for',
   'extend-review': 'More time given',
   'accept-review': 'Invitation accepted',
   'decline-review': 'Invitation declined',
@@ -201,6 +204,17 @@ export const reviewActions = {
   'keep-report': 'Report not shared with the new journal',
 } as const
 export type ReviewAction = keyof typeof reviewActions
+
+const endings: Partial<Record<Action, string>> = {
+  approve: 'the manuscript was approved',
+  reject: 'the manuscript was rejected',
+  revise: 'a revision was asked for',
+  reopen: 'the manuscript was reopened',
+  'delete-by-link': 'the manuscript was withdrawn',
+}
+
+/** Why an invitation, a revision or an offer ended, as the history says it. */
+export const endedBy = (action: Action): string => endings[action] ?? 'another decision was made'
 
 /** Names a reviewer in the history, which nobody can change, so that their name can be erased elsewhere. */
 export const numbered = ({ number }: { number: number }) => `Reviewer ${number}`

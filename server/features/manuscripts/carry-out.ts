@@ -15,11 +15,11 @@ import { newToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { queueCopyOf } from '../rounds/queue-copies.ts'
-import { lapseOffer } from '../rounds/transfer-store.ts'
 import { aboutOf } from './about.ts'
 import { appealAfter, putAppealLink } from './appeal-standing.ts'
 import { changedLetter, type LetterChange } from './changed-letter.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
+import { endOffer } from './end-offer.ts'
 import { endPeerReview } from './end-peer-review.ts'
 import { letterFor, type PublishedAs, type Told } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
@@ -67,7 +67,7 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
-  if (from === 'rejected') await lapseOffer(tx, manuscriptId, at)
+  if (from === 'rejected') await endOffer(deps, tx, step, at)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
   const letterId = await tell(deps, tx, step)
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }

@@ -1,12 +1,11 @@
 import type { Transferred } from '#contracts/manuscripts.ts'
 import { isAuthorOf, type Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { titleOf } from '../rounds/rules.ts'
 import { findByFormerNumber, findMoves } from '../rounds/transfer-store.ts'
 import { findManuscript, type Manuscript } from './store.ts'
 
 type Moved = Pick<Manuscript, 'id' | 'journal' | 'number' | 'author' | 'email' | 'orcid' | 'coAuthors'>
-
-const titleOf = ({ content }: Pick<Deps, 'content'>, slug: string) => content.journal(slug)?.title ?? slug
 
 /** For editors of a journal that has passed a manuscript on: where it went from there. How it fared then is not theirs to know. */
 export async function transferredAway(deps: Deps, staff: Staff, row: Moved): Promise<Transferred | null> {

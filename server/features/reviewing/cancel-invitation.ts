@@ -35,7 +35,9 @@ export async function cancelInvitation(deps: Deps, staff: Staff, { id }: ById): 
       ))
     )
       throw over()
-    await logReview(tx, manuscript, { by: staff, action: 'cancel-invitation', about: numbered(invitation), at })
+    const how = invitation.state === 'queued' ? 'removed from the alternates' : 'cancelled by hand'
+    const about = `${numbered(invitation)}: ${how}.`
+    await logReview(tx, manuscript, { by: staff, action: 'cancel-invitation', about, at })
     await refreshStage(deps, tx, manuscript)
     return { success: `${reviewer.name} is no longer asked.` }
   })

@@ -178,8 +178,9 @@ test.each([
     const answer = await request(`/manuscript/${id}/${action}`, { as: editor, method: 'PATCH', body })
     rules.reports = reports
     expect(answer.status).toBe(200)
+    const ending = action === 'reject' ? 'rejected' : 'approved'
     expect((await site.steps(id)).slice(-3)).toMatchObject([
-      { action: 'cancel-invitation', reason: 'Reviewer 3', actorId: editor.id },
+      { action: 'cancel-invitation', reason: `Reviewer 3: the manuscript was ${ending}.`, actorId: editor.id },
       { action: 'decide-early', reason: said, actorId: editor.id },
       { action, reason: 'comment' in body ? body.comment : null },
     ])
@@ -191,6 +192,8 @@ test('a decision before the author has revised counts the reports, opens no roun
   const { id, first, second } = await reviewed()
   await decide(id, { decision: 'major-revision', reports: [first.id, second.id] })
   expect((await decide(id, { decision: 'reject', comment: 'Too late.' })).status).toBe(200)
+  const ended = (await site.steps(id)).find(({ action }) => action === 'end-revision')
+  expect(ended).toMatchObject({ reason: 'The manuscript was rejected.', actorId: editor.id })
   expect(await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, id))).toMatchObject([
     { number: 1, decision: 'major-revision', sentReports: [first.id, second.id] },
   ])

@@ -200,6 +200,7 @@ test('an editor reminds by hand at most once a day, gives more time, and cancels
   expect(await site.row(id)).toMatchObject({ reviewDueOn: '2026-12-07' })
   expect((await ask('PATCH', 'cancel')).status).toBe(200)
   expect((await ask('PATCH', 'cancel')).status).toBe(409)
+  expect((await site.steps(id)).at(-1)?.reason).toBe('Reviewer 1: cancelled by hand.')
   expect(await site.row(id)).toMatchObject({ reviewDueOn: null, reviewStage: 'needs-reviewers' })
   expect(await lettersTo(reviewer.email)).toEqual([
     expect.stringContaining('Reminder: your report'),

@@ -19,8 +19,8 @@ import {
 import { write } from './write.ts'
 
 type Manuscript = { id: string; number: string; title: string; abstract: string; journal: string }
-/** How many reports the decision could rest on, null if nobody was ever asked; and whose open invitations it ended. */
-type Ended = { reports: number | null; ended: Invitation[] }
+/** How many reports the decision could rest on, null if nobody was ever asked; and which invitations and revision it ended. */
+type Ended = { reports: number | null; ended: Invitation[]; wasAwaited: boolean }
 type Decided = { decision: ReviewVerdict; byId: string | null; reason?: string | null; sentReports?: string[] }
 
 /**
@@ -32,11 +32,11 @@ export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, deci
   const at = deps.clock.now()
   // A final decision takes the place of a revision that is still awaited, and so does withdrawal.
   const wasAwaited = await endOpenRevision(tx, manuscript.id, at)
-  if (!round) return { reports: null, ended: [] }
+  if (!round) return { reports: null, ended: [], wasAwaited }
   const ofRound = await findInvitations(tx, [round.id], ['invited', 'accepted', 'submitted'])
   const reports = ofRound.filter(({ invitation }) => invitation.state === 'submitted').length
   // It then rests on the reports that asked for the revision.
-  if (round.decision) return { reports: wasAwaited ? reports : 0, ended: [] }
+  if (round.decision) return { reports: wasAwaited ? reports : 0, ended: [], wasAwaited }
   if (decided) {
     const { decision, byId, reason = null, sentReports = [] } = decided
     await decideRound(tx, round.id, { decision, decidedAt: at, decidedById: byId, reason, sentReports })
@@ -52,7 +52,7 @@ export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, deci
     } else if (await endInvitation(tx, work, invited, { at, why: decided ? 'decided' : 'withdrawn' }))
       ended.push(invitation)
   }
-  return { reports, ended }
+  return { reports, ended, wasAwaited }
 }
 
 /** Returns false if the reviewer was first: they have declined or sent their report. */

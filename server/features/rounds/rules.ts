@@ -6,6 +6,8 @@ export function rulesOf({ content }: Pick<Deps, 'content'>, journal: string): Pe
   return content.journal(journal)?.peerReview ?? usualPeerReview
 }
 
+export const titleOf = ({ content }: Pick<Deps, 'content'>, slug: string) => content.journal(slug)?.title ?? slug
+
 /** The day that it is at the publisher's. */
 export function todayOf({ clock, content }: Pick<Deps, 'clock' | 'content'>): string {
   return dayIn(content.site.timeZone, clock.now())

@@ -36,10 +36,12 @@ export async function findOffered(db: DbOrTx, manuscriptIds: string[]): Promise<
   return new Set(rows.map((row) => row.manuscriptId))
 }
 
-/** Ends an offer that the author has not answered. Call it in the transaction that decides otherwise. */
-export async function lapseOffer(tx: Tx, manuscriptId: string, at: Date): Promise<void> {
-  await tx
+/** Ends an offer that the author has not answered, and returns the journal that it named; null if there was none. */
+export async function lapseOffer(tx: Tx, manuscriptId: string, at: Date): Promise<string | null> {
+  const [row] = await tx
     .update(manuscriptTransfers)
     .set({ answer: 'lapsed', answeredAt: at })
     .where(and(eq(manuscriptTransfers.manuscriptId, manuscriptId), isNull(manuscriptTransfers.answer)))
+    .returning({ journal: manuscriptTransfers.toJournal })
+  return row?.journal ?? null
 }

@@ -13,10 +13,10 @@ import { workOf } from '../rounds/about.ts'
 import { asInRound } from '../rounds/former.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { newReviewLink } from '../rounds/links.ts'
+import { titleOf } from '../rounds/rules.ts'
 import { findFormerRounds, findInvitations } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
 import { consentAsked } from './letters.ts'
-import { titleOf } from './offer.ts'
 import { findConsent, insertConsents, type Offer, putConsent } from './store.ts'
 
 type Accepted = { offer: Offer; moved: Manuscript; at: Date }

@@ -17,13 +17,12 @@ import { logAction } from '../manuscripts/log-action.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { journalsOf } from '../manuscripts/submit.ts'
 import { seen, visible } from '../reviewing/open.ts'
+import { titleOf } from '../rounds/rules.ts'
 import { findMoves } from '../rounds/transfer-store.ts'
 import { offered, takenBack } from './letters.ts'
 import { answerOffer, findOffer, insertOffer } from './store.ts'
 
 type Done = { success: string }
-
-export const titleOf = ({ content }: Pick<Deps, 'content'>, slug: string) => content.journal(slug)?.title ?? slug
 
 /** The journals that have passed a manuscript on. */
 export async function formerOf(db: DbOrTx, manuscriptId: string): Promise<string[]> {

@@ -315,6 +315,10 @@ test('another decision ends an open offer', async () => {
     status: 409,
     body: { error: 'The editors have made another decision, so this offer has ended.' },
   })
+  expect((await site.steps(id)).slice(-2)).toMatchObject([
+    { action: 'end-transfer', reason: 'Domain Journal of Biological Sciences: the manuscript was reopened.' },
+    { action: 'reopen' },
+  ])
   await request(`/manuscript/${id}/reject`, { as: admin, method: 'PATCH', body: { comment: 'No.' } })
   expect((await accept(token)).status).toBe(409)
   expect(await site.row(id)).toMatchObject({ status: 'rejected', journal: health })
