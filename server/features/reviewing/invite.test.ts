@@ -93,34 +93,6 @@ test('the editor reads the whole e-mail before it goes, with the days as chosen'
   expect(ended).toContain(`We would value your view.\n\n${body.rest}\n\n-- `)
 })
 
-test('an invitation to a second round says that it is a revision, and thanks who reported before', async () => {
-  const id = await ready()
-  type Usual = { subject: string; message: string; thanks: string | null }
-  const usual = async () => (await request<Usual>(`/manuscript/${id}/invitation-letter`, { as: editor })).body
-  const answered = await reviews.review(id, 'submitted')
-  const unanswered = await reviews.review(id, 'submitted', { invitation: { number: 2 } })
-  const declined = await reviews.review(id, 'declined', { invitation: { number: 3 } })
-  await reviews.decide(answered.roundId, { decision: 'major-revision', sentReports: [answered.id] })
-  expect((await usual()).thanks).toBeNull()
-  await reviews.revise(answered.roundId, {})
-  await reviews.decide(answered.roundId, { decision: 'major-revision', sentReports: [] })
-  expect((await usual()).message).toContain('The authors have changed it as the editors asked.')
-  await reviews.decide(answered.roundId, { decision: 'major-revision', sentReports: [answered.id] })
-  const { thanks, subject, message } = await usual()
-  expect(subject).toMatch(/^Invitation to review a revised manuscript: /)
-  expect(message).toContain("The authors have changed it and answered the reviewers' comments")
-  const people = [answered.reviewer, unanswered.reviewer, declined.reviewer, await reviews.reviewer()]
-  expect((await invite(id, people, { subject, message })).status).toBe(201)
-  const texts = await Promise.all(people.map(async ({ email }) => (await site.letters(email)).at(-1)?.text))
-  const start = (words: string) => expect.stringMatching(new RegExp(`^Dear Rita Reviewer,\\n\\n${words}`))
-  expect(texts).toEqual([
-    start(`${thanks}\\n\\nWe would be grateful`),
-    start('Thank you for your report on an earlier version .* The revised version is in\\.\\n\\nWe would be grateful'),
-    start('We would be grateful for your opinion on the revised version'),
-    start('We would be grateful for your opinion on the revised version'),
-  ])
-})
-
 test('nobody is invited before the copy without names is accepted, nor twice, nor to review their own work', async () => {
   const { id } = await site.manuscript('under-review')
   const person = await reviews.reviewer()
@@ -232,4 +204,32 @@ test('alternates are put into another order, and taken out of the queue', async 
 test('what is not under review has no review to change', async () => {
   const { id } = await site.manuscript('approved')
   expect(await invite(id, [await reviews.reviewer()])).toMatchObject({ status: 409 })
+})
+
+test('an invitation to a second round says that it is a revision, and thanks who reported before', async () => {
+  const id = await ready()
+  type Usual = { subject: string; message: string; thanks: string | null }
+  const usual = async () => (await request<Usual>(`/manuscript/${id}/invitation-letter`, { as: editor })).body
+  const answered = await reviews.review(id, 'submitted')
+  const unanswered = await reviews.review(id, 'submitted', { invitation: { number: 2 } })
+  const declined = await reviews.review(id, 'declined', { invitation: { number: 3 } })
+  await reviews.decide(answered.roundId, { decision: 'major-revision', sentReports: [answered.id] })
+  expect((await usual()).thanks).toBeNull()
+  await reviews.revise(answered.roundId, {})
+  await reviews.decide(answered.roundId, { decision: 'major-revision', sentReports: [] })
+  expect((await usual()).message).toContain('The authors have changed it as the editors asked.')
+  await reviews.decide(answered.roundId, { decision: 'major-revision', sentReports: [answered.id] })
+  const { thanks, subject, message } = await usual()
+  expect(subject).toMatch(/^Invitation to review a revised manuscript: /)
+  expect(message).toContain("The authors have changed it and answered the reviewers' comments")
+  const people = [answered.reviewer, unanswered.reviewer, declined.reviewer, await reviews.reviewer()]
+  expect((await invite(id, people, { subject, message })).status).toBe(201)
+  const texts = await Promise.all(people.map(async ({ email }) => (await site.letters(email)).at(-1)?.text))
+  const start = (words: string) => expect.stringMatching(new RegExp(`^Dear Rita Reviewer,\\n\\n${words}`))
+  expect(texts).toEqual([
+    start(`${thanks}\\n\\nWe would be grateful`),
+    start('Thank you for your report on an earlier version .* The revised version is in\\.\\n\\nWe would be grateful'),
+    start('We would be grateful for your opinion on the revised version'),
+    start('We would be grateful for your opinion on the revised version'),
+  ])
 })
