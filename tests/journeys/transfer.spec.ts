@@ -36,10 +36,11 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function signIn(page: Page, realm: 'author' | 'staff'): Promise<string> {
+async function signIn(page: Page, realm: 'author' | 'staff', access: string | null = null): Promise<string> {
   const id = newId()
   const email = `${id.toLowerCase()}@example.org`
-  if (realm === 'staff') await db.insert(schema.staff).values({ id, name: 'Edith Editor', email, role: 'admin' })
+  const role = access ? 'editor' : 'admin'
+  if (realm === 'staff') await db.insert(schema.staff).values({ id, name: 'Edith Editor', email, role, access })
   else await db.insert(schema.authors).values({ id, name: 'Ada Sample', email, passwordHash: 'x' })
   const token = newToken()
   const session = { tokenHash: hashToken(token), id: newId(), realm, accountId: id }
@@ -133,6 +134,16 @@ test('an editor offers another journal, the author agrees without a script, and 
     await expectAccessibleAt(page, [1440, 390])
     await page.goto(`${product.url}/admin/review?status=screening&search=${number}`)
     await expect(page.getByRole('link', { name: written.title })).toBeVisible()
+  })
+
+  await test.step('an editor of the former journal reads where it went, by its address and its old number', async () => {
+    await signIn(page, 'staff', health)
+    for (const path of [`/admin/review/${id}`, `/admin/review?status=all&search=${number}`]) {
+      await page.goto(product.url + path)
+      await expect(page.getByText(`This manuscript was transferred to ${there} as DJBS-S-`)).toBeVisible()
+      await expectAccessibleAt(page, [1440, 390])
+    }
+    expect(await page.content()).not.toContain(written.title)
   })
 })
 

@@ -102,7 +102,7 @@ function Actions(invitation: Invitation) {
   const { _id: id, reviewer, state, asked } = invitation
   if (!isOpenInvitation(invitation)) return null
   return (
-    <div className="cluster">
+    <div className="cluster invitation-actions">
       <WriteButton
         label="Remind"
         about={reviewer.name}
