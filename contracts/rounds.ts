@@ -160,7 +160,14 @@ export const inviteReviewers = endpoint({
   params: ById,
   body: z.strictObject({
     reviewers: z
-      .array(z.strictObject({ id: Id, isAlternate: z._default(z.boolean(), false) }))
+      .array(
+        z.strictObject({
+          id: Id,
+          isAlternate: z._default(z.boolean(), false),
+          /** Confirms that they are asked although they may be an author by their name, or another grave conflict is known. */
+          despiteConflict: z._default(z.boolean(), false),
+        }),
+      )
       .check(z.minLength(1, { error: 'Please choose at least one reviewer.' }), z.maxLength(20)),
     subject: line('The subject', 200),
     message: prose('The e-mail', 5000),

@@ -6,7 +6,7 @@ import { isSimilarName, nameKey } from './person-name.ts'
 /** From this number on, somebody's open reviews are worth a warning. */
 export const manyReviews = 3
 
-/** What may speak against asking somebody, the gravest first. Only the first one refuses. */
+/** What may speak against asking somebody, the gravest first. Only the first one refuses; see `toConfirm` for the next. */
 export const conflictKinds = [
   'author',
   'namesake',
@@ -78,6 +78,22 @@ export function isRefused(conflicts: readonly Conflict[]): boolean {
 /** Whether somebody is proposed only after those without a conflict. Open reviews are no conflict: they count in the score. */
 export function isConflicted(conflicts: readonly Conflict[]): boolean {
   return conflicts.some(({ kind }) => kind !== 'load')
+}
+
+/** Whoever asks somebody despite one of these confirms it. The words stand in the history, which names no reviewer. */
+const confirmed: Partial<Record<Conflict['kind'], string>> = {
+  namesake: 'has the name of an author',
+  handling: 'handles this manuscript',
+  opposed: 'was opposed by the author',
+  left: 'asked not to be asked',
+}
+
+/** The gravest conflict that needs a confirmation, with its words for the history. */
+export function toConfirm(conflicts: readonly Conflict[]): (Conflict & { said: string }) | null {
+  const [gravest] = conflicts.flatMap((one) =>
+    confirmed[one.kind] ? [{ ...one, said: confirmed[one.kind] ?? '' }] : [],
+  )
+  return gravest ?? null
 }
 
 function first<T>(all: readonly T[], sentence: (one: T) => string | null): string | null {

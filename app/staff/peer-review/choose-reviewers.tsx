@@ -1,43 +1,44 @@
 import { Button } from '#app/components/button.tsx'
 import { Checkbox, FieldError } from '#app/components/form-field.tsx'
 import type { Proposal } from '#contracts/reviewer-proposals.ts'
+import { toConfirm } from '#domain/conflict.ts'
 import { Warnings } from '../reviewers/proposal-item.tsx'
 import { type Chosen as Person, Proposals } from '../reviewers/proposals.tsx'
 
-export type Chosen = Person & { isAlternate: boolean }
+export type Chosen = Person & { isAlternate: boolean; despiteConflict: boolean }
 type ChooseProps = {
   manuscriptId: string
   proposals: readonly Proposal[] | null
   chosen: readonly Chosen[]
   onChange(chosen: readonly Chosen[]): void
-  error: string | undefined
+  faultAt(field: string): string | undefined
   /** Who sent a report in the round before. */
   before: readonly Person[]
 }
 
+const unticked = { isAlternate: false, despiteConflict: false }
+
 /** Whom to ask: proposed or looked up in the register, each now or as an alternate. */
-export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, error, before }: ChooseProps) {
+export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, faultAt, before }: ChooseProps) {
+  const error = faultAt('reviewers')
   const isBefore = (one: { _id: string | null }) => before.some(({ _id }) => _id === one._id)
-  const keepAlternates = (people: readonly Person[]) =>
-    people.map((person) => ({
-      ...person,
-      isAlternate: chosen.find(({ _id }) => _id === person._id)?.isAlternate ?? false,
-    }))
+  const change = (id: string, changed: Partial<Chosen>) =>
+    onChange(chosen.map((one) => (one._id === id ? { ...one, ...changed } : one)))
+  const keepTicks = (people: readonly Person[]) =>
+    people.map((person) => chosen.find(({ _id }) => _id === person._id) ?? { ...person, ...unticked })
   return (
     <section className="stack narrow" aria-labelledby="choose">
       <h2 id="choose">Reviewers</h2>
       {error && <FieldError id="choose-error">{error}</FieldError>}
       {chosen.length > 0 && (
         <ul className="chosen" aria-label="Chosen reviewers">
-          {chosen.map(({ _id, name, isAlternate }) => (
+          {chosen.map(({ _id, name, isAlternate, despiteConflict, conflicts }) => (
             <li key={_id}>
               <strong>{name}</strong>
               <Checkbox
                 label="As an alternate"
                 checked={isAlternate}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChange(chosen.map((one) => (one._id === _id ? { ...one, isAlternate: checked } : one)))
-                }
+                onChange={({ currentTarget: { checked } }) => change(_id, { isAlternate: checked })}
               />
               <Button
                 variant="quiet"
@@ -47,6 +48,12 @@ export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, err
               >
                 Remove
               </Button>
+              <DespiteConflict
+                conflict={toConfirm(conflicts ?? [])?.sentence}
+                error={despiteConflict ? undefined : faultAt(`despite.${_id}`)}
+                checked={despiteConflict}
+                onChange={(checked) => change(_id, { despiteConflict: checked })}
+              />
             </li>
           ))}
         </ul>
@@ -54,14 +61,34 @@ export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, err
       <ReviewedBefore
         people={before.filter(({ _id }) => !chosen.some((one) => one._id === _id))}
         proposals={proposals?.filter(isBefore) ?? []}
-        onAdd={(person) => onChange([...chosen, { ...person, isAlternate: false }])}
+        onAdd={(person) => onChange([...chosen, { ...person, ...unticked }])}
       />
       <Proposals
         {...{ manuscriptId, chosen }}
         proposals={proposals?.filter((one) => !isBefore(one)) ?? null}
-        onChange={(people) => onChange(keepAlternates(people))}
+        onChange={(people) => onChange(keepTicks(people))}
       />
     </section>
+  )
+}
+
+type DespiteProps = {
+  conflict: string | undefined
+  error: string | undefined
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** Of whom the list says nothing, the server's refusal tells why to confirm. */
+function DespiteConflict({ conflict, error, checked, onChange }: DespiteProps) {
+  if (!conflict && !error && !checked) return null
+  return (
+    <Checkbox
+      label={['Ask them all the same.', conflict].filter(Boolean).join(' ')}
+      checked={checked}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   )
 }
 

@@ -51,7 +51,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
     send: (ask) =>
       ask(inviteReviewers, {
         id,
-        reviewers: chosen.map(({ _id, isAlternate }) => ({ id: _id, isAlternate })),
+        reviewers: chosen.map(({ _id, isAlternate, despiteConflict }) => ({ id: _id, isAlternate, despiteConflict })),
         ...{ subject, message },
         answerDays: Number(answerDays),
         reportDays: Number(reportDays),
@@ -81,7 +81,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
         manuscriptId={id}
         {...{ proposals, chosen }}
         before={reviewedBefore(desk)}
-        error={invite.faultAt('reviewers')}
+        faultAt={invite.faultAt}
         onChange={(people) => {
           setChosen(people)
           if (invite.faultAt('reviewers')) invite.forget()

@@ -10,7 +10,7 @@ import { ProposalItem } from './proposal-item.tsx'
 import '#app/styles/reviewers.css'
 
 /** Somebody of the register whom an editor wants to ask. */
-export type Chosen = { _id: string; name: string; email: string }
+export type Chosen = { _id: string; name: string; email: string; conflicts?: Proposal['conflicts'] }
 
 type ProposalsProps = {
   manuscriptId: string
@@ -36,8 +36,8 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
 
   function choose(person: Proposal, isChosen: boolean) {
     const rest = chosen.filter(({ _id }) => _id !== person._id)
-    const { _id, name, email } = person
-    onChange(isChosen && _id && email ? [...rest, { _id, name, email }] : rest)
+    const { _id, name, email, conflicts } = person
+    onChange(isChosen && _id && email ? [...rest, { _id, name, email, conflicts }] : rest)
   }
 
   /** Reads the entry again, because a new one may have conflicts that the proposal did not show. */

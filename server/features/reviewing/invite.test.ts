@@ -19,9 +19,12 @@ async function ready() {
   return id
 }
 
-async function invite(id: string, people: { id: string; isAlternate?: boolean }[], more: object = {}) {
-  const body = { reviewers: people.map(({ id, isAlternate }) => ({ id, isAlternate })), ...words, ...more }
-  return request<{ error: string; invited: number; queued: number }>(`/manuscript/${id}/invitations`, {
+type Asked = { id: string; isAlternate?: boolean; despiteConflict?: boolean }
+
+async function invite(id: string, people: Asked[], more: object = {}) {
+  const reviewers = people.map(({ id, isAlternate, despiteConflict }) => ({ id, isAlternate, despiteConflict }))
+  const body = { reviewers, ...words, ...more }
+  return request<{ error: string; fields?: object; invited: number; queued: number }>(`/manuscript/${id}/invitations`, {
     as: editor,
     body,
   })
@@ -57,6 +60,28 @@ test('several reviewers are invited at once: each gets a link of their own, and 
     expect(JSON.stringify(letter)).not.toMatch(/Ada Sample|Bayo Sample|ada\.sample|bayo\.sample/)
   }
   expect(await desk(id)).toMatchObject({ stage: 'waiting-for-reviewers', handlingEditor: { _id: editor.id } })
+})
+
+test('a namesake of an author, and who asked not to be asked, are invited only if staff confirm it, which is kept', async () => {
+  const id = await ready()
+  const namesake = await reviews.reviewer({ name: 'Bayo Sample', email: 'b.other@uni.example' })
+  const left = await reviews.reviewer({ name: 'Lee Left', leftAt: new Date() })
+  const refused = await invite(id, [namesake, { ...left, isAlternate: true }])
+  expect(refused.status).toBe(400)
+  expect(refused.body.fields).toEqual({
+    [`despite.${namesake.id}`]:
+      'Bayo Sample: Has the same name as the author Bayo Sample. Make sure that they are two people. Confirm that you ask them all the same.',
+    [`despite.${left.id}`]: 'Lee Left: Asked not to be asked. Confirm that you ask them all the same.',
+  })
+  expect(await statesOf(id)).toEqual([])
+  const confirmed = [namesake, { ...left, isAlternate: true }].map((one) => ({ ...one, despiteConflict: true }))
+  expect((await invite(id, confirmed)).status).toBe(201)
+  const steps = (await site.steps(id)).filter(({ action }) => action === 'invite-despite')
+  expect(steps.map(({ reason, actorId }) => [reason, actorId])).toEqual([
+    ['Reviewer 1 has the name of an author', editor.id],
+    ['Reviewer 2 asked not to be asked', editor.id],
+  ])
+  expect(JSON.stringify(await site.steps(id))).not.toMatch(/Bayo|Lee Left/)
 })
 
 test('an invitation that names an author is refused, for alternates too; the title may say what it says', async () => {

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { inviteReviewers, invitationLetter as letterCall } from '#contracts/rounds.ts'
 import { authorsOf, namedIn } from '#domain/anonymity/named.ts'
-import { isRefused } from '#domain/conflict.ts'
+import { isRefused, toConfirm } from '#domain/conflict.ts'
 import { addDays } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
@@ -80,12 +80,15 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
       chosen.map((one) => people.find((person) => person.id === one.id)),
       before,
     )
-    await refuseAuthors(tx, manuscript, people)
+    const conflicts = await refuseConflicts(tx, manuscript, people, chosen)
     let position = Math.max(0, ...before.map((one) => one.invitation.position ?? 0))
     for (const { id: reviewerId, isAlternate } of chosen) {
       const invitationId = newId()
       const row = { id: invitationId, roundId: round.id, reviewerId, manuscriptId: id, ...written, createdAt: at }
-      await insertInvitation(tx, { ...row, state: 'queued', position: ++position })
+      const number = await insertInvitation(tx, { ...row, state: 'queued', position: ++position })
+      const conflict = conflicts.get(reviewerId)
+      const about = `${numbered({ number })} ${conflict}`
+      if (conflict) await logReview(tx, manuscript, { by: staff, action: 'invite-despite', about, at })
       if (!isAlternate) await send(deps, tx, manuscript, invitationId, staff)
     }
     await assignIfNobody(deps, tx, manuscript, staff)
@@ -117,10 +120,29 @@ function refuseNames(manuscript: Manuscript, { subject, message }: Pick<Input, '
   )
 }
 
-async function refuseAuthors(tx: Tx, manuscript: Manuscript, people: Reviewer[]): Promise<void> {
+/** Refuses authors, and whom staff would have to confirm. Returns what they confirmed, by reviewer. */
+async function refuseConflicts(
+  tx: Tx,
+  manuscript: Manuscript,
+  people: Reviewer[],
+  chosen: Input['reviewers'],
+): Promise<Map<string, string>> {
   const conflicts = await conflictsOf(tx, manuscript, people)
   const at = conflicts.findIndex(isRefused)
   if (at >= 0) throw faultAt('reviewers', `${people[at]?.name}: ${conflicts[at]?.[0]?.sentence}`, 'conflict')
+  const grave = people.flatMap(({ id, name }, index) => {
+    const conflict = toConfirm(conflicts[index] ?? [])
+    return conflict ? [{ id, name, ...conflict }] : []
+  })
+  refuse(
+    grave
+      .filter(({ id }) => !chosen.some((one) => one.id === id && one.despiteConflict))
+      .map(({ id, name, sentence }) => ({
+        field: `despite.${id}`,
+        sentence: `${name}: ${sentence} Confirm that you ask them all the same.`,
+      })),
+  )
+  return new Map(grave.map(({ id, said }) => [id, said]))
 }
 
 /** Sends the e-mail of a queued invitation. `by` is null when the site itself asks an alternate. */

@@ -140,9 +140,11 @@ export async function findInvited(db: DbOrTx, id: string): Promise<(Invited & { 
 export async function insertInvitation(
   tx: Tx,
   invitation: Omit<typeof reviewInvitations.$inferInsert, 'number'> & { manuscriptId: string },
-): Promise<void> {
+): Promise<number> {
   const { manuscriptId, ...row } = invitation
-  await tx.insert(reviewInvitations).values({ ...row, number: await reviewerNumber(tx, manuscriptId, row.reviewerId) })
+  const number = await reviewerNumber(tx, manuscriptId, row.reviewerId)
+  await tx.insert(reviewInvitations).values({ ...row, number })
+  return number
 }
 
 /** A reviewer keeps the number of an earlier round; a new one gets the next. */
