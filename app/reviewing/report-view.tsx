@@ -5,10 +5,13 @@ import { type Fact, FactList } from '../components/fact-list.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { formatBytes } from '../format.ts'
 
-type ReportViewProps = { report: Report; review: Pick<Review, 'questions' | 'publishesReports' | 'reviewer'> }
+type ReportViewProps = {
+  report: Report
+  review: Pick<Review, 'questions' | 'publishesReports' | 'reviewer' | 'fileNames'>
+}
 
 /** The whole report to read: what the author gets, then what stays with the editors. */
-export function ReportView({ report, review: { questions, publishesReports, reviewer } }: ReportViewProps) {
+export function ReportView({ report, review: { questions, publishesReports, reviewer, fileNames } }: ReportViewProps) {
   const { answers, recommendation, toAuthor, toEditor, file, isSigned, mayPublish, helper } = report
   const answered = (seenBy: 'author' | 'editor'): Fact[] =>
     questions
@@ -20,7 +23,7 @@ export function ReportView({ report, review: { questions, publishesReports, revi
       <a href={file.path} download={file.name}>
         {file.name}, {formatBytes(file.bytes)}
       </a>{' '}
-      The author gets a copy that does not name you, unless its text does.
+      {fileWords(fileNames)}
     </>
   )
   return (
@@ -50,4 +53,11 @@ export function ReportView({ report, review: { questions, publishesReports, revi
       </section>
     </div>
   )
+}
+
+/** What the author gets of the file. */
+function fileWords(names: Review['fileNames']): string {
+  if (names?.length) return 'The author does not get it, because its text names you.'
+  const copy = 'The author gets a copy without your name in its properties and comments.'
+  return names ? copy : `${copy} If its text names you, the author does not get it.`
 }

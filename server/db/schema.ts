@@ -625,6 +625,8 @@ export const reviewReports = pgTable(
     /** By the keys of the journal's questions. */
     answers: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     fileId: text().references(() => files.id),
+    /** Words of the file that tell who wrote it, as read when it was attached. Null if it could not be read then. */
+    fileNames: text().array(),
     /** The file as the author gets it: without what tells who wrote it. */
     cleanFileId: text().references(() => files.id),
     /** Why there is none, in a sentence for staff. */

@@ -84,9 +84,9 @@ function DespiteConflict({ conflict, error, checked, onChange }: DespiteProps) {
   if (!conflict && !error && !checked) return null
   return (
     <Checkbox
-      label={['Ask them all the same.', conflict].filter(Boolean).join(' ')}
+      label={['Invite all the same.', conflict].filter(Boolean).join(' ')}
       checked={checked}
-      error={error}
+      error={error && conflict ? 'Tick this, or remove them.' : error}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   )

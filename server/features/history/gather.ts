@@ -142,7 +142,7 @@ async function report(
   const at = invitation.submittedAt ?? sent.updatedAt
   const name = `${folder}/reviewer-${invitation.number}`
   const title = `Round ${round.number}: report of reviewer ${invitation.number}`
-  const { code: _, fileId: __, cleanFileId: ___, ...told } = sent
+  const { code: _, fileId: __, cleanFileId: ___, fileNames: ____, ...told } = sent
   const { journal } = await asInRound(deps.db, manuscript, round)
   const answers = answersIn(rulesOf(deps, journal).questions, sent.answers)
   const parts: [string, string | null][] = [

@@ -45,7 +45,8 @@ export async function eraseFiles(tx: Tx, reviewerId: string, nameless: Nameless)
     if (copy && typeof copy !== 'string') await insertFile(tx, copy)
     const fileId = typeof copy === 'string' ? copy : (copy?.id ?? null)
     const cleanFailure = fileId ? report.cleanFailure && named : gone
-    await replaceFile(tx, report.invitationId, { fileId, cleanFileId: cleanFailure ? null : fileId, cleanFailure })
+    const cleanFileId = cleanFailure ? null : fileId
+    await replaceFile(tx, report.invitationId, { fileId, fileNames: null, cleanFileId, cleanFailure })
     old.push(file.id, report.cleanFileId ?? file.id)
   }
   return deleteFiles(tx, old)

@@ -70,8 +70,8 @@ test('a namesake of an author, and who asked not to be asked, are invited only i
   expect(refused.status).toBe(400)
   expect(refused.body.fields).toEqual({
     [`despite.${namesake.id}`]:
-      'Bayo Sample: Has the same name as the author Bayo Sample. Make sure that they are two people. Confirm that you ask them all the same.',
-    [`despite.${left.id}`]: 'Lee Left: Asked not to be asked. Confirm that you ask them all the same.',
+      'Bayo Sample: Has the same name as the author Bayo Sample. Make sure that they are two people. Confirm that you invite them all the same.',
+    [`despite.${left.id}`]: 'Lee Left: Asked not to be asked. Confirm that you invite them all the same.',
   })
   expect(await statesOf(id)).toEqual([])
   const confirmed = [namesake, { ...left, isAlternate: true }].map((one) => ({ ...one, despiteConflict: true }))

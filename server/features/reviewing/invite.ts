@@ -139,7 +139,7 @@ async function refuseConflicts(
       .filter(({ id }) => !chosen.some((one) => one.id === id && one.despiteConflict))
       .map(({ id, name, sentence }) => ({
         field: `despite.${id}`,
-        sentence: `${name}: ${sentence} Confirm that you ask them all the same.`,
+        sentence: `${name}: ${sentence} Confirm that you invite them all the same.`,
       })),
   )
   return new Map(grave.map(({ id, said }) => [id, said]))

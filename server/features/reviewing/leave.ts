@@ -115,6 +115,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof findInvitations>>[number]['r
 function ownPart({
   invitationId,
   fileId,
+  fileNames,
   cleanFileId,
   cleanFailure,
   redacted,

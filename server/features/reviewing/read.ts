@@ -3,6 +3,7 @@ import { answerAt, answerPassages } from '#domain/anonymity/beside.ts'
 import { addDays } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
+import { isNamed } from '#domain/peer-review.ts'
 import { commentsIn } from '#domain/revision.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
@@ -67,8 +68,11 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
   }
 }
 
-type OfAccepted = Pick<Review, 'files' | 'report' | 'selfNamed' | 'earlier' | 'others' | 'certificate'>
-const nothing: OfAccepted = { files: [], report: null, selfNamed: [], earlier: [], others: [], certificate: null }
+type OfAccepted = Pick<Review, 'files' | 'report' | 'selfNamed' | 'fileNames' | 'earlier' | 'others' | 'certificate'>
+const nothing: OfAccepted = {
+  ...{ files: [], report: null, selfNamed: [], fileNames: null },
+  ...{ earlier: [], others: [], certificate: null },
+}
 
 async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<OfAccepted> {
   const found = await findReport(deps.db, opened.invitation.id)
@@ -79,6 +83,7 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<Of
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
     selfNamed: found ? selfNamed(found.report, await findReviewer(deps.db, opened.reviewer.id), about) : [],
+    fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
     earlier: await earlierOf(deps, opened),
     others: await othersOf(deps, opened),
     certificate: code ? { code, path: certificatePath(deps, code, 'reviewer') } : null,

@@ -44,7 +44,7 @@ export function findAttached(db: DbOrTx, reviewerId: string): Promise<Attached[]
   return attachedFiles(db, eq(reviewInvitations.reviewerId, reviewerId))
 }
 
-type Replaced = Pick<ReportRow, 'fileId' | 'cleanFileId' | 'cleanFailure'>
+type Replaced = Pick<ReportRow, 'fileId' | 'fileNames' | 'cleanFileId' | 'cleanFailure'>
 
 export async function replaceFile(tx: Tx, invitationId: string, change: Replaced): Promise<void> {
   await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))

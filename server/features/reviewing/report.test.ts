@@ -78,6 +78,17 @@ test('whoever names themselves is told before submitting, and staff before they 
   expect(await seen()).toEqual([])
 })
 
+test('whoever attaches a file that names them is told before submitting, unless they sign', async () => {
+  const { token } = await review('accepted', { reviewer: { name: 'Tom Third' } })
+  const attached = await attach(token, smallPdf('Report of Tom Third'), 'report.pdf')
+  expect((await read(token)).body.fileNames).toEqual(['Tom Third'])
+  await save(token, { ...whole, isSigned: true, since: attached.body.updatedAt })
+  expect((await read(token)).body.fileNames).toEqual([])
+  const other = await review('accepted', { reviewer: { name: 'Tom Third' } })
+  await attach(other.token, smallPdf('Nobody in here'), 'report.pdf')
+  expect((await read(other.token)).body.fileNames).toEqual([])
+})
+
 test('before accepting, after declining and after submitting there is nothing to write', async () => {
   for (const state of ['invited', 'declined', 'submitted'] as const) {
     const { token } = await review(state)
