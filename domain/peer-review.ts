@@ -117,7 +117,7 @@ export type ReviewFilter = (typeof reviewFilters)[number]
 export const reviewFilterLabels: Record<ReviewFilter, string> = {
   ...stageLabels,
   late: 'Late',
-  overdue: 'Overdue (over a month)',
+  overdue: 'Overdue',
   appeal: 'Open appeal',
 }
 
