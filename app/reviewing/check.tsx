@@ -70,7 +70,7 @@ export default function CheckReport({ loaderData, params: { token } }: Route.Com
       {review.fileNames !== null && review.fileNames.length > 0 && (
         <Notice kind="warning" title="The author will not get your file">
           <p>
-            Its text seems to say who you are: {inQuotes(review.fileNames)}. If the author shall have it,{' '}
+            Its text seems to say who you are: {inQuotes(review.fileNames)}. If you want the author to have it,{' '}
             <a href={`${form}#file`}>attach it again</a> without this, or sign your report. The editors get it in any
             case.
           </p>
