@@ -60,6 +60,8 @@ const Invitation = z.strictObject({
   report: z.nullable(Report),
   /** Words of the report that would tell the author who wrote it, though it is not signed. */
   selfNamed: z.array(z.string()),
+  /** A first name in it that may be the reviewer's, or anybody's. */
+  givenNames: z.array(z.string()),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -59,3 +59,14 @@ test('names in the answers to comments are hidden, and in the place that they na
     'Corrected.',
   ])
 })
+
+test('a first name alone in an answer is shown to staff, and stays until they replace it', () => {
+  const answers = answerPassages({ 'a.1': { text: 'Corrected. Thank you, Ejiro' } })
+  const [leak] = leaksBeside(answers, people, [])
+  expect(leak).toMatchObject({ kind: 'given-name', match: 'Ejiro', replacement: '[name removed]' })
+  expect(textsOf(hideBeside(answers, people, []))).toEqual(['Corrected. Thank you, Ejiro'])
+  const decision = leak && { ...leak, text: 'the authors', byId: 'editor', by: 'Edith', decidedAt: '2026-11-02' }
+  expect(textsOf(hideBeside(answers, people, decision ? [decision] : []))).toEqual([
+    'Corrected. Thank you, the authors',
+  ])
+})

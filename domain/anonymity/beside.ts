@@ -1,7 +1,7 @@
 import { withoutKept } from './decide-leak.ts'
-import { findLeaks, removedName } from './find-leaks.ts'
-import { fold } from './fold.ts'
+import { findLeaks } from './find-leaks.ts'
 import { type Identity, identityOf } from './identity.ts'
+import { givenIn, namesIn, placesOf } from './names-in.ts'
 import type { HiddenPerson, Leak, LeakDecision, Passage, Spot } from './report.ts'
 
 /** Reviewers read these beside the file: the title, the abstract, and the author's answers to comments. */
@@ -39,7 +39,9 @@ export function leaksBeside(
   const found = findLeaks(read, identity)
   const leaks = read.flatMap((passage) => {
     const here = found.filter(({ at }) => at === passage.at)
-    return [...here, ...namesIn(passage, identity, here)].sort(byStart)
+    const named = [...here, ...namesBeside(passage, identity, here)]
+    const given = isOfRecord(passage) ? [] : givenIn(passage, identity, named)
+    return [...named, ...given].sort(byStart)
   })
   return withoutKept({ removed: [], leaks }, decisions).leaks
 }
@@ -52,28 +54,18 @@ const isOfRecord = ({ at }: Passage) => at === `${beside}title` || at === `${bes
  * These texts hardly ever cite, so 'Ada Obi and colleagues' are the authors there. In an answer, where authors speak of
  * themselves, 'Obi 2024' tells as much.
  */
-export function namesIn(passage: Passage, { people }: Identity, found: readonly Leak[]): Leak[] {
-  const names = people.flatMap(({ full, family }) => (isOfRecord(passage) ? [full] : [full, family]))
-  return placesOf(names, passage, found)
+function namesBeside(passage: Passage, { people }: Identity, found: readonly Leak[]): Leak[] {
+  return isOfRecord(passage)
+    ? placesOf(
+        people.map(({ full }) => full),
+        passage,
+        found,
+      )
+    : namesIn(passage, { people }, found)
 }
 
-/** Where these names stand, but for places that are known already. */
-export function placesOf(names: readonly RegExp[], { at, place, text }: Passage, found: readonly Leak[]): Leak[] {
-  const { text: folded, from } = fold(text)
-  const spans = names.flatMap((name) =>
-    [...folded.matchAll(name)].map(
-      ({ index, 0: { length } }) => [from[index] ?? 0, from[index + length] ?? 0] as const,
-    ),
-  )
-  const known = [...found]
-  for (const [start, end] of spans) {
-    if (known.some((one) => one.start < end && start < one.start + one.match.length)) continue
-    const before = text.slice(Math.max(0, start - 90), start)
-    const quote = { before, match: text.slice(start, end), after: text.slice(end, end + 90) }
-    known.push({ at, place, start, ...quote, kind: 'name', replacement: removedName })
-  }
-  return known.slice(found.length)
-}
+/** 'Thank you, Ifeoma' may mean anybody, so it stays until staff decide otherwise. */
+export const isWeak = ({ kind }: Leak) => kind === 'given-name'
 
 /** What reviewers read. Where nobody has decided yet, the proposed words stand in the place of a name. */
 export function hideBeside(
@@ -81,7 +73,9 @@ export function hideBeside(
   people: readonly HiddenPerson[],
   decisions: readonly LeakDecision[],
 ): Passage[] {
-  const leaks = leaksBeside(passages, people, decisions).toReversed()
+  const leaks = leaksBeside(passages, people, decisions)
+    .filter((leak) => !isWeak(leak))
+    .toReversed()
   return withReplacements(passages, decisions).map((passage) =>
     leaks.reduce((hidden, { replacement, ...leak }) => put(hidden, { ...leak, text: replacement }), passage),
   )

@@ -1,7 +1,7 @@
 /** A person whose identity a reviewers' copy must not show. */
 export type HiddenPerson = { name: string; email?: string | null; affiliation?: string | null; orcid?: string | null }
 
-export const leakKinds = ['name', 'address', 'affiliation', 'orcid', 'own-work', 'funding'] as const
+export const leakKinds = ['name', 'given-name', 'address', 'affiliation', 'orcid', 'own-work', 'funding'] as const
 export type LeakKind = (typeof leakKinds)[number]
 
 /** A part of a document that is read on its own: a paragraph, or a page of a PDF. */

@@ -5,6 +5,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
 
 const kinds: Record<LeakKind, string> = {
+  'given-name': 'First name',
   name: 'Name',
   address: 'Address or link',
   affiliation: 'Institution',

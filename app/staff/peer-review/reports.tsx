@@ -41,6 +41,7 @@ type CardProps = {
   invitation: Pick<Invitation, '_id' | 'number' | 'authorsNumber' | 'submittedAt'> & {
     reviewer: { name: string }
     selfNamed?: Invitation['selfNamed']
+    givenNames?: Invitation['givenNames']
   }
   report: Report
   isOpen: boolean
@@ -49,7 +50,7 @@ type CardProps = {
 }
 
 export function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
-  const { number, authorsNumber, reviewer, submittedAt, selfNamed = [] } = invitation
+  const { number, authorsNumber, reviewer, submittedAt, selfNamed = [], givenNames = [] } = invitation
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
     report
   const titleId = `report-${invitation._id}`
@@ -77,6 +78,9 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
         <Notice kind="warning">
           This report seems to name its reviewer: {inQuotes(selfNamed)}. Redact it before you send it to the author.
         </Notice>
+      )}
+      {!isSent && givenNames.length > 0 && (
+        <p className="meta">It mentions the first name {inQuotes(givenNames)}, which may be the reviewer’s.</p>
       )}
       {redacted && (
         <details>

@@ -114,16 +114,10 @@ test('of a reviewer whose data are deleted no attached file has the name, for st
   const clean = await reported(smallDocx([properties]))
   const naming = await reported(smallPdf(`Report of ${reviewer.name}`), 'report.pdf')
   await cleanReports(deps)
-  const unmade = await reported(smallDocx([properties]))
-  const all = [signed, clean, naming, unmade]
+  const all = [signed, clean, naming]
   const before = await Promise.all(all.map(({ id }) => reviews.reportRow(id)))
-  expect(before.map((row) => [row?.cleanFileId !== null, row?.cleanFailure !== null])).toEqual([
-    ...[
-      [true, false],
-      [true, false],
-      [false, true],
-      [false, false],
-    ],
+  expect(before.map((row) => row?.cleanFailure ?? 'made')).toEqual([
+    ...['made', 'made', expect.stringContaining(reviewer.name)],
   ])
   for (const { manuscriptId, reviewer: person } of all) {
     expect(await namesRead(manuscriptId)).not.toEqual([])
@@ -131,16 +125,11 @@ test('of a reviewer whose data are deleted no attached file has the name, for st
     expect(await namesRead(manuscriptId)).toEqual([])
   }
   const after = await Promise.all(all.map(({ id }) => reviews.reportRow(id)))
-  expect(after.map((row) => row?.fileId !== null && row?.fileId === row?.cleanFileId)).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ])
+  expect(after.map((row) => row?.fileId !== null && row?.fileId === row?.cleanFileId)).toEqual([true, true, false])
   expect(after[2]).toMatchObject({ fileId: null, cleanFailure: expect.stringContaining('could not be taken out') })
   // The bytes are gone at once.
   for (const row of before) expect(await deps.storage.open(row?.fileId ?? '')).toBeNull()
-})
+}, 60_000)
 
 test('the e-mail of a rejection or approval has a link to the files; without an account it is enough', async () => {
   const review = await reported(smallDocx())

@@ -9,7 +9,7 @@ import { rulesOf } from '../rounds/rules.ts'
 import { findInvited } from '../rounds/store.ts'
 import { findReports } from './desk-store.ts'
 import { logReview } from './log.ts'
-import { selfNamed } from './self-named.ts'
+import { namesIn } from './self-named.ts'
 
 /** Refuses to send reports that seem to name their reviewer, but for those that staff have confirmed: the history says so. */
 export async function confirmNaming(
@@ -24,7 +24,7 @@ export async function confirmNaming(
   for (const { report } of await findReports(tx, sent)) {
     const invited = await findInvited(tx, report.invitationId)
     const [reviewer] = invited ? await findReviewers(tx, [invited.reviewer.id]) : []
-    if (!invited || selfNamed(report, reviewer, { anonymity, questions, manuscript }).length === 0) continue
+    if (!invited || namesIn(report, reviewer, { anonymity, questions, manuscript }).selfNamed.length === 0) continue
     const about = numbered(invited.invitation)
     if (!confirmed.includes(report.invitationId))
       throw faultAt(

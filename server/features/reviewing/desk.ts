@@ -21,7 +21,7 @@ import {
   type ReportRow,
 } from './desk-store.ts'
 import { seen } from './open.ts'
-import { selfNamed } from './self-named.ts'
+import { namesIn } from './self-named.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -70,7 +70,9 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
       authorsNumber: row ? authorsNumber(id, one.invitation.number) : null,
       isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
       report: showReport(deps, questions, row),
-      selfNamed: row ? selfNamed(row.report, reviewer, { anonymity, questions, manuscript }) : [],
+      ...(row
+        ? namesIn(row.report, reviewer, { anonymity, questions, manuscript })
+        : { selfNamed: [], givenNames: [] }),
     }
   }
   return {
@@ -115,7 +117,7 @@ function askedOf({ askedUntil, askedReason }: { askedUntil: string | null; asked
 function showInvitation(
   { invitation: row, reviewer }: Invited,
   today: string,
-): Omit<Invitation, 'authorsNumber' | 'isUndelivered' | 'report' | 'selfNamed'> {
+): Omit<Invitation, 'authorsNumber' | 'isUndelivered' | 'report' | 'selfNamed' | 'givenNames'> {
   const { name, affiliation, email } = reviewer
   const declined = { reason: row.declineReason, note: row.declineNote, suggestions: row.suggestions }
   return {

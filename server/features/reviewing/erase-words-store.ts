@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { withoutNames, wordsNaming } from '#domain/anonymity/named.ts'
+import { withoutNames } from '#domain/anonymity/named.ts'
 import { numbered } from '#domain/peer-review.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import { escapeHtml } from '../../adapters/html.ts'
@@ -38,16 +38,15 @@ export async function eraseWords(tx: Tx, person: Reviewer): Promise<void> {
     for (const where of placesOf(tx, about.id)) await rewrite(tx, where, without)
     await renameInLetters(tx, about.id, (text, toEmail) => {
       const alias = numbered({ number: toEmail === author ? authorsNumber(about.id, own) : own })
-      const whole = people.flatMap(({ name, email }) => [name, email ?? ''])
-      return [
-        ...whole.filter(Boolean).map((match) => [match, alias] as const),
-        ...wordsNaming(text, people, known).map(
-          ({ match, kind, replacement }) => [match, kind === 'name' ? alias : replacement] as const,
-        ),
-      ]
+      const spelled = people.flatMap(({ name, email }) => [name, email ?? '']).flatMap(spellings)
+      const renamed = spelled.filter(Boolean).reduce((all, word) => all.replaceAll(word, alias), text)
+      return withoutNames(renamed, people, known, alias)
     })
   }
 }
+
+/** As e-mails write a word. */
+const spellings = (word: string) => [word, unlinked(word)].flatMap((one) => [one, escapeHtml(one)])
 
 type Place = { table: PgTable; key: PgColumn; columns: PgColumn[]; which: SQL }
 
@@ -116,21 +115,18 @@ function inside(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, change)]))
 }
 
-const spellings = (word: string) => [word, unlinked(word)].flatMap((one) => [one, escapeHtml(one)])
-
-type Renaming = (text: string, toEmail: string) => (readonly [word: string, instead: string])[]
-
 /** E-mails to editors, authors and helpers are kept with the manuscript. They say 'Reviewer 2' from now on, as each knows them. */
-async function renameInLetters(tx: Tx, manuscriptId: string, renaming: Renaming): Promise<void> {
-  for (const { id, toEmail, subject, text, html } of await tx
+async function renameInLetters(
+  tx: Tx,
+  manuscriptId: string,
+  without: (text: string, toEmail: string) => string,
+): Promise<void> {
+  for (const { id, toEmail, ...letter } of await tx
     .select()
     .from(letters)
     .where(eq(letters.manuscriptId, manuscriptId))) {
-    const words = renaming(`${subject}\n${text}`, toEmail)
-    const without = (all: string) =>
-      words.reduce((done, [word, instead]) => spellings(word).reduce((one, w) => one.replaceAll(w, instead), done), all)
-    const renamed = { subject: without(subject), text: without(text), html: without(html) }
-    if (renamed.subject !== subject || renamed.text !== text || renamed.html !== html)
-      await tx.update(letters).set(renamed).where(eq(letters.id, id))
+    const [subject, text, html] = [letter.subject, letter.text, letter.html].map((words) => without(words, toEmail))
+    if (subject !== letter.subject || text !== letter.text || html !== letter.html)
+      await tx.update(letters).set({ subject, text, html }).where(eq(letters.id, id))
   }
 }

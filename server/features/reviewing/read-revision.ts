@@ -1,5 +1,5 @@
 import type { Revision as Shown } from '#contracts/revisions.ts'
-import { answerAt, answerPassages, leaksBeside, passagesOf } from '#domain/anonymity/beside.ts'
+import { answerAt, answerPassages, isWeak, leaksBeside, passagesOf } from '#domain/anonymity/beside.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { placeOf } from '#domain/record/record.ts'
 import { type AnsweredReport, commentsIn } from '#domain/revision.ts'
@@ -101,9 +101,8 @@ async function tellingIn(deps: Deps, { manuscript, revision }: OpenedRevision, r
   const answers = answerPassages(revision.answers).sort((a, b) => order.indexOf(a.at) - order.indexOf(b.at))
   const { title, abstract } = { ...manuscript, ...revision.fields }
   const passages = [...passagesOf({ title, abstract }), ...answers]
-  const told = leaksBeside(passages, people, []).map(({ at, place, match: words }) => ({
-    place: places.get(at) ?? place,
-    words,
-  }))
+  const told = leaksBeside(passages, people, [])
+    .filter((leak) => !isWeak(leak))
+    .map(({ at, place, match: words }) => ({ place: places.get(at) ?? place, words }))
   return [...new Map(told.map((one) => [`${one.place} ${one.words}`, one])).values()]
 }

@@ -25,7 +25,7 @@ import {
   findVersionFields,
   type ReportWithFile,
 } from './report-store.ts'
-import { selfNamed } from './self-named.ts'
+import { namesIn } from './self-named.ts'
 
 /** Before accepting, a reviewer sees only what helps to answer. Afterwards also the file, and the form. */
 const hasAccepted = ({ invitation }: Opened) => invitation.state === 'accepted' || invitation.state === 'submitted'
@@ -82,7 +82,7 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<Of
   return {
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
-    selfNamed: found ? selfNamed(found.report, await findReviewer(deps.db, opened.reviewer.id), about) : [],
+    selfNamed: found ? namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about).selfNamed : [],
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
     earlier: await earlierOf(deps, opened),
     others: await othersOf(deps, opened),

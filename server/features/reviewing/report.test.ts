@@ -60,20 +60,23 @@ test('two tabs never overwrite each other', async () => {
 
 test('whoever names themselves is told before submitting, and staff before they decide, until it is redacted', async () => {
   const editor = await site.staff('editor', health)
-  const person = { name: 'Tom Third', affiliation: 'University of Tom' }
+  const person = { name: 'Thomas Third', affiliation: 'University of Tom' }
   const { token, id, manuscriptId } = await review('accepted', { reviewer: person })
-  const named = { ...whole, toAuthor: 'Sound. SIGNED Tom Third of the University of Tom' }
+  const named = { ...whole, toAuthor: 'Sound. SIGNED Thomas Third of the University of Tom' }
   const seen = async () => {
     const { body } = await request<ReviewDesk>(`/manuscript/${manuscriptId}/review`, { as: editor })
-    return body.rounds[0]?.invitations[0]?.selfNamed
+    const { selfNamed, givenNames } = body.rounds[0]?.invitations[0] ?? {}
+    return [...(selfNamed ?? []), ...(givenNames ?? []).map((name) => `perhaps ${name}`)]
   }
   let { body } = await save(token, { ...named, isSigned: true })
   expect((await read(token)).body.selfNamed).toEqual([])
   body = (await save(token, { ...named, since: body.updatedAt })).body
-  expect((await read(token)).body.selfNamed).toEqual(['Tom Third', 'University of Tom'])
+  expect((await read(token)).body.selfNamed).toEqual(['Thomas Third', 'University of Tom'])
   expect(await seen()).toEqual([])
   await submit(token, body.updatedAt)
-  expect(await seen()).toEqual(['Tom Third', 'University of Tom'])
+  expect(await seen()).toEqual(['Thomas Third', 'University of Tom'])
+  await request(`/invitation/${id}/report`, { as: editor, method: 'PATCH', body: { text: 'Sound. Yours, Thomas' } })
+  expect(await seen()).toEqual(['perhaps Thomas'])
   await request(`/invitation/${id}/report`, { as: editor, method: 'PATCH', body: { text: 'Sound.' } })
   expect(await seen()).toEqual([])
 })
