@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
+import { createBreaker } from '../breaker.ts'
+import { systemClock } from '../clock.ts'
 import { abortOldParts, putInParts, sha256OfPiece } from './s3-parts.ts'
 import { type Ask, askS3, type Pace, type S3Settings, usualPace, xmlElements, xmlValue } from './s3-request.ts'
 import { type ByteRange, isStorageKey, type Storage, StorageAway } from './storage.ts'
@@ -37,11 +39,20 @@ export function s3Storage({
 }: Options) {
   const asking = askS3(settings, pace)
   const askingOnce = askS3(settings, { ...pace, attempts: 1, silentMs: Math.min(pace.silentMs, 2_000) })
-  const ask: Ask = (call) =>
-    asking(call).catch((error: unknown) => {
+  // Otherwise each page that asks for a file would wait for all attempts.
+  const breaker = createBreaker(systemClock, { maxFailures: 3, restMs: 5_000 })
+  const ask: Ask = async (call) => {
+    if (!breaker.admits()) throw new StorageAway('The object store has just failed several times.')
+    try {
+      const answer = await asking(call)
+      breaker.record(true)
+      return answer
+    } catch (error) {
+      breaker.record(false)
       log.warn({ err: error, asked: call.method, object: call.object }, 'the object store failed')
       throw error
-    })
+    }
+  }
   const objectOf = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
     return `${prefix}${key}`

@@ -210,6 +210,13 @@ onS3(
   },
 )
 
+onS3(`after three failures the store has a rest, so that nobody waits for all attempts again${noStore}`, async () => {
+  const proxy = await failingProxy(settings.endpoint, () => 'busy')
+  const storage = inBucket({ endpoint: proxy.url })
+  for (let call = 0; call < 5; call++) await storage.find(newId()).catch(() => {})
+  expect(proxy.calls).toBe(3 * hasty.attempts)
+})
+
 onS3(`parts that a killed process left are removed once they are old${noStore}`, async () => {
   const begin = await askS3(settings)({ method: 'POST', object: `killed/${newId()}`, query: { uploads: '' } })
   begin?.resume()
