@@ -19,6 +19,8 @@ export async function moveStorage(
   for (const collection of collections) {
     const [disk, s3] = (['disk', 's3'] as const).map((place) => openPlace(config, log, place, collection))
     if (!disk || !s3) throw new Error('Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.')
+    const fault = await s3.fault()
+    if (fault) throw new Error(fault)
     const tell = ({ copied, present }: Moved) => {
       if ((copied + present) % tellEvery === 0) say(`${copied + present} ${collection} looked at, ${copied} copied`)
     }

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { StorageAway } from '#server/adapters/storage/storage.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createLog } from '../log.ts'
 import { inRequest, requestId } from '../request-scope.ts'
@@ -56,6 +57,14 @@ test.each<[ErrorCode, number]>([
 test('a refusal carries its fields and how long to wait', () => {
   const refusal = new AppError('too-many', 'Wait.', { fields: { email: 'Wait.' }, retryAfterSeconds: 30 })
   expect(answer(refusal)).toMatchObject({ body: { error: 'Wait.', fields: { email: 'Wait.' } }, retryAfter: 30 })
+})
+
+test('files that cannot be reached are a 503 with a sentence of their own, whatever the cause, and the log tells it', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const { status, body, retryAfter, lines } = answer(new StorageAway('The object store can’t be reached.', { cause }))
+  expect([status, retryAfter]).toEqual([503, 5])
+  expect(body.error).toBe('Files cannot be saved or opened for a moment. Please try again.')
+  expect(lines).toHaveLength(1)
 })
 
 test('an unexpected error says nothing of itself but the id under which the log tells everything', () => {

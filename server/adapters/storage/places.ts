@@ -21,9 +21,10 @@ export function openPlace(
   place: Place,
   collection: Collection,
 ): Storage | null {
-  const disk = diskStorage(join(dataDir, collection))
-  if (place === 'disk') return disk
-  return storage.s3 && s3Storage({ settings: storage.s3, prefix: `${collection}/`, local: disk, log })
+  if (place === 'disk') return diskStorage(join(dataDir, collection))
+  // A folder of its own, so that the others can be deleted after a move.
+  const local = diskStorage(join(dataDir, 'incoming'))
+  return storage.s3 && s3Storage({ settings: storage.s3, prefix: `${collection}/`, local, log })
 }
 
 /** With settings for S3, files may be in both places: on their way from one to the other. */

@@ -3,6 +3,7 @@ import mammoth from 'mammoth'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
+import { StorageAway } from '#server/adapters/storage/storage.ts'
 import { jobs, reviewerCopies } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { authoredDocx, itsAuthors, itsTitle } from '#tests/support/authored-docx.ts'
@@ -77,6 +78,15 @@ test('a manuscript that comes to review gets a copy at once, and invitations wai
   expect(copy.leaks).toMatchObject([{ place: 'Methods, paragraph 1', match: '(Omonigho et al., 2024)' }])
   expect(await isCopyAccepted(db, id, 1)).toBe(false)
   expect(await findCopy(db, id, 1)).toEqual([])
+})
+
+test('a copy whose original cannot be opened for a moment is made by the next run', async () => {
+  const id = await underReview(authoredDocx())
+  const open = () => Promise.reject(new StorageAway('away'))
+  await expect(make({ storage: { ...deps.storage, open } })).rejects.toThrow('away')
+  expect(await copyOf(id)).toMatchObject({ state: 'making' })
+  await make()
+  expect(await copyOf(id)).toMatchObject({ state: 'ready' })
 })
 
 test('a place that was replaced is gone from the copy, which is then accepted by whoever decided last', async () => {

@@ -10,13 +10,15 @@ import type { S3Settings } from '#server/adapters/storage/s3-request.ts'
 import { type Storage, StorageAway } from '#server/adapters/storage/storage.ts'
 import { twoPlaces } from '#server/adapters/storage/two-places.ts'
 import { newId } from '#server/ids.ts'
+import { moveStorage } from '#server/move-storage.ts'
 import { testApi } from '#tests/support/build.ts'
 import { noStore, objectStore } from '#tests/support/object-store.ts'
 import { moveFiles } from './move.ts'
 import { insertFile } from './store.ts'
 import { storeMade } from './store-made.ts'
 
-const { db, deps, config } = await testApi()
+const site = await testApi()
+const { db, deps, config } = site
 let settings: S3Settings
 beforeAll(async () => {
   if (!noStore) settings = await objectStore()
@@ -54,10 +56,10 @@ for (const { way, places, why } of ways) {
     `${way}: the site reads and writes while its files move, before, between and after${why}`,
     async () => {
       const [from, to] = places()
-      const site = twoPlaces(to, from)
+      const both = twoPlaces(to, from)
       const old = await Promise.all(Array.from({ length: 12 }, (_, at) => put(from, `old ${at}`)))
       const [removed = '', ...stay] = old
-      const whole = () => Promise.all(stay.map((key) => read(site, key)))
+      const whole = () => Promise.all(stay.map((key) => read(both, key)))
       const expected = stay.map((_, at) => `old ${at + 1}`)
       expect(await whole()).toEqual(expected)
 
@@ -70,14 +72,14 @@ for (const { way, places, why } of ways) {
       await expect(moveFiles({ db, from, to: dying })).rejects.toThrow('stopped')
       expect(await keysOf(to)).toHaveLength(5)
       expect(await whole()).toEqual(expected)
-      const fresh = await put(site, 'new')
-      await site.remove(removed)
+      const fresh = await put(both, 'new')
+      await both.remove(removed)
 
       const wasThere = (await keysOf(to)).length - 1
       expect(await moveFiles({ db, from, to })).toEqual({ copied: 11 - wasThere, present: wasThere, damaged: [] })
       expect(await whole()).toEqual(expected)
       expect(await keysOf(to)).toEqual([...stay, fresh].sort())
-      expect(await keysOf(site)).toEqual([...stay, fresh].sort())
+      expect(await keysOf(both)).toEqual([...stay, fresh].sort())
       expect(await moveFiles({ db, from, to })).toEqual({ copied: 0, present: 11, damaged: [] })
       expect(await Promise.all(stay.map((key) => read(to, key)))).toEqual(expected)
     },
@@ -112,16 +114,16 @@ test('what arrives otherwise than it was sent ends the move and is not kept', as
 test('what is removed while it is copied does not come back', async () => {
   const [from, to] = [onDisk(), onDisk()]
   const key = await put(from, 'withdrawn')
-  const site = twoPlaces(to, from)
+  const both = twoPlaces(to, from)
   const late: Storage = {
     ...to,
     async put(where, path) {
-      await site.remove(where)
+      await both.remove(where)
       await to.put(where, path)
     },
   }
   expect(await moveFiles({ db, from, to: late })).toEqual({ copied: 0, present: 0, damaged: [] })
-  expect(await read(site, key)).toBeNull()
+  expect(await read(both, key)).toBeNull()
 })
 
 test('a move leaves nothing behind where files wait', async () => {
@@ -129,4 +131,35 @@ test('a move leaves nothing behind where files wait', async () => {
   await put(from, 'x')
   await moveFiles({ db, from, to: diskStorage(folder) })
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
+})
+
+function command(to: string[], place: 'disk' | 's3', s3: S3Settings | null) {
+  const said: string[] = []
+  const resources = { ...deps, database: site.database, config: { ...config, storage: { place, s3 } } }
+  const moving = moveStorage(resources, ['--move-storage', ...to], (line) => void said.push(line))
+  return moving.then((isGood) => ({ isGood, said }))
+}
+
+test('the command says what it lacks', async () => {
+  await expect(command([], 'disk', null)).rejects.toThrow('Say where to: npm run storage:move -- --to s3, or --to disk')
+  await expect(command(['--to', 'tape'], 'disk', null)).rejects.toThrow('Say where to')
+  await expect(command(['--to', 's3'], 'disk', null)).rejects.toThrow('Set S3_BUCKET')
+  const nobody = { endpoint: 'http://127.0.0.1:1', region: 'x', bucket: 'x', accessKeyId: 'x', secretAccessKey: 'x' }
+  await expect(command(['--to', 's3'], 'disk', nobody)).rejects.toThrow('The object store can’t be reached.')
+})
+
+test.skipIf(noStore)(`the command copies all that is stored, and says what to do next${noStore}`, async () => {
+  await put(deps.storage, 'a manuscript')
+  await put(deps.madePdfs, 'a PDF')
+  expect(await command(['--to', 's3'], 'disk', settings)).toEqual({
+    isGood: true,
+    said: [
+      '2 files are in S3: 2 copied now, 0 before.',
+      'New files still go elsewhere: set STORAGE=s3, restart, and run this once more.',
+    ],
+  })
+  expect((await command(['--to', 's3'], 's3', settings)).said).toEqual([
+    '2 files are in S3: 0 copied now, 2 before.',
+    `Nothing needs ${config.dataDir}/files and ${config.dataDir}/pdfs any more.`,
+  ])
 })

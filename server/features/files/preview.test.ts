@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { escapeHtml } from '#server/adapters/html.ts'
+import { StorageAway } from '#server/adapters/storage/storage.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
 import { paragraph, relationships, smallDoc, smallDocx, smallPdf, wordDocument } from '#tests/support/documents.ts'
 import { fileSite } from '#tests/support/file-site.ts'
@@ -43,6 +44,17 @@ test('a .docx is shown with its headings, emphasis, lists and tables', async () 
     '<h3>Methods</h3><p><strong>Ọláyínká</strong> slept.</p>' +
       '<table><tr><td colspan="2"><p>Wards</p></td></tr><tr><td><p>A</p></td><td><p>12</p></td></tr></table>',
   )
+})
+
+test('a document that cannot be opened for a moment is not called unreadable', async () => {
+  const id = await site.keep(smallDocx(), 'paper.docx', ada)
+  const { storage } = site.deps
+  site.deps.storage = { ...storage, open: () => Promise.reject(new StorageAway('away')) }
+  expect(await preview(`/files/${id}`, ada)).toMatchObject({
+    status: 503,
+    error: 'Files cannot be saved or opened for a moment. Please try again.',
+  })
+  site.deps.storage = storage
 })
 
 test('a .doc is shown paragraph by paragraph', async () => {

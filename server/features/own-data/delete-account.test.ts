@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { submitManuscript } from '#contracts/manuscripts.ts'
+import { StorageAway } from '#server/adapters/storage/storage.ts'
 import {
   activity,
   articles,
@@ -53,6 +54,16 @@ const onDisk = (url: string) => {
     () => false,
   )
 }
+
+test('an account goes even while its files cannot be reached: the sweep removes them later', async () => {
+  const author = await site.author()
+  const file = await upload(author, '/file', { file: { content: smallPdf(), name: 'a.pdf' } })
+  const { storage } = site.deps
+  site.deps.storage = { ...storage, remove: () => Promise.reject(new StorageAway('away')) }
+  expect((await deletion(author)).status).toBe(200)
+  site.deps.storage = storage
+  expect([await exists(author.id), await onDisk(file)]).toEqual([false, true])
+})
 
 test('an account goes with everything of its author: manuscripts, files, reviews, log-ins, letters', async () => {
   const ada = await site.author({ name: 'Adaeze Unwritten', email: 'adaeze@unwritten.example' })

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mediaTypes } from '#domain/file-types.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
+import { StorageAway } from '#server/adapters/storage/storage.ts'
 import { articleChanges, articles, files, jobs } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { articleFiles } from '#server/features/articles/file-routes.ts'
@@ -127,6 +128,17 @@ test('an emptied folder fills again', async () => {
   expect(await made()).toEqual([])
   await make()
   expect((await made()).toSorted()).toEqual(before.toSorted())
+})
+
+test('while files cannot be opened no PDF counts as failed, and readers hear of those that were made', async () => {
+  const before = await made()
+  const { fileId } = await articleWith(smallPdf('Read a little later.'), mediaTypes.pdf)
+  const open = () => Promise.reject(new StorageAway('away'))
+  await expect(make({ storage: { ...deps.storage, open } })).rejects.toThrow('away')
+  expect(await made()).toEqual(before)
+  await make()
+  expect(await made()).toHaveLength(before.length + 1)
+  await db.delete(articles).where(eq(articles.fileId, fileId))
 })
 
 test.each([
