@@ -15,6 +15,7 @@ beforeAll(async () => {
   if (!noStore) settings = await objectStore()
 }, 30_000)
 
+const line = 'Files cannot be saved or opened. The object store is failing: SlowDown (503).'
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 type Answer = { status: number; body: { url?: string; error?: string } }
 
@@ -51,7 +52,7 @@ test.skipIf(noStore)(
       Promise.all(
         Array.from({ length: 4 }, async (_, who) => {
           const replies: Answer[] = []
-          for (let at = 0; at < 5; at++) replies.push(await upload(`${name} ${who} ${at}`))
+          for (let at = 0; at < 3; at++) replies.push(await upload(`${name} ${who} ${at}`))
           return replies
         }),
       )
@@ -65,19 +66,15 @@ test.skipIf(noStore)(
     }
 
     const first = (await many('before')).flat().map(({ status }) => status)
-    expect(first).toEqual(Array(20).fill(200))
+    expect(first).toEqual(Array(12).fill(200))
 
     const during = many('during')
-    while (kept.size < 24) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (kept.size < 15) await new Promise((resolve) => setTimeout(resolve, 5))
     await product.kill9()
     await during
-    product = await startProduct({ port, dataDir, env })
-    expect(await lost()).toEqual([])
-    const rows = await query<{ id: string }>(dataDir, 'SELECT id FROM files')
-    expect(rows.length).toBeGreaterThanOrEqual(kept.size)
-    expect(existsSync(join(dataDir, 'files'))).toBe(false)
-
     isAway = true
+    product = await startProduct({ port, dataDir, env })
+    await expect.poll(() => product.log()).toContain(line)
     expect(await upload('away')).toEqual({
       status: 503,
       body: {
@@ -89,16 +86,16 @@ test.skipIf(noStore)(
     const answer = await fetch(path, { headers })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     const ready = await fetch(`${url}/readyz`)
-    const line = 'Files cannot be saved or opened. The object store is failing: SlowDown (503).'
     expect([ready.status, await ready.text()]).toEqual([200, `ready\n${line}`])
     expect((await fetch(`${url}/about`)).status).toBe(200)
-    await product.kill9()
-    product = await startProduct({ port, dataDir, env })
-    await expect.poll(() => product.log()).toContain(line)
 
     isAway = false
-    expect((await upload('again')).status).toBe(200)
+    // The store may still have its rest.
+    await expect.poll(async () => (await upload('again')).status, { timeout: 10_000, interval: 500 }).toBe(200)
     expect(await lost()).toEqual([])
+    const rows = await query<{ id: string }>(dataDir, 'SELECT id FROM files')
+    expect(rows.length).toBeGreaterThanOrEqual(kept.size)
+    expect(existsSync(join(dataDir, 'files'))).toBe(false)
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
   },
   90_000,

@@ -172,8 +172,8 @@ onS3(
     const [storage, direct] = [inBucket({ endpoint: proxy.url }, 'failing/'), inBucket({}, 'failing/')]
     const kept = new Map<string, string>()
     const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-    for (let at = 0; at < 24; at++) {
-      const content = randomBytes(at % 12 === 0 ? 6 * mebibyte : 200_000)
+    for (let at = 0; at < 18; at++) {
+      const content = randomBytes(at % 9 === 0 ? 6 * mebibyte : 50_000)
       kept.set(await put(storage, content), hashOf(content))
     }
     for (const [key, hash] of kept) {
