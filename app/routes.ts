@@ -113,6 +113,7 @@ export default [
   route('admin/emails/:id', 'staff/letters/letter.tsx'),
   route('admin/activity', 'staff/activity/activity.tsx'),
   route('admin/deposits', 'staff/deposits/deposits.tsx'),
+  route('admin/backups', 'staff/backups.tsx'),
   route('admin/retention', 'staff/retention.tsx'),
   route('admin/usage', 'staff/usage/usage.tsx'),
   route('admin/sample', 'staff/sample.tsx'),

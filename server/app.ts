@@ -11,6 +11,7 @@ import { type ContentVersion, untilChanged } from './content-version.ts'
 import type { Deps, Resources } from './deps.ts'
 import { articleFiles } from './features/articles/file-routes.ts'
 import { socialCards } from './features/articles/social-card-routes.ts'
+import { hasBackupAlarm } from './features/backups/read.ts'
 import { hasRoom, storageFault, storageSilent } from './features/files/admit.ts'
 import { filePages } from './features/files/routes.ts'
 import { oaiRoutes } from './features/oai/routes.ts'
@@ -25,7 +26,7 @@ import { pageRequest } from './http/page-request.ts'
 import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
 import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
-import { createJobs } from './jobs/handlers.ts'
+import { createBackupJob, createJobs } from './jobs/handlers.ts'
 import { paymentSimulator } from './payments.ts'
 import { inRequest, requestId } from './request-scope.ts'
 import { createServices } from './services.ts'
@@ -169,6 +170,8 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     const lines = [isReady ? 'ready' : 'database away', ...config.warnings]
     if (fault) lines.push(fault)
     if (!(await hasRoom(deps))) lines.push('Uploads are refused: the disk is nearly full.')
+    if (isReady && (await hasBackupAlarm(deps).catch(() => false)))
+      lines.push('Something is wrong with the backups: see /admin/backups.')
     return http.text(lines.join('\n'), isReady ? 200 : 503)
   })
   metricsRoute(site, resources)
@@ -193,5 +196,5 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   // Hono ignores the API's own `notFound` once the API is part of the site.
   site.all('/api/*', nothingHere)
   site.all('*', (http) => renderPage(http))
-  return { fetch: site.fetch, services, jobs: createJobs(deps) }
+  return { fetch: site.fetch, services, jobs: { ...createJobs(deps), ...createBackupJob(resources) } }
 }

@@ -25,6 +25,7 @@ import { change } from './features/author-reviews/change.ts'
 import { deleteReview } from './features/author-reviews/delete.ts'
 import { leave } from './features/author-reviews/leave.ts'
 import { ownReviews, publicReviews, reviewsToAudit } from './features/author-reviews/read.ts'
+import { backupOverview, backupSummary } from './features/backups/read.ts'
 import { acceptCopy, keepLeak, replaceLeak } from './features/copies/keep-leak.ts'
 import { copies } from './features/copies/read.ts'
 import { remakeCopy, uploadCopy } from './features/copies/upload-copy.ts'
@@ -206,6 +207,7 @@ export function createServices(deps: Deps) {
       readNewsletter,
       newsletterBody,
     }),
+    backups: bind(deps, { backupOverview, backupSummary }),
     history: bind(deps, { checkHistories, checkHistory, exportFile }),
     office: bind(deps, { waitingFor, trendsFor, previewLetter }),
     promise: bind(deps, { journalTimes, stageTimes }),

@@ -1231,7 +1231,7 @@ export const backupRuns = pgTable(
     /** Where the backups are kept. */
     place: text().notNull().default(''),
     details: jsonb()
-      .$type<{ rows?: number; files?: number; copied?: number; copiedBytes?: number }>()
+      .$type<{ rows?: number; files?: number; copied?: number; copiedBytes?: number; about?: 'backup' | 'drill' }>()
       .notNull()
       .default({}),
   },

@@ -1,5 +1,8 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, Resources } from '../deps.ts'
 import { coAuthorJob } from '../features/accounts/addresses.ts'
+import { makeBackup } from '../features/backups/make-backup.ts'
+import { backupJob } from '../features/backups/read.ts'
+import { watchBackups } from '../features/backups/watch.ts'
 import { cleanReports } from '../features/copies/clean-reports.ts'
 import { makeCopies } from '../features/copies/make.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
@@ -44,6 +47,16 @@ export function createJobs(deps: Deps): JobHandlers {
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
+    'watch-backups': { everySeconds: hour, run: () => watchBackups(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }
+}
+
+/** Apart from the others, because it needs a connection to the database that is not one of the pool. */
+export function createBackupJob(resources: Resources): JobHandlers {
+  const { to, everyHours, keep, passphrase } = resources.config.backup
+  if (to === null || everyHours === null) return {}
+  // If one is being made by hand just then, that will do.
+  const run = async () => void (await makeBackup(resources, { to, keep, passphrase }))
+  return { [backupJob]: { everySeconds: everyHours * hour, run } }
 }

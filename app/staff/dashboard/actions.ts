@@ -33,6 +33,12 @@ const records: readonly OfficeAction[] = [
     about: 'What is deleted automatically, and when.',
     adminOnly: true,
   },
+  {
+    label: 'Backups',
+    href: '/admin/backups',
+    about: 'When the last one was made, and whether it can be restored.',
+    adminOnly: true,
+  },
   { label: 'Activity', href: '/admin/activity', about: 'Who did what, and when.', adminOnly: true },
 ]
 

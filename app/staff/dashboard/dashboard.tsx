@@ -1,3 +1,4 @@
+import { Notice } from '#app/components/notice.tsx'
 import { orFailed } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -13,14 +14,15 @@ import '#app/styles/staff-pages.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { name, role, access } = staff
-  const { content, sample, office } = context.get(servicesContext)
-  const [waiting, trends, hasSample] = await Promise.all([
+  const { content, sample, office, backups } = context.get(servicesContext)
+  const [waiting, trends, hasSample, backup] = await Promise.all([
     orFailed(context, office.waitingFor(staff)),
     orFailed(context, office.trendsFor(staff)),
     role === 'admin' && sample.hasSample(),
+    role === 'admin' ? orFailed(context, backups.backupSummary()) : null,
   ])
   return {
-    ...{ name, role, waiting, trends, hasSample },
+    ...{ name, role, waiting, trends, hasSample, backup },
     office:
       role === 'admin' ? 'Admin of all journals' : `Editor of the ${content.journal(access ?? '')?.title ?? 'journal'}`,
   }
@@ -29,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => privateMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, role, office, waiting, trends, hasSample } = loaderData
+  const { name, role, office, waiting, trends, hasSample, backup } = loaderData
   return (
     <main id="main" className="container staff-page dashboard">
       <header className="staff-head">
@@ -38,6 +40,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {name}. {office}.
         </p>
       </header>
+      {backup?.alarm && (
+        <Notice kind="error" title="Something is wrong with the backups">
+          <p>
+            {backup.alarm} <a href="/admin/backups">See the backups</a>
+          </p>
+        </Notice>
+      )}
       <WhatWaits waiting={waiting} />
       <section aria-labelledby="actions">
         <h2 id="actions">What you can do</h2>
@@ -46,7 +55,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {trends && <Plots trends={trends} />}
       <section aria-labelledby="records">
         <h2 id="records">More</h2>
-        <Actions actions={recordsOf(role, hasSample)} />
+        <Actions
+          actions={recordsOf(role, hasSample).map((action) =>
+            backup && action.href === '/admin/backups' ? { ...action, about: backup.about } : action,
+          )}
+        />
       </section>
     </main>
   )

@@ -8,10 +8,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { files, manuscriptSteps, manuscripts, usageEvents } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
-import { backupSite } from '#tests/support/backup-site.ts'
+import { createBackupJob } from '#server/jobs/handlers.ts'
+import { backupSite, keepAll } from '#tests/support/backup-site.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { type Beside, drill, drillFault } from './drill.ts'
 import { restore, restoreMissing } from './restore.ts'
+import { findRuns } from './store.ts'
 
 const site = await backupSite()
 const { db, database, clock, config, deps, storage, addFile, addManuscript, backUpTo, emptyPlace, folder } = site
@@ -55,7 +57,7 @@ test('a backup made while the site is in use is one moment of it: each row has i
   const drilled = await drill({ database, clock }, beside, from(place))
   expect(drilled && drillFault(drilled)).toBeNull()
   const rows = Object.fromEntries(drilled?.compared.map(({ what, restored }) => [what, restored]) ?? [])
-  expect(rows).toMatchObject({ manuscripts: 1, staff: 1, usage_events: 1, files: result.files })
+  expect(rows).toMatchObject({ manuscripts: 1, staff: 1, usage_events: 1, 'uploaded files': result.files })
 })
 
 test('a file that is in a backup is not copied again, and --at takes the last backup until then', async () => {
@@ -206,6 +208,20 @@ test('files that a disk lost are fetched from the backups, and those alone', asy
   const never = { id: newId(), sha256: 'f'.repeat(64) }
   expect(await restoreMissing(storage, [lost, there, never], from(place))).toEqual({ restored: 1, missing: [never.id] })
   expect(await textOf(storage, lost.id)).toBe('lost')
+})
+
+test('the scheduled backup notes how it ended, also if it failed', async () => {
+  const backup = { to: folder(), everyHours: 6, keep: keepAll, passphrase: null }
+  const [job] = Object.values(createBackupJob({ ...deps, database, config: { ...config, backup } }))
+  expect(job?.everySeconds).toBe(6 * 3600)
+  await job?.run({})
+  clock.pass({ seconds: 1 })
+  await writeFile(join(backup.to, 'backups.json'), 'not ours')
+  await expect(job?.run({})).rejects.toThrow('backups.json is damaged')
+  const [failed, good] = await findRuns(db, 2)
+  expect(good).toMatchObject({ kind: 'backup', place: backup.to, fault: null, details: { files: expect.any(Number) } })
+  expect(failed).toMatchObject({ kind: 'backup', fault: expect.stringContaining('backups.json is damaged') })
+  expect(Object.keys(createBackupJob({ ...deps, database }))).toEqual([])
 })
 
 const isWindows = process.platform === 'win32'

@@ -69,7 +69,7 @@ async function compareFiles(storage: Storage, { files }: Manifest): Promise<Comp
     const file = await storage.open(id)
     if (file && (await hashOf(file.stream)) === sha256) same += 1
   }
-  return { what: 'files', inBackup: files.length, restored: same, isSame: same === files.length }
+  return { what: 'uploaded files', inBackup: files.length, restored: same, isSame: same === files.length }
 }
 
 async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {

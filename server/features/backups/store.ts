@@ -1,10 +1,61 @@
-import { backupRuns, files } from '../../db/schema.ts'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import type { BackupAlarm } from '#domain/backup.ts'
+import { backupRuns, files, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 export type RunRow = typeof backupRuns.$inferSelect
 
 export async function insertRun(db: DbOrTx, run: typeof backupRuns.$inferInsert): Promise<void> {
   await db.insert(backupRuns).values(run)
+}
+
+async function findLast(db: DbOrTx, kind: RunRow['kind'], isGood = false): Promise<RunRow | null> {
+  const wanted = and(eq(backupRuns.kind, kind), isGood ? isNull(backupRuns.fault) : undefined)
+  const [run] = await db.select().from(backupRuns).where(wanted).orderBy(desc(backupRuns.endedAt)).limit(1)
+  return run ?? null
+}
+
+export async function findLastRuns(db: DbOrTx) {
+  const [last, lastGood, lastDrill, lastGoodDrill, since] = await Promise.all([
+    findLast(db, 'backup'),
+    findLast(db, 'backup', true),
+    findLast(db, 'drill'),
+    findLast(db, 'drill', true),
+    findBeginning(db),
+  ])
+  return { last, lastGood, lastDrill, lastGoodDrill, since }
+}
+
+/** When the first member of staff was added, which is when the site began. */
+async function findBeginning(db: DbOrTx): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(staff.createdAt) })
+    .from(staff)
+    .where(eq(staff.sample, false))
+  return row?.at ?? null
+}
+
+export function findRuns(db: DbOrTx, limit: number): Promise<RunRow[]> {
+  const isRun = inArray(backupRuns.kind, ['backup', 'drill'])
+  return db.select().from(backupRuns).where(isRun).orderBy(desc(backupRuns.endedAt)).limit(limit)
+}
+
+/** True if admins were told of it since then. */
+export async function wasTold(db: DbOrTx, about: BackupAlarm['about'], since: Date): Promise<boolean> {
+  const isAbout = sql`${backupRuns.details} ->> 'about' = ${about}`
+  const isAlarm = and(eq(backupRuns.kind, 'alarm'), gte(backupRuns.endedAt, since), isAbout)
+  return (await db.$count(backupRuns, isAlarm)) > 0
+}
+
+export async function deleteRuns(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(backupRuns).where(lt(backupRuns.endedAt, before))
+}
+
+export async function findAdmins(db: DbOrTx): Promise<{ name: string; email: string }[]> {
+  const { name, email } = staff
+  const isAdmin = and(eq(staff.role, 'admin'), isNotNull(name), isNull(staff.disabledAt), eq(staff.sample, false))
+  const rows = await db.select({ name, email }).from(staff).where(isAdmin)
+  return rows.map((row) => ({ ...row, name: row.name ?? '' }))
 }
 
 export function findFiles(db: DbOrTx): Promise<{ id: string; sha256: string }[]> {

@@ -1,0 +1,83 @@
+import { backupAlarm, formatHours } from '#domain/backup.ts'
+import type { Deps } from '../../deps.ts'
+import { findNextRun } from '../retention/store.ts'
+import { findLastRuns, findRuns, type RunRow } from './store.ts'
+
+export const backupJob = 'backup'
+
+const shownMax = 30
+const hourMs = 3600 * 1000
+
+type StateDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** `alarmFrom`: if admins were told of the alarm since then, they know. */
+export async function backupState({ db, clock, config }: StateDeps) {
+  const { last, lastGood, lastDrill, lastGoodDrill, since } = await findLastRuns(db)
+  const run = (row: RunRow | null) => row && { at: row.endedAt, fault: row.fault }
+  const alarm = backupAlarm({
+    now: clock.now(),
+    everyHours: config.backup.everyHours,
+    since,
+    last: run(last),
+    lastGood: lastGood?.endedAt ?? null,
+    lastDrill: run(lastDrill),
+  })
+  const cleared = alarm?.about === 'drill' ? lastGoodDrill : lastGood
+  return { alarm, alarmFrom: cleared?.endedAt ?? new Date(0), lastGood, lastGoodDrill }
+}
+
+export async function hasBackupAlarm(deps: StateDeps): Promise<boolean> {
+  return (await backupState(deps)).alarm !== null
+}
+
+/** For the dashboard: what is wrong, if anything is, and how old the last backup and the last drill are. */
+export async function backupSummary(deps: StateDeps): Promise<{ alarm: string | null; about: string }> {
+  const { alarm, lastGood, lastGoodDrill } = await backupState(deps)
+  const ago = ({ endedAt }: RunRow) => `${formatHours((deps.clock.now().getTime() - endedAt.getTime()) / hourMs)} ago`
+  const made = lastGood ? `Last backup: ${ago(lastGood)}.` : 'No backups yet.'
+  const drilled = lastGoodDrill ? `Last restore drill: ${ago(lastGoodDrill)}.` : 'No restore drill yet.'
+  return { alarm: alarm?.sentence ?? null, about: lastGood ? `${made} ${drilled}` : made }
+}
+
+export type BackupOverview = {
+  alarm: string | null
+  /** Null if no backups are scheduled. */
+  schedule: { to: string; every: string; nextAt: string | null; isEncrypted: boolean } | null
+  runs: {
+    _id: string
+    kind: 'backup' | 'drill'
+    endedAt: string
+    seconds: number
+    place: string
+    fault: string | null
+    rows: number | null
+    files: number | null
+    copied: number | null
+    copiedBytes: number | null
+  }[]
+}
+
+export async function backupOverview(deps: Deps): Promise<BackupOverview> {
+  const { to, everyHours, passphrase } = deps.config.backup
+  const { alarm } = await backupState(deps)
+  const isScheduled = to !== null && everyHours !== null
+  const nextRun = isScheduled ? await findNextRun(deps.db, backupJob) : null
+  return {
+    alarm: alarm?.sentence ?? null,
+    schedule: isScheduled
+      ? {
+          to,
+          every: everyHours === 24 ? 'day' : formatHours(everyHours),
+          nextAt: nextRun?.toISOString() ?? null,
+          isEncrypted: passphrase !== null,
+        }
+      : null,
+    runs: (await findRuns(deps.db, shownMax)).map(({ id, kind, startedAt, endedAt, place, fault, details }) => ({
+      ...{ _id: id, kind: kind === 'drill' ? 'drill' : 'backup', place, fault },
+      endedAt: endedAt.toISOString(),
+      seconds: Math.round((endedAt.getTime() - startedAt.getTime()) / 1000),
+      ...{ rows: details.rows ?? null, files: details.files ?? null },
+      ...{ copied: details.copied ?? null, copiedBytes: details.copiedBytes ?? null },
+    })),
+  }
+}
