@@ -48,8 +48,8 @@ function Overview({ overview: { alarm, schedule, runs } }: { overview: BackupOve
             { header: 'What', cell: ({ kind }) => (kind === 'backup' ? 'Backup' : 'Restore drill') },
             { header: 'Ended', cell: ({ endedAt }) => <time dateTime={endedAt}>{formatMoment(endedAt)}</time> },
             { header: 'Result', cell: (run) => <Result run={run} /> },
-            { header: 'Rows', numeric: true, cell: ({ rows }) => rows?.toLocaleString('en') ?? '' },
-            { header: 'Files', numeric: true, cell: ({ files }) => files?.toLocaleString('en') ?? '' },
+            { header: 'Rows', numeric: true, cell: ({ rows }) => rows?.toLocaleString('en') ?? '–' },
+            { header: 'Files', numeric: true, cell: ({ files }) => files?.toLocaleString('en') ?? '–' },
             { header: 'New files', cell: ({ copied, copiedBytes }) => newFiles(copied, copiedBytes) },
             { header: 'Took', numeric: true, cell: ({ seconds }) => `${seconds.toLocaleString('en')} s` },
           ]}
@@ -89,6 +89,6 @@ function Result({ run: { fault } }: { run: BackupOverview['runs'][number] }) {
 }
 
 function newFiles(copied: number | null, bytes: number | null): string {
-  if (!copied) return copied === 0 ? 'none' : ''
+  if (!copied) return copied === 0 ? 'none' : '–'
   return `${copied.toLocaleString('en')} (${formatBytes(bytes ?? 0)})`
 }

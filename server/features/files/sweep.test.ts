@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Storage } from '#server/adapters/storage/storage.ts'
 import { authors, courses, files, staff } from '#server/db/schema.ts'
+import { holdRemovals, openPlainClient } from '#server/db/snapshot.ts'
 import { newId } from '#server/ids.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { fileSite } from '#tests/support/file-site.ts'
@@ -51,6 +52,17 @@ test('a file that nothing refers to leaves after 24 hours, with its bytes, and n
   await sweepFiles(deps)
   expect([await hasRow(old), await isStored(old)]).toEqual([false, false])
   expect([await hasRow(fresh), await isStored(fresh)]).toEqual([true, true])
+})
+
+test('while a backup is being made, the bytes stay for it, and a later sweep removes them', async () => {
+  const old = await keepFrom(day + hour)
+  const backup = await openPlainClient(site.database.connection)
+  await holdRemovals(backup)
+  await sweepFiles(deps)
+  expect([await hasRow(old), await isStored(old)]).toEqual([false, true])
+  await backup.end()
+  await sweepFiles(deps)
+  expect(await isStored(old)).toBe(false)
 })
 
 test('whatever a record refers to stays, however old', async () => {
