@@ -49,20 +49,21 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
     if (!person.refused) choose(person, true)
   }
 
-  const list = (people: Proposal[]) => (
-    <ul className="proposals" hidden={people.length === 0}>
-      {people.map((person) => (
-        <ProposalItem
-          key={person._id ?? `${person.name} ${person.orcid ?? ''}`}
-          person={person}
-          manuscriptId={manuscriptId}
-          isChosen={chosen.some(({ _id }) => _id === person._id)}
-          onChoose={(isChosen) => choose(person, isChosen)}
-          onAdded={take}
-        />
-      ))}
-    </ul>
-  )
+  const list = (people: Proposal[]) =>
+    people.length > 0 && (
+      <ul className="proposals">
+        {people.map((person) => (
+          <ProposalItem
+            key={person._id ?? `${person.name} ${person.orcid ?? ''}`}
+            person={person}
+            manuscriptId={manuscriptId}
+            isChosen={chosen.some(({ _id }) => _id === person._id)}
+            onChoose={(isChosen) => choose(person, isChosen)}
+            onAdded={take}
+          />
+        ))}
+      </ul>
+    )
   return (
     <div className="stack">
       <Search manuscriptId={manuscriptId} isShown={found !== null} onFound={setFound} />
