@@ -12,6 +12,14 @@ export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   })
 }
 
+/** Turns a not-found error into null, for what a page can do without. */
+export async function orNone<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: unknown) => {
+    if (isNotFound(error)) return null
+    throw error
+  })
+}
+
 /** Logs a failure to read and returns null, so that the page can show its own message. */
 export async function orFailed<T>(context: Readonly<RouterContextProvider>, reading: Promise<T>): Promise<T | null> {
   return orNotFound(reading).catch((error: unknown) => {

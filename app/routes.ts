@@ -100,6 +100,7 @@ export default [
   route('admin/reviewers/sources', 'staff/reviewers/sources.tsx'),
   route('admin/reviewers/:id', 'staff/reviewers/reviewer.tsx'),
   route('admin/reviewers/:id/edit', 'staff/reviewers/edit.tsx'),
+  route('admin/reviewers/:id/merge', 'staff/reviewers/merge.tsx'),
   route('admin/issue', 'staff/issue/issue.tsx'),
   route('admin/articles/:journal/:customId', 'staff/article/article.tsx'),
   route('admin/courses', 'staff/courses/courses.tsx'),

@@ -58,8 +58,10 @@ export const Reviewer = z.strictObject({
 })
 export type Reviewer = z.infer<typeof Reviewer>
 
-/** Two entries that may be the same person, with the reason. */
-const Duplicate = z.strictObject({ one: Reviewer, other: Reviewer, reason: z.string() })
+/** Why two may be the same person; weak if they have nothing but the name in common. */
+const sameness = { reason: z.string(), isWeak: z.boolean() }
+
+const Duplicate = z.strictObject({ one: Reviewer, other: Reviewer, ...sameness })
 export type Duplicate = z.infer<typeof Duplicate>
 
 const Filter = z.strictObject({
@@ -81,6 +83,8 @@ export const listReviewers = endpoint({
     ...paged,
     /** Those of this page who may have another entry. */
     doubles: z.array(Id),
+    /** Those who have nothing but the name in common with another entry. */
+    namesakes: z.array(Id),
   }),
 })
 
@@ -176,6 +180,15 @@ export const mergeReviewers = endpoint({
   reply: Done,
 })
 
+export const keepApart = endpoint({
+  method: 'POST',
+  path: '/reviewers/apart',
+  who: 'staff',
+  summary: 'Note that two entries are two people, so that they are no longer listed as possible duplicates',
+  body: z.strictObject({ one: Id, other: Id }),
+  reply: Done,
+})
+
 /** About 5,000 lines. A call takes at most a mebibyte. */
 const csvMax = 900_000
 
@@ -186,6 +199,8 @@ const ImportedLine = z.strictObject({
   email: z.string(),
   /** What changes, or why the line is refused. */
   sentence: z.string(),
+  /** In a preview: the entry, or else the earlier line, that a new line may be about. */
+  alike: z.nullable(z.strictObject({ _id: z.nullable(Id), line: z.nullable(z.int()), name: z.string(), ...sameness })),
 })
 export type ImportedLine = z.infer<typeof ImportedLine>
 

@@ -447,6 +447,10 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     ask: async () => ({ body: { keep: await reviewer(), other: await reviewer() } }),
   },
+  'POST /reviewers/apart': {
+    may: staffOfTheJournal,
+    ask: async () => ({ body: { one: await reviewer(), other: await reviewer() } }),
+  },
   'POST /reviewers': { may: staff, ask: () => ({ body: { name: 'Rita Reviewer', email: fresh() } }) },
   'GET /reviewers/{id}': { may: staffOfTheJournal, ask: async () => ({ params: { id: await reviewer() } }) },
   'PUT /reviewers/{id}': {

@@ -526,6 +526,17 @@ export const reviewerAddresses = pgTable(
   ],
 )
 
+/** Two entries that are two people: staff said so, and they are not shown as possible duplicates again. Smaller id first. */
+export const differentReviewers = pgTable(
+  'different_reviewers',
+  {
+    oneId: partOf(() => reviewers.id),
+    otherId: partOf(() => reviewers.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.oneId, t.otherId] }), index('different_reviewers_by_other').on(t.otherId)],
+)
+
 /** The review of one version: invitations, reports, one decision. */
 export const reviewRounds = pgTable(
   'review_rounds',

@@ -6,7 +6,7 @@ import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/duplicates.ts'
-import { DuplicatePair } from './duplicate-pair.tsx'
+import { DuplicatePairs } from './duplicate-pair.tsx'
 import { register } from './query.ts'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -22,13 +22,11 @@ export default function Duplicates({ loaderData: { pairs } }: Route.ComponentPro
     <StaffPage
       title="Possible duplicates"
       parent={register}
-      intro="Entries that may be the same person. Keep one of the two: it gets the addresses, topics and invitations of the other."
+      intro="Entries that may be the same person. Keep one of the two: it gets the addresses, topics and invitations of the other. If they are two people, say so, and they are not listed again."
     >
       {!pairs && <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>}
       {pairs?.length === 0 && <EmptyState title="No two entries look like the same person." />}
-      {pairs?.map((pair) => (
-        <DuplicatePair key={`${pair.one._id} ${pair.other._id}`} pair={pair} />
-      ))}
+      {pairs && <DuplicatePairs pairs={pairs} />}
     </StaffPage>
   )
 }

@@ -111,11 +111,18 @@ export default function ImportReviewers() {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-function Summary({ report: { added, changed, unchanged, refused, ignored } }: { report: ImportReport }) {
+function Summary({ report: { added, changed, unchanged, refused, ignored, lines } }: { report: ImportReport }) {
+  const alike = lines.filter((line) => line.alike).length
   const parts = [`${added} to add`, `${changed} to change`, `${unchanged} unchanged`, `${refused} refused`]
   return (
-    <Notice kind={refused > 0 ? 'warning' : 'info'} title={parts.join(', ')} live>
+    <Notice kind={refused + alike > 0 ? 'warning' : 'info'} title={parts.join(', ')} live>
       {ignored.length > 0 && <p>Columns that are not read: {ignored.join(', ')}.</p>}
+      {alike > 0 && (
+        <p>
+          {count(alike, 'line', 'lines')} to add may be about somebody who is there already. Add the address that we
+          know to the line, or save the list and merge the entries under “Possible duplicates”.
+        </p>
+      )}
       {refused > 0 && <p>Refused lines are left out. Mend them in your file, and import it again at any time.</p>}
     </Notice>
   )
@@ -148,10 +155,11 @@ const outcomes: Record<ImportedLine['outcome'], { label: string; tone: Tone }> =
 }
 const linesShown = 200
 
-/** Refused lines come first. Of a long list the rest is counted only. */
+/** Refused lines come first, then those to look at. Of a long list the rest is counted only. */
 function Lines({ lines }: { lines: readonly ImportedLine[] }) {
-  const order = ['refused', 'changed', 'added', 'unchanged']
-  const sorted = lines.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line)
+  const order = ['refused', 'alike', 'changed', 'added', 'unchanged']
+  const placeOf = ({ outcome, alike }: ImportedLine) => order.indexOf(alike ? 'alike' : outcome)
+  const sorted = lines.toSorted((a, b) => placeOf(a) - placeOf(b) || a.line - b.line)
   const more = sorted.length - linesShown
   return (
     <>
@@ -167,10 +175,28 @@ function Lines({ lines }: { lines: readonly ImportedLine[] }) {
           },
           { header: 'Name', cell: ({ name }) => name || '–' },
           { header: 'E-mail', cell: ({ email }) => email || '–' },
-          { header: 'Note', cell: ({ sentence }) => sentence },
+          { header: 'Note', cell: ({ sentence, alike }) => (alike ? <Alike {...alike} /> : sentence) },
         ]}
       />
       {more > 0 && <p className="muted">and {count(more, 'more line', 'more lines')}.</p>}
+    </>
+  )
+}
+
+/** The entry opens in a new tab, because the list is not saved yet. */
+function Alike({ _id, line, name, reason }: NonNullable<ImportedLine['alike']>) {
+  return (
+    <>
+      May be the same person as{' '}
+      {_id ? (
+        <a href={`/admin/reviewers/${_id}`} target="_blank" rel="noopener">
+          {name}
+          <span className="visually-hidden"> (opens a new tab)</span>
+        </a>
+      ) : (
+        `${name} in line ${line}`
+      )}
+      . {reason}
     </>
   )
 }

@@ -19,7 +19,7 @@ import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import { WriteButton } from '../write-button.tsx'
 import type { Route } from './+types/reviewer.ts'
-import { DuplicatePair } from './duplicate-pair.tsx'
+import { DuplicatePairs } from './duplicate-pair.tsx'
 import { register } from './query.ts'
 import { journalsOf } from './table.tsx'
 
@@ -48,6 +48,9 @@ export default function ReviewerPage({ loaderData: { reviewer, journals } }: Rou
           <ButtonLink size="small" href={`/admin/reviewers/${_id}/edit`}>
             Edit
           </ButtonLink>
+          <ButtonLink variant="secondary" size="small" href={`/admin/reviewers/${_id}/merge`}>
+            Merge with another entry
+          </ButtonLink>
           <LeaveButton id={_id} name={name} hasLeft={leftAt !== null} />
           <DeleteButton id={_id} name={name} wasAsked={service.asked > 0} />
         </>
@@ -69,14 +72,7 @@ export default function ReviewerPage({ loaderData: { reviewer, journals } }: Rou
         <ServiceFacts service={service} />
         <Invitations reviewer={reviewer} journals={journals} />
       </section>
-      {duplicates.length > 0 && (
-        <section className="stack">
-          <h2>Possible duplicates</h2>
-          {duplicates.map((pair) => (
-            <DuplicatePair key={pair.other._id} pair={pair} />
-          ))}
-        </section>
-      )}
+      <DuplicatePairs pairs={duplicates} />
     </StaffPage>
   )
 }

@@ -65,7 +65,7 @@ export default function Reviewers({ loaderData: { asked, journals, list } }: Rou
       {list && list.reviewers.length === 0 && <Nobody asked={asked} />}
       {list && list.reviewers.length > 0 && (
         <>
-          <ReviewerTable reviewers={list.reviewers} doubles={list.doubles} total={list.total} journals={journals} />
+          <ReviewerTable {...list} journals={journals} />
           <Pagination page={asked.page} pageCount={list.pages} hrefOf={(page) => reviewersPath({ ...asked, page })} />
         </>
       )}

@@ -8,13 +8,17 @@ type TableProps = {
   reviewers: readonly Reviewer[]
   /** The ids of those who may have another entry. */
   doubles: readonly string[]
+  /** The ids of those who have only the name in common with another entry. */
+  namesakes: readonly string[]
   total: number
   journals: readonly { slug: string; shortTitle: string }[]
 }
 
-export function ReviewerTable({ reviewers, doubles, total, journals }: TableProps) {
+export function ReviewerTable({ reviewers, doubles, namesakes, total, journals }: TableProps) {
+  const sameAs = ({ _id }: Reviewer) =>
+    doubles.includes(_id) ? 'Possible duplicate' : namesakes.includes(_id) ? 'Same name twice' : null
   const columns: Column<Reviewer>[] = [
-    { header: 'Name', cell: (row) => <Who row={row} isDouble={doubles.includes(row._id)} /> },
+    { header: 'Name', cell: (row) => <Who row={row} double={sameAs(row)} /> },
     { header: 'Topics', cell: ({ topics }) => <Topics topics={topics} /> },
     ...(journals.length > 1 ? [{ header: 'Journals', cell: (row: Reviewer) => journalsOf(row, journals) }] : []),
     { header: 'Asked', numeric: true, cell: ({ service }) => service.asked },
@@ -26,16 +30,16 @@ export function ReviewerTable({ reviewers, doubles, total, journals }: TableProp
   return <Table caption={caption} columns={columns} rows={reviewers} rowKey={({ _id }) => _id} />
 }
 
-function Who({ row, isDouble }: { row: Reviewer; isDouble: boolean }) {
+function Who({ row, double }: { row: Reviewer; double: string | null }) {
   const { _id, name, affiliation, leftAt, emails, sample } = row
   return (
     <div className="reviewer-who">
       <a href={`/admin/reviewers/${_id}`}>{name}</a>
       <span className="meta">{affiliation ?? emails[0]}</span>
-      {(leftAt || isDouble || sample) && (
+      {(leftAt || double || sample) && (
         <span className="cluster">
           {leftAt && <Badge tone="warning">Asked not to be asked</Badge>}
-          {isDouble && <Badge tone="info">Possible duplicate</Badge>}
+          {double && <Badge tone="info">{double}</Badge>}
           {sample && <Badge>Sample</Badge>}
         </span>
       )}

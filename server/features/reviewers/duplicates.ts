@@ -1,5 +1,5 @@
 import type { Duplicate } from '#contracts/reviewers.ts'
-import { duplicateReason } from '#domain/duplicate.ts'
+import { type Sameness, samenessOf } from '#domain/duplicate.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { findPairs } from './duplicate-store.ts'
@@ -9,7 +9,7 @@ import { findReviewers, type Reviewer } from './store.ts'
 const pairsMax = 500
 const shownMax = 50
 
-type Found = { one: Reviewer; other: Reviewer; reason: string }
+type Found = { one: Reviewer; other: Reviewer } & Sameness
 
 /** Returns pairs that may be the same person, of all entries or of these. */
 export async function duplicatesAmong({ db }: Deps, staff: Staff, of?: string[]): Promise<Found[]> {
@@ -18,20 +18,22 @@ export async function duplicatesAmong({ db }: Deps, staff: Staff, of?: string[])
   const byId = new Map(people.map((person) => [person.id, person]))
   return pairs.flatMap((pair) => {
     const [one, other] = [byId.get(pair.one), byId.get(pair.other)]
-    const reason = one && other && duplicateReason(one, other)
-    return reason ? [{ one, other, reason }] : []
+    const same = one && other && samenessOf(one, other)
+    return same ? [{ one, other, ...same }] : []
   })
 }
 
+/** Those who have only the name in common come last. */
 export async function duplicatesOf(deps: Deps, staff: Staff, of?: string[]): Promise<Duplicate[]> {
-  const found = (await duplicatesAmong(deps, staff, of)).slice(0, shownMax)
+  const all = await duplicatesAmong(deps, staff, of)
+  const found = [false, true].flatMap((weak) => all.filter(({ isWeak }) => isWeak === weak).slice(0, shownMax))
   const shown = await shownWithService(
     deps,
     found.flatMap(({ one, other }) => [one, other]),
   )
-  return found.flatMap(({ reason }, at) => {
+  return found.flatMap(({ reason, isWeak }, at) => {
     const [one, other] = [shown[2 * at], shown[2 * at + 1]]
-    return one && other ? [{ one, other, reason }] : []
+    return one && other ? [{ one, other, reason, isWeak }] : []
   })
 }
 

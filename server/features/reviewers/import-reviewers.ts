@@ -7,6 +7,7 @@ import { logActivity } from '../../db/activity.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
+import { withAlike } from './find-alike.ts'
 import { planImport } from './plan-import.ts'
 import { findByAddress, holdAddresses, insertReviewers, updateReviewer } from './store.ts'
 
@@ -18,7 +19,7 @@ export async function importReviewers(
 ): Promise<ImportReport> {
   const table = importTable(parseCsv(csv))
   if ('problem' in table) throw new AppError('bad-input', table.problem, { fields: { csv: table.problem } })
-  const plan = confirmed ? await save(deps, actor, table.rows) : await planFor(deps, deps.db, actor, table.rows)
+  const plan = confirmed ? await save(deps, actor, table.rows) : await preview(deps, actor, table.rows)
   const count = (outcome: string) => plan.filter((each) => each.outcome === outcome).length
   return {
     confirmed,
@@ -27,13 +28,19 @@ export async function importReviewers(
     unchanged: count('unchanged'),
     refused: count('refused'),
     ignored: table.ignored,
-    lines: plan.map(({ line, outcome, name, email, sentence }) => ({ line, outcome, name, email, sentence })),
+    lines: plan.map(({ line, outcome, name, email, sentence, alike }) => {
+      return { line, outcome, name, email, sentence, alike }
+    }),
   }
 }
 
 async function planFor(deps: Deps, db: DbOrTx, actor: Staff, rows: ImportRow[]) {
   const addresses = rows.flatMap(({ email, otherEmails }) => [email, ...otherEmails]).map((each) => each.toLowerCase())
   return planImport(deps, actor, rows, await findByAddress(db, addresses))
+}
+
+async function preview(deps: Deps, actor: Staff, rows: ImportRow[]) {
+  return withAlike(deps.db, actor, await planFor(deps, deps.db, actor, rows))
 }
 
 async function save(deps: Deps, actor: Staff, rows: ImportRow[]) {

@@ -13,6 +13,9 @@ const [admin, editor] = [await site.staff('admin'), await site.staff('editor', h
 const send = (csv: string, confirmed = false, as = admin) =>
   request<ImportReport>('/reviewers/import', { as, body: { csv, confirmed } })
 const count = () => db.$count(reviewers)
+const found = ({ id, name }: { id: string; name: string }, reason: string, isWeak = false) => ({
+  ...{ _id: id, line: null, name, reason, isWeak },
+})
 const known = async (email: string) => (await findByAddress(db, [email])).get(email)
 
 test('a preview says what each line would do, and nothing is saved until it is confirmed', async () => {
@@ -67,6 +70,31 @@ Two People,one@example.net,two@example.net,,,,
   expect((await send(csv)).body).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
 })
 
+test('a preview says which new lines may be about somebody who is there already, or in an earlier line', async () => {
+  const uche = await reviewer({ name: 'Uche Alike', emails: ['uche@alike.example'] })
+  const bola = await reviewer({ name: 'Bólá Alike', orcid: '0000-0001-5109-3700' })
+  const hidden = await reviewer({ name: 'Hidden Alike', journals: [biology] })
+  const csv = `name,e-mail,orcid
+U. Alike,u@alike.example,
+"Alike, Bola",bola@gmail.com,
+B. A.,ba@gmail.com,0000-0001-5109-3700
+Zed Alike,zed@gmail.com,
+Zed Alike,zed@yahoo.com,
+Hidden Alike,hidden@gmail.com,
+Uche Alike,uche@alike.example,`
+  const { body } = await send(csv, false, editor)
+  expect(body.lines.map(({ line, alike }) => [line, alike])).toEqual([
+    [2, found(uche, 'They have similar names and addresses at alike.example.')],
+    [3, found(bola, 'They have the same name.', true)],
+    [4, found(bola, 'They have the same ORCID iD.')],
+    [5, null],
+    [6, { _id: null, line: 5, name: 'Zed Alike', reason: 'They have the same name.', isWeak: true }],
+    [7, null],
+    [8, null],
+  ])
+  expect((await send(csv)).body.lines[5]?.alike?._id).toBe(hidden.id)
+})
+
 test("an editor's people come into their own journal, and another journal's reviewer is shared as they are", async () => {
   await reviewer({ name: 'Bio Logist', emails: ['bio@example.net'], journals: [biology], topics: ['Fish'] })
   await send('name,e-mail,topics,journals\nB. L.,bio@example.net,Soil,\nEdna,edna@example.net,,', true, editor)
@@ -106,10 +134,12 @@ test('what cannot be read is refused in one sentence at the field', async () => 
   expect([reply.status, reply.body]).toEqual([400, { error: sentence, fields: { csv: sentence } }])
 })
 
-test('4,000 lines are saved in one call', async () => {
+test('4,000 lines are checked and saved in one call each', async () => {
   const rows = Array.from({ length: 4000 }, (_, at) => `Person ${at},many${at}@example.net,University of Jos`)
   const before = await count()
-  const { body } = await send(`name,e-mail,affiliation\n${rows.join('\n')}`, true)
+  const list = `name,e-mail,affiliation\n${rows.join('\n')}`
+  expect((await send(list)).body.added).toBe(4000)
+  const { body } = await send(list, true)
   expect(body.added).toBe(4000)
   expect(await count()).toBe(before + 4000)
 })

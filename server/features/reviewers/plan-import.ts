@@ -12,13 +12,13 @@ export type Entry = Pick<Reviewer, 'name' | 'emails' | 'affiliation' | 'orcid' |
   left: boolean
 }
 
-type Planned = ImportedLine & { entry?: Entry; id?: string }
+export type Planned = ImportedLine & { entry?: Entry; id?: string }
 
 /** Says what would become of each line. `known` are the reviewers who have one of the addresses, by address. */
 export function planImport(deps: Deps, actor: Staff, rows: ImportRow[], known: Map<string, Reviewer>): Planned[] {
   const seen = new Map<string, number>()
   return rows.map((row): Planned => {
-    const told = { line: row.line, name: row.name, email: row.email }
+    const told = { line: row.line, name: row.name, email: row.email, alike: null }
     const read = readRow(deps, row)
     if ('problem' in read) return { ...told, outcome: 'refused', sentence: read.problem }
     const addresses = [read.form.email, ...read.form.otherEmails]

@@ -36,9 +36,12 @@ export async function listReviewers(
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,
-    doubles: [...new Set(doubles.map(({ one }) => one.id))],
+    doubles: idsOf(doubles.filter(({ isWeak }) => !isWeak)),
+    namesakes: idsOf(doubles.filter(({ isWeak }) => isWeak)),
   }
 }
+
+const idsOf = (pairs: { one: { id: string } }[]) => [...new Set(pairs.map(({ one }) => one.id))]
 
 export function noSuchReviewer(): AppError {
   return new AppError('not-found', 'This reviewer is not in the register. The entry may have been deleted or merged.')

@@ -20,7 +20,7 @@ const { db, request } = site
 const { reviewer, invite } = reviewersOn(db)
 const [admin, editor] = [await site.staff('admin'), await site.staff('editor', health)]
 
-type List = { reviewers: Reviewer[]; total: number; pages: number; doubles: string[] }
+type List = { reviewers: Reviewer[]; total: number; pages: number; doubles: string[]; namesakes: string[] }
 const list = async (query = '', as = admin) => (await request<List>(`/reviewers${query}`, { as })).body
 const names = async (query: string, as = admin) => (await list(query, as)).reviewers.map(({ name }) => name)
 const logged = async (id: string) =>
@@ -189,15 +189,53 @@ test('possible duplicates are listed with the reason, on the register and on the
   const at = 'University of Nsukka'
   const one = await reviewer({ name: 'Dr. Uche Eze', affiliation: at, emails: ['uche@unn.example'] })
   const other = await reviewer({ name: 'Eze, U.', emails: ['u.eze@med.unn.example', 'u.eze@unn.example'] })
-  await reviewer({ name: 'Uche Eze', emails: ['uche.eze@gmail.com'], affiliation: 'University of Jos' })
+  const namesake = await reviewer({
+    name: 'Éze Uche',
+    emails: ['uche.eze@gmail.com'],
+    affiliation: 'University of Jos',
+  })
   const reason = 'They have similar names and addresses at unn.example.'
-  type Found = { one: Reviewer; other: Reviewer; reason: string }[]
+  type Found = { one: Reviewer; other: Reviewer; reason: string; isWeak: boolean }[]
   const { body } = await request<Found>('/reviewers/duplicates', { as: admin })
-  expect(body.map(({ reason }) => reason)).toEqual([reason])
-  expect(body.flatMap((pair) => [pair.one._id, pair.other._id]).sort()).toEqual([one.id, other.id].sort())
-  expect((await list()).doubles.sort()).toEqual([one.id, other.id].sort())
+  expect(body.map(({ reason, isWeak }) => [reason, isWeak])).toEqual([
+    [reason, false],
+    ['They have the same name.', true],
+  ])
+  const [strong, weak] = body.map((pair) => [pair.one._id, pair.other._id].sort())
+  expect([strong, weak]).toEqual([[one.id, other.id].sort(), [one.id, namesake.id].sort()])
+  const { doubles, namesakes } = await list()
+  expect([doubles.sort(), namesakes.sort()]).toEqual([strong, weak])
   const { body: page } = await request<{ duplicates: Found }>(`/reviewers/${other.id}`, { as: admin })
   expect(page.duplicates.map((pair) => pair.other._id)).toEqual([one.id])
+})
+
+test('two entries that are two people are not listed again, even after one of them was merged with a third', async () => {
+  const people = { name: 'Ada Twin' }
+  const [one, other, third] = [await reviewer(people), await reviewer(people), await reviewer({ name: 'A. T.' })]
+  const pairs = async () =>
+    (await request<{ duplicates: unknown[] }>(`/reviewers/${one.id}`, { as: editor })).body.duplicates.length
+  const apart = (body: object, as = editor) => request('/reviewers/apart', { as, body })
+  expect(await pairs()).toBe(1)
+  const said = { success: 'Ada Twin and Ada Twin are kept as two people.' }
+  expect((await apart({ one: one.id, other: other.id })).body).toEqual(said)
+  expect((await apart({ one: other.id, other: one.id })).body).toEqual(said)
+  expect(await pairs()).toBe(0)
+  expect(await logged(one.id)).toEqual(['keep-apart'])
+  expect((await request('/reviewers/merge', { as: admin, body: { keep: third.id, other: other.id } })).status).toBe(200)
+  await request(`/reviewers/${third.id}`, {
+    method: 'PUT',
+    as: admin,
+    body: { name: 'Ada Twin', email: third.emails[0] },
+  })
+  expect(await pairs()).toBe(0)
+  const late = await apart({ one: one.id, other: other.id })
+  expect([late.status, late.body]).toEqual([
+    404,
+    { error: 'These two entries have already been merged, or one of them was deleted.' },
+  ])
+  expect((await apart({ one: one.id, other: one.id })).status).toBe(404)
+  // Whoever knows better merges them by hand.
+  expect((await request('/reviewers/merge', { as: admin, body: { keep: one.id, other: third.id } })).status).toBe(200)
 })
 
 test('two entries become one: addresses, topics, invitations and links are joined, and it is logged', async () => {

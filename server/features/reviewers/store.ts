@@ -34,10 +34,8 @@ export async function withAddresses(db: DbOrTx, rows: (typeof reviewers.$inferSe
     .from(reviewerAddresses)
     .where(inArray(reviewerAddresses.reviewerId, ids))
     .orderBy(desc(reviewerAddresses.isMain), reviewerAddresses.email)
-  return rows.map((row) => ({
-    ...row,
-    emails: addresses.filter(({ reviewerId }) => reviewerId === row.id).map(({ email }) => email),
-  }))
+  const theirs = Map.groupBy(addresses, ({ reviewerId }) => reviewerId)
+  return rows.map((row) => ({ ...row, emails: theirs.get(row.id)?.map(({ email }) => email) ?? [] }))
 }
 
 /** Locks the rows in the order of their ids, so that two who lock the same ones do not wait for each other. */

@@ -6,11 +6,12 @@ import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
+import { areGone } from '../reviewers/keep-apart.ts'
 import { isShownTo } from '../reviewers/read.ts'
 import { updateReviewer } from '../reviewers/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { holdReviewers } from './hold-reviewers.ts'
-import { dropEntry, dropInvitation, findInvitationsOf, moveInvitations } from './merge-store.ts'
+import { dropEntry, dropInvitation, findInvitationsOf, moveDifferences, moveInvitations } from './merge-store.ts'
 
 type Input = { keep: string; other: string }
 
@@ -20,12 +21,11 @@ export async function mergeReviewers(deps: Deps, actor: Staff, { keep, other }: 
   return deps.db.transaction(async (tx) => {
     const locked = await holdReviewers(tx, [keep, other])
     const [kept, left] = [keep, other].map((id) => locked.find((each) => each.id === id && isShownTo(actor, each)))
-    // Most likely a colleague was faster.
-    if (!kept || !left)
-      throw new AppError('not-found', 'These two entries have already been merged, or one of them was deleted.')
+    if (!kept || !left) throw areGone()
     if (new Set([...kept.emails, ...left.emails]).size > addressesMax)
       throw new AppError('conflict', `Together they have more than ${addressesMax} addresses. Remove some first.`)
     const invitations = await joinInvitations(deps, tx, keep, other)
+    await moveDifferences(tx, other, keep)
     // The other entry goes first, because no address may belong to two people.
     await dropEntry(tx, other)
     await updateReviewer(tx, keep, { ...mergedEntry(kept, left), updatedAt: deps.clock.now() })

@@ -1,5 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { manuscripts, reviewers, reviewInvitations, reviewLinks, reviewRounds } from '../../db/schema.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  differentReviewers,
+  manuscripts,
+  reviewers,
+  reviewInvitations,
+  reviewLinks,
+  reviewRounds,
+} from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
 
 export function findInvitationsOf(tx: Tx, reviewerId: string) {
@@ -33,6 +40,14 @@ export async function dropInvitation(tx: Tx, id: string, stays: string): Promise
 export async function moveInvitations(tx: Tx, from: string, to: string): Promise<void> {
   for (const table of [reviewInvitations, reviewLinks])
     await tx.update(table).set({ reviewerId: to }).where(eq(table.reviewerId, from))
+}
+
+/** Whoever is not this person is not that one either. */
+export async function moveDifferences(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.execute(sql`insert into ${differentReviewers} (one_id, other_id)
+    select least(who, ${to}), greatest(who, ${to}) from ${differentReviewers}
+    cross join lateral (select case when one_id = ${from} then other_id else one_id end as who) known
+    where ${from} in (one_id, other_id) and who <> ${to} on conflict do nothing`)
 }
 
 export async function dropEntry(tx: Tx, id: string): Promise<void> {
