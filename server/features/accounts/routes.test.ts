@@ -4,6 +4,8 @@ import { authors, staff } from '#server/db/schema.ts'
 import { newId, newToken } from '#server/ids.ts'
 import { password, testApi } from '#tests/support/build.ts'
 
+// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
+
 const limits = {
   'sign-up': 1000,
   'reset-by-address': 1000,
