@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Storage } from '../../adapters/storage/storage.ts'
 import { load, occupiedBy } from '../../db/load.ts'
 import type { Database } from '../../db/open.ts'
@@ -68,7 +69,11 @@ async function refuseOccupied({ database, storage }: Into, manifest: Manifest): 
 async function restoreRows({ database }: Into, repository: Repository, manifest: Manifest): Promise<number> {
   const loaded = await load(database.connection, manifest, (table) =>
     Readable.from(repository.table(manifest.at, table)),
-  )
+  ).catch(async (error: unknown) => {
+    // What PostgreSQL refuses has probably changed: only reading to the end tells.
+    for (const table of manifest.tables) await finished(Readable.from(repository.table(manifest.at, table)).resume())
+    throw error
+  })
   for (const { name, rows } of manifest.tables)
     if (loaded.get(name) !== rows) throw new Damaged(`the table ${name} is not complete`)
   return manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
