@@ -120,13 +120,13 @@ export const pictures: Picture[] = [
     name: 'review-invite',
     as: editor,
     width: 860,
-    height: 720,
+    height: 1100,
     open: async (page) => {
-      await onDesk('under-review', 'Waiting, leaving')(page)
+      await onDesk('under-review', 'Grandmothers as escorts')(page)
       await follow(page, 'Invite reviewers')
       await page.waitForURL(/invite/)
       await page.waitForLoadState('networkidle')
-      await scrollTo(page, 'Proposed for this manuscript')
+      await scrollTo(page, 'Reviewed the last round')
     },
   },
   {
