@@ -96,7 +96,7 @@ test('while an objection is open under review no date is promised, and nobody le
   }
 })
 
-test('an admin sees what the site deletes by itself, and when', async ({ page }) => {
+test('an admin sees what the site deletes and backs up by itself, and when', async ({ page }) => {
   await signInAs(page.request, 'Sample Admin')
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Data retention' }).click()
@@ -104,7 +104,13 @@ test('an admin sees what the site deletes by itself, and when', async ({ page })
   await expect(page.getByRole('row', { name: /Rejected manuscripts, with their files/ })).toContainText('24 months')
   await expect(page.getByText('Nothing is deleted in the next 30 days.')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Backups', exact: true }).click()
+  await expect(page.getByText('No backups are scheduled: BACKUP_TO is not set.')).toBeVisible()
+  await expectAccessibleAt(page, [1440, 390])
   await newStaff(page.request, 'domain-health-journal')
-  await page.goto('/admin/retention')
-  await expect(page).toHaveURL('/unauthorized')
+  for (const path of ['/admin/retention', '/admin/backups']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/unauthorized')
+  }
 })
