@@ -15,7 +15,7 @@ import { findFiles } from './features/backups/store.ts'
 
 type Say = (line: string) => void
 type Asked = { config: Config; log: Logger; say: Say; place: string; options: Options }
-type Options = { at?: string; files?: boolean; 'skip-damaged'?: boolean }
+type Options = { begin?: boolean; at?: string; files?: boolean; 'skip-damaged'?: boolean }
 /** Returns the exit code: 1 if somebody should look at what was said. */
 type Command = (site: Site, asked: Asked) => Promise<number>
 
@@ -25,9 +25,9 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`
 
 const commands: Record<string, Command> = {
-  '--backup': async (site, { config, say, place }) => {
+  '--backup': async (site, { config, say, place, options }) => {
     const { passphrase, keep } = config.backup
-    const result = await makeBackup(site, { to: place, passphrase, keep })
+    const result = await makeBackup(site, { to: place, passphrase, keep, isToBegin: options.begin ?? false })
     if (!result) throw new Error(busy)
     const { rows, files, copied, copiedBytes, removed, warnings } = result
     say(`Backed up ${count(rows, 'row')} and ${count(files, 'file')} to ${place}.`)
@@ -77,7 +77,12 @@ export async function runBackupCommand(args: string[], config: Config, log: Logg
   const { values: options, positionals } = parseArgs({
     args: args.filter((arg) => arg !== name),
     allowPositionals: true,
-    options: { at: { type: 'string' }, files: { type: 'boolean' }, 'skip-damaged': { type: 'boolean' } },
+    options: {
+      begin: { type: 'boolean' },
+      at: { type: 'string' },
+      files: { type: 'boolean' },
+      'skip-damaged': { type: 'boolean' },
+    },
   })
   const place = positionals[0] ?? config.backup.to
   if (!place || positionals.length > 1) throw new Error('Name one folder for the backups, or set BACKUP_TO.')

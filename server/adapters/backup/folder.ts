@@ -44,7 +44,8 @@ export function folderTarget(dir: string): Target {
 
     async isEmpty() {
       const entries = await readdir(dir).catch(nullIfAbsent)
-      return (entries ?? []).every((name) => name === '.unfinished')
+      // A new disk has a folder of its own.
+      return (entries ?? []).every((name) => name === 'lost+found' || name.startsWith('.'))
     },
 
     async removeUnfinished() {

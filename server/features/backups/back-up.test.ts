@@ -1,7 +1,7 @@
 // Alike on every PostgreSQL: COPY and the catalogues that are asked have long been the same.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
@@ -222,6 +222,9 @@ test('the scheduled backup notes how it ended, also if it failed', async () => {
   expect(good).toMatchObject({ kind: 'backup', place: backup.to, fault: null, details: { files: expect.any(Number) } })
   expect(failed).toMatchObject({ kind: 'backup', fault: expect.stringContaining('backups.json is damaged') })
   expect(Object.keys(createBackupJob({ ...deps, database }))).toEqual([])
+  // As if the disk were not mounted: its folder is there, on another disk.
+  await rm(backup.to, { recursive: true })
+  expect(await refusal(Promise.resolve(job?.run({})))).toMatch(/ are gone\. Is its disk mounted\? /)
 })
 
 const isWindows = process.platform === 'win32'

@@ -8,6 +8,8 @@ import { type Manifest, openToWrite, type Repository, stampOf } from './reposito
 
 export type Site = Pick<Resources, 'database' | 'storage' | 'clock'>
 export type Place = { to: string; passphrase: string | null }
+/** `mayBegin` is false if there should be earlier backups: without its disk, the folder would be a place on another. */
+type Asked = Place & { keep: Keep; mayBegin?: boolean }
 export type BackupResult = {
   at: string
   rows: number
@@ -25,11 +27,11 @@ type Stored = Manifest['files'][number]
 const filesAtOnce = 4
 
 /** Returns null if a backup is being made already. */
-export async function backUp(site: Site, { to, passphrase, keep }: Place & { keep: Keep }) {
+export async function backUp(site: Site, { keep, ...place }: Asked) {
   const result = await withBackupLock(site.database.connection, async (client): Promise<BackupResult> => {
     await holdRemovals(client)
     const at = site.clock.now().toISOString()
-    const { repository, ...taken } = await takeSnapshot(client, { to, passphrase }, at)
+    const { repository, ...taken } = await takeSnapshot(client, place, at)
     const { copied, copiedBytes, lost } = await copyFiles(site, repository, taken.files)
     // Had the connection been lost in between, files could have been removed before they were copied.
     await client.query('SELECT')
@@ -42,9 +44,9 @@ export async function backUp(site: Site, { to, passphrase, keep }: Place & { kee
   return result?.done ?? null
 }
 
-async function takeSnapshot(client: Client, { to, passphrase }: Place, at: string) {
+async function takeSnapshot(client: Client, { to, passphrase, mayBegin = true }: Omit<Asked, 'keep'>, at: string) {
   return withSnapshot(client, async ({ secret, read, ...snapshot }) => {
-    const repository = await openToWrite(to, passphrase, siteOf(secret))
+    const repository = await openToWrite(to, { passphrase, site: siteOf(secret), mayBegin })
     await repository.target.removeUnfinished()
     const tables: Manifest['tables'] = []
     for (const table of snapshot.tables) {

@@ -1,15 +1,20 @@
 import type { Keep } from '#domain/backup.ts'
+import type { Db } from '../../db/types.ts'
 import { type BackupResult, backUp, type Place, type Site } from './back-up.ts'
 import { type Beside, type DrillResult, drill, drillFault } from './drill.ts'
-import { recorded } from './record.ts'
+import { ignoreMissingTable, recorded } from './record.ts'
+import { findBackupTo } from './store.ts'
 
 /** Makes a backup and notes how it ended. Returns null if one is being made already. */
-export function makeBackup(site: Site, place: Place & { keep: Keep }): Promise<BackupResult | null> {
+export function makeBackup(
+  site: Site,
+  { isToBegin = false, ...place }: Place & { keep: Keep; isToBegin?: boolean },
+): Promise<BackupResult | null> {
   const noting = { db: site.database.db, clock: site.clock }
   return recorded(
     noting,
     { kind: 'backup', place: place.to },
-    () => backUp(site, place),
+    async () => backUp(site, { ...place, mayBegin: isToBegin || !(await hasBackedUpTo(noting.db, place.to)) }),
     ({ rows, files, copied, copiedBytes, warnings }) => ({
       fault: warnings.join(' ') || null,
       details: { rows, files, copied, copiedBytes },
@@ -25,4 +30,8 @@ export function makeDrill(site: Site, beside: Beside, { to, passphrase }: Place)
     () => drill(site, beside, { from: to, passphrase }),
     (result) => ({ fault: drillFault(result), details: { rows: result.rows, files: result.files } }),
   )
+}
+
+async function hasBackedUpTo(db: Db, place: string): Promise<boolean> {
+  return (await findBackupTo(db, place).catch(ignoreMissingTable)) ?? false
 }

@@ -28,7 +28,7 @@ function inOneLine(error: unknown): string {
 }
 
 /** Before an upgrade, the database of an older version is backed up, which may not have this table yet. */
-function ignoreMissingTable(error: unknown): void {
+export function ignoreMissingTable(error: unknown): undefined {
   const { cause } = error instanceof Error ? error : {}
   const isMissing = [error, cause].some((each) => each instanceof Error && 'code' in each && each.code === '42P01')
   if (!isMissing) throw error

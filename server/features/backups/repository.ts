@@ -29,9 +29,14 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 export type Repository = Awaited<ReturnType<typeof repositoryOn>>
 
 /** Opens the backups of a site to add to them. The first time, this makes the place a place for backups. */
-export async function openToWrite(place: string, passphrase: string | null, site: string): Promise<Repository> {
+export async function openToWrite(
+  place: string,
+  { passphrase, site, mayBegin }: { passphrase: string | null; site: string; mayBegin: boolean },
+): Promise<Repository> {
   const target = openTarget(place)
   const header = await headerOf(target)
+  if (!header && !mayBegin)
+    throw new Error(`The earlier backups in ${place} are gone. Is its disk mounted? To begin there again, add --begin.`)
   if (!header && !(await target.isEmpty()))
     throw new Error(`${place} holds something else than backups. Choose an empty folder.`)
   if (header && header.site !== site) throw new Error(`${place} holds the backups of another site.`)

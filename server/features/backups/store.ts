@@ -26,6 +26,12 @@ export async function findLastRuns(db: DbOrTx) {
   return { last, lastGood, lastDrill, lastGoodDrill, since }
 }
 
+/** True if a backup was made there. */
+export async function findBackupTo(db: DbOrTx, place: string): Promise<boolean> {
+  const isThere = and(eq(backupRuns.kind, 'backup'), eq(backupRuns.place, place), isNull(backupRuns.fault))
+  return (await db.$count(backupRuns, isThere)) > 0
+}
+
 /** When the first member of staff was added, which is when the site began. */
 async function findBeginning(db: DbOrTx): Promise<Date | null> {
   const [row] = await db
