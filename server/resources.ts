@@ -11,6 +11,7 @@ import { libreOffice } from './adapters/office/libre-office.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
 import { openStorage } from './adapters/storage/places.ts'
+import { remembering } from './adapters/storage/remembering.ts'
 import { wordConverter } from './adapters/word/converter.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -39,7 +40,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     clock: systemClock,
     countries: countriesFrom(config.countriesUrl),
     storage: openStorage(config, log, 'files'),
-    madePdfs: openStorage(config, log, 'pdfs'),
+    madePdfs: remembering(openStorage(config, log, 'pdfs')),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
     docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { to: 'docx' }),

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
+import { StorageAway } from '../../adapters/storage/storage.ts'
 import { files } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
+import { surroundings } from './article.ts'
 import { articleFiles } from './file-routes.ts'
 
 // Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
@@ -48,6 +50,14 @@ test('an article leads to those before and after it in its issue, and a sample s
   })
   expect(await articles.surroundings(health, one.customId)).toMatchObject({ isSample: false, previous: null })
   expect((await articles.surroundings(health, three.customId)).next).toBeNull()
+})
+
+test('while the storage is away, an article that came as a PDF still has its page', async () => {
+  const find = () => Promise.reject(new StorageAway('The object store does not answer.'))
+  const away = { ...deps, madePdfs: { ...deps.madePdfs, find } }
+  const { pdf } = await surroundings(away, health, one.customId)
+  expect(pdf).toEqual({ path: `${folder(one.customId)}DHJ-2026-0001.pdf`, bytes: 15 })
+  await expect(surroundings(away, health, two.customId)).rejects.toThrow(StorageAway)
 })
 
 test.each([

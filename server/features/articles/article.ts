@@ -3,6 +3,7 @@ import { articleFileName, articleFilePath, articlePath } from '#domain/article-p
 import { isCustomId } from '#domain/custom-id.ts'
 import { AppError } from '#domain/errors.ts'
 import { mediaTypes } from '#domain/file-types.ts'
+import { isStorageAway } from '#server/adapters/storage/storage.ts'
 import type { Deps } from '../../deps.ts'
 import type { ReadableFile } from '../files/read.ts'
 import { findPdf } from '../pdfs/find.ts'
@@ -62,9 +63,14 @@ export async function articleFile(
   return { file, isPublic: true, isMade: pdf !== null }
 }
 
-/** Returns the PDF that we made, or the file itself if it is a PDF. */
+/** Returns the PDF that we made, or the file itself if it is a PDF: that one is offered even while the storage is away. */
 async function servedPdf(deps: Deps, { article, file }: Published) {
-  return (await findPdf(deps, article, file)) ?? (file.mediaType === mediaTypes.pdf ? file : null)
+  const own = file.mediaType === mediaTypes.pdf ? file : null
+  const made = await findPdf(deps, article, file).catch((error: unknown) => {
+    if (!own || !isStorageAway(error)) throw error
+    return null
+  })
+  return made ?? own
 }
 
 export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
