@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 
 /** Increase this when the way PDFs are made changes, so that all are made again. */
@@ -11,7 +11,7 @@ export function pdfKey({ config, content }: Pick<Deps, 'config' | 'content'>, ar
   const { pdf, publisher } = content.site
   const journal = content.journal(article.journal)?.title
   const made = [generator, pdf, publisher, config.publicUrl, journal, article.version, article.updatedAt]
-  return `${article.id}-${createHash('sha256').update(JSON.stringify(made)).digest('base64url').slice(0, 20)}`
+  return `${article.id}-${hash('sha256', JSON.stringify(made), 'base64url').slice(0, 20)}`
 }
 
 /** Marks a PDF that could not be made, so that it is not tried again at every run. */
