@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
+import { openStorage } from './adapters/storage/places.ts'
 import type { Config } from './config.ts'
 import { withEmptyDatabase } from './db/beside.ts'
 import { migrate } from './db/migrate.ts'
@@ -88,7 +89,7 @@ export async function runBackupCommand(args: string[], config: Config, log: Logg
   if (!place || positionals.length > 1) throw new Error('Name one folder for the backups, or set BACKUP_TO.')
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {
-    const site: Site = { database, storage: diskStorage(join(config.dataDir, 'files')), clock: systemClock }
+    const site: Site = { database, storage: openStorage(config, log, 'files'), clock: systemClock }
     return (await commands[name]?.(site, { config, log, say, place, options })) ?? null
   } finally {
     await database.close()

@@ -105,7 +105,12 @@ test('a payment provider is known by name only in its folder, its settings and t
   const knowing = product.filter((file) => /paystack/i.test(readFileSync(join(root, file), 'utf8')))
   // start-lines.ts names the setting that is missing.
   const rest = knowing.filter((file) => !file.startsWith('server/adapters/paystack/'))
-  expect(rest.sort()).toEqual(['server/config.ts', 'server/environment.ts', 'server/payments.ts', 'server/start-lines.ts'])
+  expect(rest.sort()).toEqual([
+    'server/config.ts',
+    'server/environment.ts',
+    'server/payments.ts',
+    'server/start-lines.ts',
+  ])
 })
 
 test('the schema imports nothing but Drizzle and the shapes of what it keeps', () => {
