@@ -129,9 +129,16 @@ function move(from: Status | null, action: StepAction | 'revise'): Move {
   return { to: row.to, by: row.by }
 }
 
+/** Colleagues at one institution may not review each other, so the people of the sample are at several. */
+const institutions = ['delta', 'highland', 'savanna', 'lagoon', 'sample']
+
+/** A name leads to the same address as in `people.yaml`. */
 export function personOf(name: string): { name: string; email: string } {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return { name, email: `${plain.replaceAll(/[^a-z-]+/g, '.')}@sample.example` }
+  return {
+    name,
+    email: `${plain.replaceAll(/[^a-z-]+/g, '.')}@${institutions[name.length % institutions.length]}.example`,
+  }
 }
 
 type Written = {
