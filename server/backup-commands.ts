@@ -20,6 +20,7 @@ type Options = { begin?: boolean; at?: string; files?: boolean; 'skip-damaged'?:
 /** Returns the exit code: 1 if somebody should look at what was said. */
 type Command = (site: Site, asked: Asked) => Promise<number>
 
+const accessOf = ({ backup: { passphrase }, storage: { s3 } }: Config) => ({ passphrase, s3 })
 const busy = 'A backup or a restore drill is under way. Try again later.'
 const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
@@ -27,8 +28,8 @@ const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`
 
 const commands: Record<string, Command> = {
   '--backup': async (site, { config, say, place, options }) => {
-    const { passphrase, keep } = config.backup
-    const result = await makeBackup(site, { to: place, passphrase, keep, isToBegin: options.begin ?? false })
+    const { keep } = config.backup
+    const result = await makeBackup(site, { ...accessOf(config), to: place, keep, isToBegin: options.begin ?? false })
     if (!result) throw new Error(busy)
     const { rows, files, copied, copiedBytes, removed, warnings } = result
     say(`Backed up ${count(rows, 'row')} and ${count(files, 'file')} to ${place}.`)
@@ -38,16 +39,14 @@ const commands: Record<string, Command> = {
   },
 
   '--restore': async (site, { config, say, place, options }) => {
-    const { passphrase } = config.backup
+    const access = accessOf(config)
     if (options.files) {
-      const { restored, missing } = await restoreMissing(site.storage, await findFiles(site.database.db), {
-        from: place,
-        passphrase,
-      })
+      const wanted = await findFiles(site.database.db)
+      const { restored, missing } = await restoreMissing(site.storage, wanted, { ...access, from: place })
       say(`Restored ${count(restored, 'missing file')}.`)
       return tellMissing(say, missing)
     }
-    const from = { from: place, passphrase, at: timeOf(options.at), isDamageSkipped: options['skip-damaged'] ?? false }
+    const from = { ...access, from: place, at: timeOf(options.at), isDamageSkipped: options['skip-damaged'] ?? false }
     const { manifest, rows, files, missing } = await restore(site, from)
     await migrate(site.database.connection)
     say(`Restored the backup of ${moment(manifest.at)}: ${count(rows, 'row')} and ${count(files, 'file')}.`)
@@ -59,7 +58,7 @@ const commands: Record<string, Command> = {
     const folder = join(config.dataDir, 'drill')
     const beside: Beside = (work) =>
       withEmptyDatabase({ folder, log }, (database) => work({ database, storage: diskStorage(join(folder, 'files')) }))
-    const result = await makeDrill(site, beside, { to: place, passphrase: config.backup.passphrase })
+    const result = await makeDrill(site, beside, { ...accessOf(config), to: place })
     if (!result) throw new Error(busy)
     const cells = result.compared.map(({ what, inBackup, restored, isSame }) => [
       ...[what, inBackup.toLocaleString('en'), restored.toLocaleString('en'), isSame ? 'yes' : 'NO'],

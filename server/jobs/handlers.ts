@@ -54,9 +54,10 @@ export function createJobs(deps: Deps): JobHandlers {
 
 /** Apart from the others, because it needs a connection to the database that is not one of the pool. */
 export function createBackupJob(resources: Resources): JobHandlers {
-  const { to, everyHours, keep, passphrase } = resources.config.backup
+  const { to, everyHours, ...how } = resources.config.backup
+  const { s3 } = resources.config.storage
   if (to === null || everyHours === null) return {}
   // If one is being made by hand just then, that will do.
-  const run = async () => void (await makeBackup(resources, { to, keep, passphrase }))
+  const run = async () => void (await makeBackup(resources, { to, s3, ...how }))
   return { [backupJob]: { everySeconds: everyHours * hour, run } }
 }

@@ -4,10 +4,10 @@ import { type Keep, toKeep } from '#domain/backup.ts'
 import { holdRemovals, withBackupLock, withSnapshot } from '../../db/snapshot.ts'
 import type { Resources } from '../../deps.ts'
 import { inParallel } from './in-parallel.ts'
-import { type Manifest, openToWrite, type Repository, stampOf } from './repository.ts'
+import { type Access, type Manifest, openToWrite, type Repository, stampOf } from './repository.ts'
 
 export type Site = Pick<Resources, 'database' | 'storage' | 'clock'>
-export type Place = { to: string; passphrase: string | null }
+export type Place = Access & { to: string }
 /** `mayBegin` is false if there should be earlier backups: without its disk, the folder would be a place on another. */
 type Asked = Place & { keep: Keep; mayBegin?: boolean }
 export type BackupResult = {
@@ -44,9 +44,9 @@ export async function backUp(site: Site, { keep, ...place }: Asked) {
   return result?.done ?? null
 }
 
-async function takeSnapshot(client: Client, { to, passphrase, mayBegin = true }: Omit<Asked, 'keep'>, at: string) {
+async function takeSnapshot(client: Client, { to, mayBegin = true, ...access }: Omit<Asked, 'keep'>, at: string) {
   return withSnapshot(client, async ({ secret, read, ...snapshot }) => {
-    const repository = await openToWrite(to, { passphrase, site: siteOf(secret), mayBegin })
+    const repository = await openToWrite(to, { ...access, site: siteOf(secret), mayBegin })
     await repository.target.removeUnfinished()
     const tables: Manifest['tables'] = []
     for (const table of snapshot.tables) {

@@ -18,7 +18,7 @@ export type DrillResult = { at: string; compared: Compared[]; rows: number; file
 export async function drill(
   { database, clock }: Pick<Resources, 'database' | 'clock'>,
   beside: Beside,
-  from: Pick<From, 'from' | 'passphrase'>,
+  from: Omit<From, 'at' | 'isDamageSkipped'>,
 ): Promise<DrillResult | null> {
   const result = await withBackupLock(database.connection, async () => {
     const began = clock.now().getTime()

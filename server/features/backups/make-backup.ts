@@ -23,11 +23,11 @@ export function makeBackup(
 }
 
 /** The same for a restore drill. */
-export function makeDrill(site: Site, beside: Beside, { to, passphrase }: Place): Promise<DrillResult | null> {
+export function makeDrill(site: Site, beside: Beside, { to, ...access }: Place): Promise<DrillResult | null> {
   return recorded(
     { db: site.database.db, clock: site.clock },
     { kind: 'drill', place: to },
-    () => drill(site, beside, { from: to, passphrase }),
+    () => drill(site, beside, { from: to, ...access }),
     (result) => ({ fault: drillFault(result), details: { rows: result.rows, files: result.files } }),
   )
 }

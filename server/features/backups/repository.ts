@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { newSalt, noSeal, type Seal, sealWith } from '../../adapters/backup/seal.ts'
 import { openTarget, type Target } from '../../adapters/backup/target.ts'
+import type { S3Settings } from '../../adapters/storage/s3-request.ts'
 import type { Snapshot, Table } from '../../db/snapshot.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -15,6 +16,9 @@ export type Manifest = Pick<Snapshot, 'migration' | 'sequences' | 'files'> & {
   /** The files that could not be read when the backup was made. */
   lost: string[]
 }
+
+/** `s3`: the store of the buckets, if there is one. */
+export type Access = { passphrase: string | null; s3?: S3Settings | null }
 
 export type Found = { name: string; at: Date }
 
@@ -31,9 +35,9 @@ export type Repository = Awaited<ReturnType<typeof repositoryOn>>
 /** Opens the backups of a site to add to them. The first time, this makes the place a place for backups. */
 export async function openToWrite(
   place: string,
-  { passphrase, site, mayBegin }: { passphrase: string | null; site: string; mayBegin: boolean },
+  { passphrase, s3 = null, site, mayBegin }: Access & { site: string; mayBegin: boolean },
 ): Promise<Repository> {
-  const target = openTarget(place)
+  const target = openTarget(place, s3)
   const header = await headerOf(target)
   if (!header && !mayBegin)
     throw new Error(`The earlier backups in ${place} are gone. Is its disk mounted? To begin there again, add --begin.`)
@@ -51,8 +55,8 @@ export async function openToWrite(
   return repositoryOn(target, seal)
 }
 
-export async function openToRead(place: string, passphrase: string | null): Promise<Repository> {
-  const target = openTarget(place)
+export async function openToRead(place: string, { passphrase, s3 = null }: Access): Promise<Repository> {
+  const target = openTarget(place, s3)
   const header = await headerOf(target)
   if (!header) throw new Error(`There are no backups in ${place}.`)
   return repositoryOn(target, await sealOf(header, place, passphrase))

@@ -5,10 +5,10 @@ import { load, occupiedBy } from '../../db/load.ts'
 import type { Database } from '../../db/open.ts'
 import { storeStream } from '../files/store-stream.ts'
 import { inParallel } from './in-parallel.ts'
-import { Damaged, type Manifest, openToRead, type Repository } from './repository.ts'
+import { type Access, Damaged, type Manifest, openToRead, type Repository } from './repository.ts'
 
 export type Into = { database: Pick<Database, 'connection'>; storage: Storage }
-export type From = { from: string; passphrase: string | null; at?: Date | undefined; isDamageSkipped?: boolean }
+export type From = Access & { from: string; at?: Date | undefined; isDamageSkipped?: boolean }
 /** `missing`: the files that the backup does not have, or has only damaged. */
 export type Restored = { manifest: Manifest; rows: number; files: number; missing: string[] }
 
@@ -18,8 +18,8 @@ const filesAtOnce = 4
  * Puts a backup into an empty database and an empty storage. The tables are as they were then: those of an older version
  * have yet to be migrated. If it fails, it leaves no file, and what it leaves in the database does not hinder the next try.
  */
-export async function restore(into: Into, { from, passphrase, at, isDamageSkipped = false }: From): Promise<Restored> {
-  const repository = await openToRead(from, passphrase)
+export async function restore(into: Into, { from, at, isDamageSkipped = false, ...access }: From): Promise<Restored> {
+  const repository = await openToRead(from, access)
   const manifest = await chosen(repository, from, at)
   await refuseOccupied(into, manifest)
   const missing = new Set(manifest.lost)
@@ -83,9 +83,9 @@ async function restoreRows({ database }: Into, repository: Repository, manifest:
 export async function restoreMissing(
   storage: Storage,
   wanted: readonly { id: string; sha256: string }[],
-  { from, passphrase }: Pick<From, 'from' | 'passphrase'>,
+  { from, ...access }: Access & { from: string },
 ): Promise<{ restored: number; missing: string[] }> {
-  const repository = await openToRead(from, passphrase)
+  const repository = await openToRead(from, access)
   const missing: string[] = []
   let restored = 0
   await inParallel(filesAtOnce, wanted, async ({ id, sha256 }) => {
