@@ -115,9 +115,10 @@ function withoutSecondPay(deeds: Deed[]): Deed[] {
 const added = <T extends { id: string }>(before: T[], after: T[]) =>
   after.filter(({ id }) => !before.some((old) => old.id === id))
 
-/** Without the remark that a decision came before the reports: it stands beside its step. */
+/** They stand beside a step: that it came before the reports, and what it ended. */
+const remarks = ['decide-early', 'end-revision', 'end-transfer']
 const stepsIn = <T extends { id: string; action: string }>(before: T[], after: T[]) =>
-  added(before, after).filter(({ action }) => action !== 'decide-early')
+  added(before, after).filter(({ action }) => !remarks.includes(action))
 
 function check(world: World, deeds: Deed[], replies: { status: number }[], before: State, after: State): Transition[] {
   const told = `${before.status}: ${deeds.map(({ action, role }, at) => `${action} by ${role} (${replies[at]?.status})`).join(', ')}`

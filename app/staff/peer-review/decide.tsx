@@ -19,7 +19,8 @@ import { decisionBasis } from './decision-basis.ts'
 
 const hints: Record<string, string> = {
   revision: '{link} will be replaced by the link to the revision.',
-  reject: '{link} will be replaced by the link to appeal.',
+  reject: '{link} will be replaced by the link to appeal, and {reports} by the link to reports with files.',
+  accept: '{reports} will be replaced by the link to reports with files.',
 }
 
 type DecideProps = {

@@ -141,6 +141,27 @@ test('the e-mail of a rejection or approval has a link to the files; without an 
   expect((await open(fileIn(body)?.path)).status).toBe(200)
 })
 
+test.each([false, true])(
+  'a rejection has a link to the files and one to appeal (changed by an editor: %s)',
+  async (isChanged) => {
+    const review = await reported(smallDocx())
+    await cleanReports(deps)
+    const asked = { decision: 'reject', reports: [review.id] }
+    const call = `/manuscript/${review.manuscriptId}/decision`
+    const shown = await request<{ subject: string; text: string }>(`${call}-letter`, { as: editor, body: asked })
+    const letter = isChanged ? { text: `${shown.body.text}\n\nKind regards` } : undefined
+    expect((await request(call, { as: editor, body: { ...asked, letter } })).body).toEqual({
+      _id: review.manuscriptId,
+      status: 'rejected',
+    })
+    const sent = (await site.lettersAbout(review.manuscriptId)).find(({ kind }) => kind === 'manuscript-rejected')
+    expect(sent?.text).not.toContain('{')
+    const { body } = await request<SentReports>(`/reports/${linkIn(sent?.text, 'reports')}`)
+    expect((await open(fileIn(body)?.path)).status).toBe(200)
+    expect((await request(`/appeal/${linkIn(sent?.text, 'appeal')}`)).status).toBe(200)
+  },
+)
+
 test('nobody else opens it, and no report that was not sent', async () => {
   const [sent, unsent] = [await reported(smallDocx()), await reported(smallDocx())]
   await cleanReports(deps)

@@ -52,8 +52,10 @@ type ReviewStep = Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 
   decision: ReviewVerdict
   /** The invitations whose reports go to the author. */
   sentReports: string[]
-  /** Opens the page of a revision, of the reports or of an appeal. */
+  /** Opens the page of a revision or of an appeal. */
   token: string
+  /** Opens the page of the reports with their files. */
+  reportsToken: string
 }
 
 /** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. */
@@ -105,6 +107,7 @@ async function tell(deps: Deps, tx: Tx, step: Step) {
     ? changedLetter(usual, letter, deps.config.publicUrl, {
         ...(article && { id: article.customId }),
         ...((review || told.appeal) && { link: token }),
+        ...(review && { reports: review.reportsToken }),
       })
     : usual
   return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })

@@ -1,8 +1,8 @@
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 import { readBlocks } from '../../jobs/rich-blocks.ts'
 
-/** Values that do not exist until the letter is sent. The preview shows `{id}`, `{receipt}`, `{reference}` or `{link}`. */
-type Blanks = { id?: string; receipt?: string; reference?: string; link?: string }
+/** Values that do not exist until the letter is sent. The preview shows their names in braces, such as `{id}`. */
+type Blanks = { id?: string; receipt?: string; reference?: string; link?: string; reports?: string }
 
 export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' | undefined }
 

@@ -42,7 +42,7 @@ export async function decisionLetter(
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[chosen.decision])
   if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this decision.')
   const told = {
-    ...(await toldOf(deps, deps.db, manuscript, chosen, '{link}')),
+    ...(await toldOf(deps, deps.db, manuscript, chosen, { token: '{link}', reportsToken: '{reports}' })),
     ...appealAfter(deps, transition, '{link}'),
   }
   const { subject, blocks } = letterFor(transition.letter, aboutOf(deps, manuscript), told)
@@ -57,7 +57,8 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     throw new AppError('conflict', 'This manuscript is not under review any more.')
   const problem = revisionWordsProblem(decision, rest.reports, rest.comment)
   if (problem) throw faultAt('comment', problem)
-  const token = newToken()
+  // A rejection has a link to appeal, too.
+  const [token, reportsToken] = [newToken(), newToken()]
   await deps.db.transaction(async (tx) => {
     if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
     const revised = await findRevised(tx, id)
@@ -67,8 +68,8 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     const round = revised ?? (await ensureRound(tx, id, deps.clock.now()))
     await refuseRedacted(deps, tx, round, letter)
     await confirmNaming(deps, tx, staff, manuscript, rest.reports, despiteNames)
-    const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, token)
-    const review = { ...told, decision, sentReports: rest.reports, token }
+    const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, { token, reportsToken })
+    const review = { ...told, decision, sentReports: rest.reports, token, reportsToken }
     const reason = reasonOf({ decision, ...rest }) || undefined
     const given = { reason, why: why || undefined, letter, updatedAt }
     await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
@@ -78,7 +79,8 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
       await insertLink(tx, { manuscriptId: id, purpose: 'revise', tokenHash: hashToken(token) })
       await refreshStage(deps, tx, manuscript)
     }
-    if (told.reportsUrl) await insertLink(tx, { manuscriptId: id, purpose: 'reports', tokenHash: hashToken(token) })
+    if (told.reportsUrl)
+      await insertLink(tx, { manuscriptId: id, purpose: 'reports', tokenHash: hashToken(reportsToken) })
     await assignIfNobody(deps, tx, manuscript, staff)
   })
   return { _id: id, status: transition.to ?? manuscript.status }
@@ -95,13 +97,13 @@ function reasonOf({ decision, comment }: Pick<Input, 'decision' | 'comment'>): s
   return comment || (decision === 'reject' ? defaultRejectionReason : '')
 }
 
-/** What the letter says besides the editors' words. `token` opens the page of the revision, or of the reports' files. */
+/** What the letter says besides the editors' words. `token` opens the page of the revision, `reportsToken` that of the reports. */
 async function toldOf(
   deps: Deps,
   db: DbOrTx | Tx,
   manuscript: Manuscript,
   { decision, reports, comment, dueOn }: Chosen,
-  token: string,
+  { token, reportsToken }: { token: string; reportsToken: string },
 ): Promise<Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 'publishesReports'>> {
   const sent = await reportsFor(deps, db, manuscript, reports)
   const revision = revisionOf(deps, manuscript, decision, dueOn, token)
@@ -113,7 +115,7 @@ async function toldOf(
       revision,
       publishesReports: rulesOf(deps, manuscript.journal).publishesReports,
     },
-    ...(hasFiles && { reportsUrl: `${deps.config.publicUrl}/reports/${token}` }),
+    ...(hasFiles && { reportsUrl: `${deps.config.publicUrl}/reports/${reportsToken}` }),
   }
 }
 
