@@ -37,6 +37,13 @@ export function momentInWords(at: Date): string {
   return `${dates.format(at)}, ${times.format(at)} UTC`
 }
 
+const plain = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** '7 December 2026' */
+export function dateInWords(day: Day): string {
+  return plain.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** As e-mails name it: 'Monday, 7 December 2026'. */
 export function dayInWords(day: Day): string {
   return long.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ')

@@ -17,6 +17,20 @@ const loaded: Loaded = {
   },
 }
 
+const revisedRound: Loaded['desk']['rounds'][number] = {
+  ...{ number: 1, version: 1, decision: 'major-revision', reason: null, sentReports: [], invitations: [] },
+  ...{ openedAt: '2026-10-01T00:00:00Z', decidedAt: '2026-11-02T00:00:00Z' },
+  revision: {
+    dueOn: '2026-12-05',
+    asked: null,
+    submittedAt: null,
+    version: null,
+    isAwaited: true,
+    endedAt: null,
+    answers: [],
+  },
+}
+
 function shown(change: Partial<Loaded> = {}) {
   const Page = Invite as (props: { loaderData: Loaded }) => React.ReactNode
   const Component = () => (
@@ -31,8 +45,10 @@ function shown(change: Partial<Loaded> = {}) {
 test('while nobody may be invited, the page says why and has nothing to press', () => {
   const copyStep = 'The reviewers’ copy is being made.'
   const [waiting, over] = [shown({ copyStep }), shown({ isUnderReview: false })]
+  const revising = shown({ desk: { ...loaded.desk, stage: 'revision-due', rounds: [revisedRound] } })
+  expect(revising).toContain('The author is revising until 5 Dec 2026.')
   expect(waiting).toContain(copyStep)
   expect(over).toContain('This manuscript is not under review.')
-  for (const html of [waiting, over]) expect(html).not.toMatch(/<input|<button|<textarea/)
+  for (const html of [waiting, over, revising]) expect(html).not.toMatch(/<input|<button|<textarea/)
   expect(shown()).toContain('Send invitations')
 })

@@ -61,16 +61,20 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
   })
   const asked = chosen.filter(({ isAlternate }) => !isAlternate).length
   const page = { title: 'Invite reviewers', parent: { label: number, href: manuscriptPath }, intro: title }
-  if (!isUnderReview || copyStep)
+  const revision = desk.rounds.at(-1)?.revision
+  const closed = !isUnderReview
+    ? 'This manuscript is not under review.'
+    : revision?.isAwaited && `The author is revising until ${formatDate(revision.dueOn)}.`
+  if (closed || copyStep)
     return (
       <StaffPage {...page}>
-        <Notice kind="warning" title={isUnderReview ? 'Nobody can be invited yet' : 'Nobody can be invited now'}>
-          {isUnderReview ? (
-            <a href={`${manuscriptPath}#reviewers-copy`}>{copyStep}</a>
-          ) : (
+        <Notice kind="warning" title={closed ? 'Nobody can be invited now' : 'Nobody can be invited yet'}>
+          {closed ? (
             <>
-              This manuscript is not under review. <a href={manuscriptPath}>Back to the manuscript</a>
+              {closed} <a href={manuscriptPath}>Back to the manuscript</a>
             </>
+          ) : (
+            <a href={`${manuscriptPath}#reviewers-copy`}>{copyStep}</a>
           )}
         </Notice>
       </StaffPage>

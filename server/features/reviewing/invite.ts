@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { inviteReviewers, invitationLetter as letterCall } from '#contracts/rounds.ts'
 import { authorsOf, namedIn } from '#domain/anonymity/named.ts'
 import { isRefused, toConfirm } from '#domain/conflict.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, dateInWords } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -22,6 +22,8 @@ import {
   ensureRound,
   findInvitations,
   findInvited,
+  findLastRound,
+  findOpenRevision,
   type Invited,
   insertInvitation,
   isCopyAccepted,
@@ -62,6 +64,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
   const { id, reviewers: chosen, ...written } = input
   return deps.db.transaction(async (tx) => {
     const manuscript = await lockUnderReview(tx, staff, id)
+    await refuseWhileRevising(tx, id)
     const at = deps.clock.now()
     const round = await ensureRound(tx, id, at)
     const isHidden = rulesOf(deps, manuscript.journal).anonymity === 'double'
@@ -96,6 +99,15 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
     const queued = chosen.filter(({ isAlternate }) => isAlternate).length
     return { invited: chosen.length - queued, queued }
   })
+}
+
+/** Reviewers would read the version that the author is changing, and the round would take the place of the revision. */
+async function refuseWhileRevising(tx: Tx, id: string): Promise<void> {
+  const last = await findLastRound(tx, id)
+  const revision = last && (await findOpenRevision(tx, last.id))
+  if (!revision) return
+  const until = dateInWords(revision.dueOn)
+  throw new AppError('conflict', `Nobody can be invited now: the author is revising until ${until}.`)
 }
 
 function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void {

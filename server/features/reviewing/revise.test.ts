@@ -56,6 +56,22 @@ const revisionOf = async (roundId: string) =>
 const lettersTo = async (id: string, email: string) =>
   (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === email)
 
+test('nobody is invited while the author revises, so that the revision opens the next round itself', async () => {
+  const given = await asked()
+  const { id: reviewer } = await reviews.reviewer()
+  await reviews.copy(given.id)
+  const letter = { subject: 'Please review', message: 'Would you?', answerDays: 7, reportDays: 21 }
+  const body = { reviewers: [{ id: reviewer, isAlternate: true }], ...letter }
+  expect(await request(`/manuscript/${given.id}/invitations`, { as: editor, body })).toMatchObject({
+    status: 409,
+    body: { error: 'Nobody can be invited now: the author is revising until 23 November 2026.' },
+  })
+  await answered(given)
+  expect((await submit(given.token)).status).toBe(200)
+  const rounds = await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, given.id))
+  expect(rounds.map(({ version }) => version).sort()).toEqual([1, 2])
+})
+
 test('an author reads the reports that were sent, as they were sent, split into comments', async () => {
   const given = await asked()
   const { body, status } = await read(given.token)
