@@ -2,7 +2,6 @@ import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { decideRound, decisionLetter as letterCall } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
-import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import { asksRevision, type ReviewVerdict, revisionWordsProblem } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -70,8 +69,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     await confirmNaming(deps, tx, staff, manuscript, rest.reports, despiteNames)
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, { token, reportsToken })
     const review = { ...told, decision, sentReports: rest.reports, token, reportsToken }
-    const reason = reasonOf({ decision, ...rest }) || undefined
-    const given = { reason, why: why || undefined, letter, updatedAt }
+    const given = { reason: told.reason, why: why || undefined, letter, updatedAt }
     await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
     if (told.revision) {
       await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), told.revision.dueOn) })
@@ -90,11 +88,6 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
 async function findRevised(tx: Tx, id: string): Promise<Round | null> {
   const last = await findLastRound(tx, id)
   return last && (await findOpenRevision(tx, last.id)) ? last : null
-}
-
-/** What is kept: the specification's default where a rejection has no words of its own, which the e-mail leaves out. */
-function reasonOf({ decision, comment }: Pick<Input, 'decision' | 'comment'>): string {
-  return comment || (decision === 'reject' ? defaultRejectionReason : '')
 }
 
 /** What the letter says besides the editors' words. `token` opens the page of the revision, `reportsToken` that of the reports. */
