@@ -34,13 +34,13 @@ const sends: Record<string, (ask: CallApi, given: Given, besides: Besides) => Pr
 
 const reasons: Record<string, { hint: string; initial: string; problem(reason: string): string | null }> = {
   reject: {
-    hint: 'The author sees this in the e-mail and on the status page.',
+    hint: 'The author sees this in the e-mail and, when logged in, on the status page.',
     initial: defaultRejectionReason,
     problem: rejectionReasonProblem,
   },
   return: { hint: 'What the author should correct. The e-mail contains it.', initial: '', problem: reasonProblem },
   decline: {
-    hint: 'The author sees this in the e-mail and on the status page.',
+    hint: 'The author sees this in the e-mail and, when logged in, on the status page.',
     initial: '',
     problem: reasonProblem,
   },
