@@ -106,6 +106,7 @@ const standing = {
 
 /** What everybody with the status link may know. `article` is the address of the published article. */
 const trackerFields = {
+  number: z.string(),
   status: Status,
   steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
   article: z.nullable(z.string()),

@@ -12,7 +12,6 @@ import {
   type Status,
   statuses,
   type Transition,
-  trackerSteps,
   transitions,
 } from './manuscript-status.ts'
 import type { Author, Staff } from './permissions.ts'
@@ -210,18 +209,6 @@ test('a record without a status reads as under review, one with an unknown statu
 test('the review page has a Screening tab for admins only, and none for what is published', () => {
   expect(reviewTabs(admin)).toEqual(['screening', 'under-review', 'approved', 'paid', 'rejected'])
   expect(reviewTabs(editor)).toEqual(['under-review', 'approved', 'paid', 'rejected'])
-})
-
-test.each<[Status, string]>([
-  ['screening', 'Under Review: ahead, Approved (Awaiting Payment): ahead, Paid: ahead'],
-  ['under-review', 'Under Review: current, Approved (Awaiting Payment): ahead, Paid: ahead'],
-  ['approved', 'Under Review: done, Approved (Awaiting Payment): current, Paid: ahead'],
-  ['paid', 'Under Review: done, Approved (Awaiting Payment): done, Paid: current'],
-  ['published', 'Under Review: done, Approved (Awaiting Payment): done, Paid: done, Published: current'],
-  ['rejected', 'Under Review: done, Rejected: current'],
-])("the author's tracker of a manuscript that is %s shows %s", (status, expected) => {
-  const steps = trackerSteps(status).map(({ label, state }) => `${label}: ${state}`)
-  expect(steps.join(', ')).toBe(expected)
 })
 
 test('only an approved manuscript can be paid for', () => {

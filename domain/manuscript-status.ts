@@ -272,24 +272,6 @@ export function reasonProblem(reason: string): string | null {
   return reason.trim() === '' ? 'Please enter a reason.' : null
 }
 
-export type TrackerStep = { status: Status; label: string; state: 'done' | 'current' | 'ahead' }
-
-export const trackerNote = 'These steps are valid only until the manuscript is uploaded.'
-
-const trackerLabels: Partial<Record<Status, string>> = { approved: 'Approved (Awaiting Payment)' }
-
-/** What the author's tracker shows. In screening every step is still ahead; a published manuscript gains a last step. */
-export function trackerSteps(status: Status): TrackerStep[] {
-  const path: Status[] = status === 'rejected' ? ['under-review', 'rejected'] : ['under-review', 'approved', 'paid']
-  if (status === 'published') path.push('published')
-  const current = path.indexOf(status)
-  return path.map((step, at) => ({
-    status: step,
-    label: trackerLabels[step] ?? statusLabels[step],
-    state: at === current ? 'current' : at < current ? 'done' : 'ahead',
-  }))
-}
-
 export function mayPay(status: Status): boolean {
   return transitions.some(({ from, action }) => from === status && action === 'pay')
 }

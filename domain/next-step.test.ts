@@ -18,7 +18,7 @@ test('whoever has only the status link reads that a revision is asked for, but n
 
 test('an author with an open appeal or offer reads of it, and what accepting the offer does to the appeal', () => {
   const rejected = { status: 'rejected' } as const
-  expect(nextStep(rejected)).toContain('gives the reason')
+  expect(nextStep(rejected)).toBe('Our e-mail gives the reason, and says what you can do next.')
   expect(nextStep({ ...rejected, appealed: true })).toContain('You have appealed')
   expect(nextStep({ ...rejected, transferOffered: true })).toContain('accept or decline')
   expect(nextStep({ ...rejected, appealed: true, transferOffered: true })).toContain('your appeal ends')

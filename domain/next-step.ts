@@ -8,7 +8,8 @@ const nextSteps: Record<Status, string> = {
   'under-review': phaseSentences['with-editors'],
   approved: 'Please pay the article processing charge. Your manuscript then goes to publication.',
   paid: 'We are preparing it for publication and will e-mail you when it is published.',
-  rejected: 'Our e-mail gives the reason. You are welcome to submit another manuscript.',
+  // A stranger who has the status link must not learn from it whether there is an appeal or an offer.
+  rejected: 'Our e-mail gives the reason, and says what you can do next.',
   published: 'Your article is published and free for everyone to read.',
 }
 

@@ -1,6 +1,7 @@
 import { sendLinks } from '#contracts/manuscript-links.ts'
-import { type Status, trackerNote, trackerSteps } from '#domain/manuscript-status.ts'
+import type { Status } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
+import { trackerNote, trackerSteps } from '#domain/tracker.ts'
 import { transferredInWords } from '#domain/transfer.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
 import { OwnAppeal } from '../author/own-appeal.tsx'
@@ -27,11 +28,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { author } = context.get(visitorContext)
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
-  const { _id, status, steps, article, due, reviewOnHold, revisionAsked, transferred = null } = manuscript
-  const own =
-    'title' in manuscript
-      ? { number: manuscript.number, title: manuscript.title, email: manuscript.email, transferred }
-      : null
+  const { _id, number, status, steps, article, due, reviewOnHold, revisionAsked, transferred = null } = manuscript
+  const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email, transferred } : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
   const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
   const isWaived = 'waived' in manuscript && manuscript.waived
@@ -43,7 +41,22 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const next = { sentence: nextStep(manuscript), forecast, comment }
   const mayRevise = Boolean(own && revisionAsked)
   const appeal = own && (await appeals.ownAppeal({ author, staff: null }, { key: _id }))
-  return { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, mayRevise, appeal }
+  return {
+    _id,
+    number,
+    status,
+    steps,
+    article,
+    due,
+    next,
+    own,
+    coAuthorsWait,
+    isWaived,
+    news,
+    review,
+    mayRevise,
+    appeal,
+  }
 }
 
 const resending = (id: string): Write<Texts, { success: string }> => ({
@@ -60,7 +73,7 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  const { _id, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review } = loaderData
+  const { _id, number, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review } = loaderData
   const submittedAt = steps[0]?.at
   const resend = useWrite(resending(_id))
   return (
@@ -74,8 +87,8 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         </p>
         <h1>{own?.title ?? 'Status of your manuscript'}</h1>
         <p className="meta">
-          {own && `${own.number} · `}
-          {submittedAt && `Submitted on ${formatDate(submittedAt)}`}
+          {number}
+          {submittedAt && ` · Submitted on ${formatDate(submittedAt)}`}
         </p>
         {own?.transferred && <p>{transferredInWords(own.transferred)}</p>}
       </header>
@@ -106,16 +119,18 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      <section className="stack stack-small quiet-panel" aria-labelledby="links">
-        <h2 id="links">Lost our e-mail?</h2>
-        <p>
-          We will re-send the links to edit, delete and follow this manuscript to the address it was submitted with.
-          Links in earlier e-mails will stop working.
-        </p>
-        <WriteForm of={resend} className="" hasOwnNotice>
-          <SubmitButton variant="secondary">Re-send my links</SubmitButton>
-        </WriteForm>
-      </section>
+      {status !== 'published' && (
+        <section className="stack stack-small quiet-panel" aria-labelledby="links">
+          <h2 id="links">Lost our e-mail?</h2>
+          <p>
+            We will re-send the links to this manuscript to the address it was submitted with. Links in earlier e-mails
+            will stop working.
+          </p>
+          <WriteForm of={resend} className="" hasOwnNotice>
+            <SubmitButton variant="secondary">Re-send my links</SubmitButton>
+          </WriteForm>
+        </section>
+      )}
     </main>
   )
 }
@@ -137,7 +152,10 @@ function Tracker({ status, steps }: { status: Status; steps: readonly Step[] }) 
   return (
     <div className="stack stack-small">
       <ol className="tracker">
-        {trackerSteps(status).map(({ status: step, label, state }) => {
+        {trackerSteps(
+          status,
+          steps.map((step) => step.status),
+        ).map(({ status: step, label, state }) => {
           const at = dateOf(steps, step)
           return (
             <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>

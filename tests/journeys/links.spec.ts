@@ -144,6 +144,7 @@ test('the status page reads without JavaScript, dates its steps, and sends the l
   await approve(request, id)
   await page.goto(`/status/${id}`)
   await expect(page.locator('[aria-current=step] time')).toBeVisible()
+  await expect(page.getByText(/^[A-Z]+-S-\d+-\d+ · Submitted on /)).toBeVisible()
   expect((await page.goto(`/status/${'x'.repeat(22)}`))?.status()).toBe(404)
 })
 

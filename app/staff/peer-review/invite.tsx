@@ -32,7 +32,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     manuscripts.manuscript({ author: null, staff }, { id }),
     copies.copies(staff, { id }),
   ])
-  const { number, title, status } = 'number' in manuscript ? manuscript : { number: '', title: '', status: null }
+  const { number, title, status } = 'title' in manuscript ? manuscript : { number: '', title: '', status: null }
   const isUnderReview = status === 'under-review'
   return { id, desk, letter, proposals, number, title, isUnderReview, copyStep: copyStepOf(desk, ofVersions.copies) }
 }

@@ -110,7 +110,7 @@ test('an author reads in words what happened, with the e-mails that were sent to
   expect(own.history[0]?.email?.text).toContain('[link removed]')
   expect(text).not.toMatch(/Stella|\/(edit|delete|objection)\/[\w-]{43}/)
   const { body: toOther } = await request(`/manuscript/${id}`, { as: bayo })
-  expect(Object.keys(toOther).sort()).toEqual(['_id', 'article', 'due', 'status', 'steps'])
+  expect(Object.keys(toOther).sort()).toEqual(['_id', 'article', 'due', 'number', 'status', 'steps'])
 })
 
 test('an author finds the receipts of what they paid for, and nobody else does', async () => {

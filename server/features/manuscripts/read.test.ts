@@ -35,13 +35,13 @@ async function published() {
   return { id, ...article.body }
 }
 
-test('T29: whoever has the status link sees the status and the dates of its steps, and nothing else', async () => {
+test('T29: whoever has the status link sees its number, its status and the dates of its steps, and nothing else', async () => {
   for (const status of statuses) {
     const { id } = await site.manuscript(status, { authorId: ada.id })
     for (const as of [undefined, bayo, stranger]) {
       const reply = await request(`/manuscript/${id}`, { as })
       expect(reply.body).toEqual({
-        ...{ _id: id, status, steps: [], article: null },
+        ...{ _id: id, number: expect.any(String), status, steps: [], article: null },
         due: status === 'approved' ? { amountMinor: 3_000_000, currency: 'NGN' } : null,
         ...(status === 'under-review' && { phase: 'with-editors' }),
       })
@@ -53,7 +53,7 @@ test('T29: whoever has the status link sees the status and the dates of its step
 test('the tracker dates every step, and leads to the article once there is one', async () => {
   const { id, article, customId } = await published()
   const { body } = await request<{ steps: { status: string; at: string }[] }>(`/manuscript/${id}`)
-  expect(Object.keys(body).sort()).toEqual(['_id', 'article', 'due', 'status', 'steps'])
+  expect(Object.keys(body).sort()).toEqual(['_id', 'article', 'due', 'number', 'status', 'steps'])
   expect(body).toMatchObject({ status: 'published', article })
   expect(article).toBe(`${site.config.publicUrl}/journals/${health}/articles/${customId}/`)
   expect(body.steps.map(({ status }) => status)).toEqual(['screening', 'under-review', 'approved', 'paid', 'published'])
@@ -111,7 +111,7 @@ test('staff read every letter about a manuscript, but none of the links that act
 test("T14: another author finds nothing of Ada's but the status, by any way in", async () => {
   const { id, editToken } = await site.manuscript('under-review', { authorId: ada.id })
   const fileId = (await site.row(id))?.fileId
-  expect(Object.keys((await request(`/manuscript/${id}`, { as: bayo })).body)).toHaveLength(6)
+  expect(Object.keys((await request(`/manuscript/${id}`, { as: bayo })).body)).toHaveLength(7)
   expect((await request<Manuscript[]>('/manuscript/getByUser', { as: bayo })).body).toEqual([])
   for (const path of [
     `/manuscript/verify/${newToken()}`,

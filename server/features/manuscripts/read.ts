@@ -58,10 +58,11 @@ export async function manuscript(
 }
 
 async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
-  const { id, status, journal, customId } = row
+  const { id, number, status, journal, customId } = row
   const changes = await findStatusChanges(db, id)
   return {
     _id: id,
+    number,
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),

@@ -359,11 +359,11 @@ test('T29: the author follows the review; the public status tells only that a re
     ],
   })
   const open = await request<object>(`/manuscript/${given.id}`)
-  expect(Object.keys(open.body).sort()).toEqual(['_id', 'article', 'due', 'revisionAsked', 'status', 'steps'])
+  expect(Object.keys(open.body).sort()).toEqual(['_id', 'article', 'due', 'number', 'revisionAsked', 'status', 'steps'])
   await answered(given)
   await submit(given.token)
   const revised = await request<object>(`/manuscript/${given.id}`)
-  expect(Object.keys(revised.body).sort()).toEqual(['_id', 'article', 'due', 'phase', 'status', 'steps'])
+  expect(Object.keys(revised.body).sort()).toEqual(['_id', 'article', 'due', 'number', 'phase', 'status', 'steps'])
   expect(revised.body).toMatchObject({ phase: 'revision-with-editors' })
   const own = await request<object[]>('/manuscript/getByUser', { as: given.author })
   expect(own.body).toMatchObject([{ phase: 'revision-with-editors', revisionDueOn: null }])
