@@ -83,6 +83,8 @@ export const Review = z.strictObject({
   selfNamed: z.array(z.string()),
   /** The same of the attached file, which the author does not get then. Null if it could not be read yet. */
   fileNames: z.nullable(z.array(z.string())),
+  /** Whether the report went to the author. Null until the editors have decided. */
+  isSent: z.nullable(z.boolean()),
   earlier: z.array(EarlierReport),
   others: z.array(OtherReport),
   submittedAt: z.nullable(Timestamp),

@@ -7,11 +7,14 @@ import { formatBytes } from '../format.ts'
 
 type ReportViewProps = {
   report: Report
-  review: Pick<Review, 'questions' | 'publishesReports' | 'reviewer' | 'fileNames'>
+  review: Pick<Review, 'questions' | 'publishesReports' | 'reviewer' | 'fileNames' | 'isSent'>
+  /** The level of its headings. */
+  heading?: 'h2' | 'h3'
 }
 
 /** The whole report to read: what the author gets, then what stays with the editors. */
-export function ReportView({ report, review: { questions, publishesReports, reviewer, fileNames } }: ReportViewProps) {
+export function ReportView({ report, review, heading: Heading = 'h2' }: ReportViewProps) {
+  const { questions, publishesReports, reviewer, isSent } = review
   const { answers, recommendation, toAuthor, toEditor, file, isSigned, mayPublish, helper } = report
   const answered = (seenBy: 'author' | 'editor'): Fact[] =>
     questions
@@ -23,21 +26,22 @@ export function ReportView({ report, review: { questions, publishesReports, revi
       <a href={file.path} download={file.name}>
         {file.name}, {formatBytes(file.bytes)}
       </a>{' '}
-      {fileWords(fileNames)}
+      {fileWords(review)}
     </>
   )
   return (
     <div className="stack stack-large">
       <section className="stack">
-        <h2>For the author</h2>
+        <Heading>For the author</Heading>
+        {isSent === false && <p>The editors did not send it to the author.</p>}
         <FactList facts={[...answered('author'), ['Signed by', isSigned && reviewer], ['File', attached]]} />
         {toAuthor ? <Paragraphs text={toAuthor} /> : <p className="muted">No comments typed.</p>}
       </section>
       <section className="stack lock-box">
-        <h2>
+        <Heading>
           <Lock />
           For the editor only
-        </h2>
+        </Heading>
         <FactList
           facts={[
             ['Recommendation', recommendation && verdictLabels[recommendation]],
@@ -55,9 +59,10 @@ export function ReportView({ report, review: { questions, publishesReports, revi
   )
 }
 
-/** What the author gets of the file. */
-function fileWords(names: Review['fileNames']): string {
-  if (names?.length) return 'The author does not get it, because its text names you.'
-  const copy = 'The author gets a copy without your name in its properties and comments.'
+/** What the author gets, or got, of the file. */
+function fileWords({ fileNames: names, isSent }: Pick<Review, 'fileNames' | 'isSent'>): string {
+  if (isSent === false) return ''
+  if (names?.length) return `The author ${isSent ? 'did' : 'does'} not get it, because its text names you.`
+  const copy = `The author ${isSent ? 'got' : 'gets'} a copy without your name in its properties and comments.`
   return names ? copy : `${copy} If its text names you, the author does not get it.`
 }

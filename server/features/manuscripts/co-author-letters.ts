@@ -33,9 +33,7 @@ const coAuthorNews: Partial<Record<Action, News>> = {
   }),
   reject: ({ journalTitle, author }) => ({
     subject: 'Not accepted for publication',
-    blocks: [
-      `The editors of ${journalTitle} have decided not to publish it. They have given their reasons to ${author}.`,
-    ],
+    blocks: [`The editors of ${journalTitle} have decided not to publish it. They have written to ${author}.`],
   }),
   decline: ({ journalTitle, author }) => ({
     subject: 'Not accepted for publication',

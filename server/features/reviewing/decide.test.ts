@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Review } from '#contracts/reviewing.ts'
 import type { Revision } from '#contracts/revisions.ts'
 import type { ReviewDesk } from '#contracts/rounds.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
@@ -84,6 +85,28 @@ test('the author counts reports, not invitations: who declined leaves no gap, an
   const accepted = (await lastLetter(written.email))?.text
   expect(accepted).toContain('Reviewer 2:\n\nLong enough.')
   expect(accepted).toContain('Reviewer 3:\n\nI have time now.')
+})
+
+test('reviewers are led to the other reports that went to the author, if any did', async () => {
+  const toldOf = async (reports: (one: Awaited<ReturnType<typeof reviewed>>) => string[]) => {
+    const one = await reviewed()
+    await decide(one.id, { decision: 'reject', reports: reports(one), comment: 'Too small a sample.' })
+    return Promise.all(
+      [one.first, one.second].map(async ({ reviewer }) => {
+        const { text } = (await lastLetter(reviewer.email)) ?? {}
+        const { body } = await request<Review>(`/reviewing/${linkIn(text, 'reviewing')}`)
+        return [text?.includes('Read the other reports'), body.others.length, body.isSent]
+      }),
+    )
+  }
+  expect(await toldOf(() => [])).toEqual([
+    [false, 0, false],
+    [false, 0, false],
+  ])
+  expect(await toldOf(({ first }) => [first.id])).toEqual([
+    [false, 0, true],
+    [true, 1, false],
+  ])
 })
 
 test('a redacted report reaches the author as redacted, and the original stays with the office', async () => {

@@ -68,22 +68,26 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
   }
 }
 
-type OfAccepted = Pick<Review, 'files' | 'report' | 'selfNamed' | 'fileNames' | 'earlier' | 'others' | 'certificate'>
+type OfAccepted = Pick<
+  Review,
+  'files' | 'report' | 'selfNamed' | 'fileNames' | 'isSent' | 'earlier' | 'others' | 'certificate'
+>
 const nothing: OfAccepted = {
-  ...{ files: [], report: null, selfNamed: [], fileNames: null },
+  ...{ files: [], report: null, selfNamed: [], fileNames: null, isSent: null },
   ...{ earlier: [], others: [], certificate: null },
 }
 
 async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<OfAccepted> {
   const found = await findReport(deps.db, opened.invitation.id)
   const code = found?.report.code
-  const { manuscript } = opened
+  const { manuscript, round, invitation } = opened
   const about = { ...rulesOf(deps, manuscript.journal), manuscript }
   return {
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
     selfNamed: found ? namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about).selfNamed : [],
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
+    isSent: round.decidedAt && round.sentReports.includes(invitation.id),
     earlier: await earlierOf(deps, opened),
     others: await othersOf(deps, opened),
     certificate: code ? { code, path: certificatePath(deps, code, 'reviewer') } : null,

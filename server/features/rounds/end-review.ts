@@ -47,8 +47,7 @@ export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, deci
   for (const invited of ofRound) {
     const { invitation } = invited
     if (invitation.state === 'submitted') {
-      if (decided)
-        await tellOutcome(deps, tx, { work, invited, hasOthers: reports > 1, journal: manuscript.journal, ...decided })
+      if (decided) await tellOutcome(deps, tx, { work, invited, journal: manuscript.journal, ...decided })
     } else if (await endInvitation(tx, work, invited, { at, why: decided ? 'decided' : 'withdrawn' }))
       ended.push(invitation)
   }
@@ -70,15 +69,17 @@ export async function endInvitation(
   return isFirst
 }
 
-type Outcome = { work: ReviewedWork; invited: Invited; hasOthers: boolean; journal: string; decision: ReviewVerdict }
+type Outcome = Decided & { work: ReviewedWork; invited: Invited; journal: string }
 
 async function tellOutcome(
   deps: Deps,
   tx: Tx,
-  { work, invited, hasOthers, journal, decision }: Outcome,
+  { work, invited, journal, decision, sentReports = [] }: Outcome,
 ): Promise<void> {
   const { reviewer, invitation } = invited
   if (!reviewer.email) return
+  // Of the other reports a reviewer reads those that went to the author.
+  const hasOthers = sentReports.some((id) => id !== invitation.id)
   const sharesReports = hasOthers && rulesOf(deps, journal).sharesReports
   const url = await newReviewLink(deps, tx, invitation.id)
   const to = { name: reviewer.name, email: reviewer.email }
