@@ -47,12 +47,13 @@ export function SubmittedReview({ review }: AfterProps) {
           </p>
         </div>
       )}
-      <OtherReports others={others} />
       {report && (
-        <section className="stack" aria-label="Your report">
-          <ReportView {...{ report, review }} />
+        <section className="stack" aria-labelledby="your-report">
+          <h2 id="your-report">Your report</h2>
+          <ReportView {...{ report, review }} heading="h3" />
         </section>
       )}
+      <OtherReports others={others} />
       <EarlierReports earlier={earlier} />
       <NextLinks />
     </LinkText>
