@@ -33,6 +33,14 @@ test.each([
 })
 
 test.each([
+  ['Dear Third, Tom, tom@uni-tom.example', ['Tom Third'], 'Dear Third, Tom, [address removed]'],
+  ['Ann Third asked Tom Third', ['Ann Third'], 'Ann Third asked [name removed]'],
+  ['Dr Third (tom@uni-tom.example)', ['Ann Third', 'tom@uni-tom.example'], 'Dr Third (tom@uni-tom.example)'],
+])('what is also the name or the address of others stays: %s', (text, others, without) => {
+  expect(withoutNames(text, people, { others })).toBe(without)
+})
+
+test.each([
   ['Thank you, Ifeoma', 'Ifeoma Grace Obi', ['Ifeoma']],
   ['Regards,\nIFEOMA\n\nMinor points', 'Ifeoma Obi', ['IFEOMA']],
   ['By the grace of God. Grace', 'Grace Obi', []],

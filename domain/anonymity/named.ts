@@ -1,3 +1,4 @@
+import { nameKey } from '../person-name.ts'
 import { findLeaks, removedName } from './find-leaks.ts'
 import { foldedText } from './fold.ts'
 import { escaped, type Identity, identityOf } from './identity.ts'
@@ -28,17 +29,35 @@ export function namedIn(text: string, people: readonly HiddenPerson[], known = '
   return [...new Set(tellingIn({ at: '', place: '', text }, identityOf(people), known).map(({ match }) => match))]
 }
 
-/** A text for good without what tells who these people are, even where they are cited. `alias` stands for their names. */
-export function withoutNames(text: string, people: readonly HiddenPerson[], known = '', alias = removedName): string {
+type Without = {
+  known?: string
+  /** Stands for their names. */
+  alias?: string
+  /** Names and addresses of others, which mean those others wherever they stand. */
+  others?: readonly string[]
+}
+
+/** A text for good without what tells who these people are, even where they are cited. */
+export function withoutNames(
+  text: string,
+  people: readonly HiddenPerson[],
+  { known = '', alias = removedName, others = [] }: Without = {},
+): string {
   const instead = (words: string) => (words === removedName ? alias : words)
-  const left = allNaming({ at: '', place: '', text }, identityOf(people), known).reduce(
+  const theirs = people.map((one) => (isNameOf(one.name, others) ? { ...one, name: '' } : one))
+  const left = allNaming({ at: '', place: '', text }, identityOf(theirs), [known, ...others].join('\n')).reduce(
     (all, { start, match, replacement }) =>
       all.slice(0, start) + instead(replacement) + all.slice(start + match.length),
     text,
   )
-  const written = people.flatMap(({ name, email }) => [name, email ?? '']).filter((words) => words.length > 3)
-  return written.reduce((all, words) => all.replaceAll(new RegExp(escaped(words), 'giu'), alias), left)
+  const written = theirs.flatMap(({ name, email }) => [name, email ?? '']).filter((words) => words.length > 3)
+  return written
+    .filter((words) => !isKnown(words, others.join('\n')))
+    .reduce((all, words) => all.replaceAll(new RegExp(escaped(words), 'giu'), alias), left)
 }
+
+/** Whether one of these people has this name, whichever part of it they write first. */
+const isNameOf = (name: string, people: readonly string[]) => people.some((one) => nameKey(one) === nameKey(name))
 
 /** Every place that names one of these people, the last first, so that replacing one leaves the others where they are. */
 export function allNaming(passage: Passage, identity: Identity, known = ''): Leak[] {

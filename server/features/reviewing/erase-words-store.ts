@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { withoutNames } from '#domain/anonymity/named.ts'
+import type { HiddenPerson } from '#domain/anonymity/report.ts'
 import { numbered } from '#domain/peer-review.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import { escapeHtml } from '../../adapters/html.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../db/schema.ts'
 import type { Tx } from '../../db/types.ts'
 import { peopleOf, type Reviewer } from '../reviewers/store.ts'
+import { findOthersNames } from '../rounds/names-store.ts'
 
 /** Takes somebody's name out of all words that stay with the manuscripts they were asked about: their own, and others'. */
 export async function eraseWords(tx: Tx, person: Reviewer): Promise<void> {
@@ -34,18 +36,33 @@ export async function eraseWords(tx: Tx, person: Reviewer): Promise<void> {
   const people = peopleOf(person)
   for (const { author, number: own, ...about } of asked) {
     const known = `${about.title} ${about.abstract}`
-    const without = (text: string) => withoutNames(text, people, known)
+    const others = await findOthersNames(tx, about.id)
+    const without = (text: string) => withoutNames(text, people, { known, others })
     for (const where of placesOf(tx, about.id)) await rewrite(tx, where, without)
-    await renameInLetters(tx, about.id, (text, toEmail) => {
+    await renameInLetters(tx, about.id, (text, { kind, toEmail }) => {
       const alias = numbered({ number: toEmail === author ? authorsNumber(about.id, own) : own })
-      const spelled = people.flatMap(({ name, email }) => [name, email ?? '']).flatMap(spellings)
-      const renamed = spelled.filter(Boolean).reduce((all, word) => all.replaceAll(word, alias), text)
-      return withoutNames(renamed, people, known, alias)
+      if (!aboutReviewer.has(kind)) return renamed(text, people, { known, alias, others })
+      return renamed(text, people, { known, alias })
     })
   }
 }
 
-/** As e-mails write a word. */
+/** E-mails in which the site names reviewers and never an author, so that the name is the reviewer's even if an author shares it. */
+const aboutReviewer = new Set(['review-answer', 'review-time', 'review-report', 'review-helper'])
+
+type Renaming = { known: string; alias: string; others?: string[] }
+
+/** E-mails write a name in several ways. */
+function renamed(text: string, people: HiddenPerson[], how: Renaming): string {
+  const isOthers = (word: string) => withoutNames(word, people, how) === word
+  const words = people.flatMap(({ name, email }) => [name, email ?? '']).filter((word) => word && !isOthers(word))
+  return withoutNames(
+    words.flatMap(spellings).reduce((all, word) => all.replaceAll(word, how.alias), text),
+    people,
+    how,
+  )
+}
+
 const spellings = (word: string) => [word, unlinked(word)].flatMap((one) => [one, escapeHtml(one)])
 
 type Place = { table: PgTable; key: PgColumn; columns: PgColumn[]; which: SQL }
@@ -119,13 +136,10 @@ function inside(value: unknown, change: (text: string) => string): unknown {
 async function renameInLetters(
   tx: Tx,
   manuscriptId: string,
-  without: (text: string, toEmail: string) => string,
+  without: (text: string, letter: Pick<typeof letters.$inferSelect, 'kind' | 'toEmail'>) => string,
 ): Promise<void> {
-  for (const { id, toEmail, ...letter } of await tx
-    .select()
-    .from(letters)
-    .where(eq(letters.manuscriptId, manuscriptId))) {
-    const [subject, text, html] = [letter.subject, letter.text, letter.html].map((words) => without(words, toEmail))
+  for (const { id, ...letter } of await tx.select().from(letters).where(eq(letters.manuscriptId, manuscriptId))) {
+    const [subject, text, html] = [letter.subject, letter.text, letter.html].map((words) => without(words, letter))
     if (subject !== letter.subject || text !== letter.text || html !== letter.html)
       await tx.update(letters).set({ subject, text, html }).where(eq(letters.id, id))
   }

@@ -150,3 +150,20 @@ test('of who has their data deleted, no words name them: reports, answers, notes
   for (const word of [/vasslund/i, /sunniva/i, /fjordheim/i, reviewer.email]) expect(kept).not.toMatch(word)
   expect(kept).toContain('Sound. Signed: [name removed], [name removed], [institution removed]. [name removed]')
 })
+
+test('the name of an author or of staff stays where a reviewer of the same name has their data deleted', async () => {
+  const { reviewer, token: reviewToken, manuscriptId } = await review('invited', { reviewer: { name: written.author } })
+  const editor = await site.staff('editor', health)
+  const text = `The author ${written.author} telephoned; ${reviewer.email} did not.`
+  expect((await request(`/manuscript/${manuscriptId}/notes`, { as: editor, body: { text } })).status).toBe(201)
+  await request(`/reviewing/${reviewToken}/accept`, { body: { conflict: 'no' } })
+  const body = { decision: 'major-revision', reports: [], comment: 'Please say more.' }
+  expect((await request(`/manuscript/${manuscriptId}/decision`, { as: editor, body })).status).toBe(200)
+  const token = await tokenFor(reviewer.email)
+  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  const letters = await site.lettersAbout(manuscriptId)
+  expect(letters.find(({ toEmail }) => toEmail === written.email)?.text).toContain(`Dear ${written.author},`)
+  expect(letters.find(({ kind }) => kind === 'review-answer')?.text).toMatch(/^Reviewer 1 has accepted/)
+  const desk = await request(`/manuscript/${manuscriptId}/review`, { as: editor })
+  expect(desk.text).toContain(`The author ${written.author} telephoned; [address removed] did not.`)
+})
