@@ -59,6 +59,20 @@ export function withoutNames(
 /** Whether one of these people has this name, whichever part of it they write first. */
 const isNameOf = (name: string, people: readonly string[]) => people.some((one) => nameKey(one) === nameKey(name))
 
+/**
+ * Hides in texts that are read together the people whom they name, even where they are cited: somebody who is only cited
+ * may be anybody's source. `people`: for each person, by what they may be known.
+ */
+export function hidingNamed(
+  texts: readonly string[],
+  people: readonly HiddenPerson[][],
+  known = '',
+): (text: string) => string {
+  const all = texts.join('\n')
+  const named = people.filter((one) => namedIn(all, one, known).length > 0).flat()
+  return (text) => (named.length === 0 ? text : withoutNames(text, named, { known }))
+}
+
 /** Every place that names one of these people, the last first, so that replacing one leaves the others where they are. */
 export function allNaming(passage: Passage, identity: Identity, known = ''): Leak[] {
   const found = tellingIn(passage, identity, known)

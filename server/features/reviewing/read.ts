@@ -1,5 +1,6 @@
 import type { Report, Review, StoredFile } from '#contracts/reviewing.ts'
 import { answerAt, answerPassages } from '#domain/anonymity/beside.ts'
+import { hidingNamed } from '#domain/anonymity/named.ts'
 import { addDays } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { type DocumentExtension, extensionOf } from '#domain/file-types.ts'
@@ -11,8 +12,9 @@ import type { ReadableFile } from '../files/read.ts'
 import type { FileRow } from '../files/store.ts'
 import { findReviewer } from '../reviewers/store.ts'
 import { workOf } from '../rounds/about.ts'
-import { hideFrom, recordFor } from '../rounds/hide.ts'
+import { hideFrom, recordFor, withoutAuthors } from '../rounds/hide.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
+import { findUnsigned, seenInReportOf } from '../rounds/unsigned.ts'
 import { certificatePath } from './certificate.ts'
 import { isClosed, openReview } from './link.ts'
 import type { Opened } from './link-store.ts'
@@ -64,10 +66,11 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
     questions: rules.questions,
     publishesReports: rules.publishesReports,
     submittedAt: invitation.submittedAt?.toISOString() ?? null,
-    ...(hasAccepted(opened) ? await ofAccepted(deps, opened, token) : nothing),
+    ...(hasAccepted(opened) ? await ofAccepted(deps, opened, token, fields) : nothing),
   }
 }
 
+type ReadRecord = { title: string; abstract: string }
 type OfAccepted = Pick<
   Review,
   'files' | 'report' | 'selfNamed' | 'fileNames' | 'isSent' | 'earlier' | 'others' | 'certificate'
@@ -77,7 +80,7 @@ const nothing: OfAccepted = {
   ...{ earlier: [], others: [], certificate: null },
 }
 
-async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<OfAccepted> {
+async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadRecord): Promise<OfAccepted> {
   const found = await findReport(deps.db, opened.invitation.id)
   const code = found?.report.code
   const { manuscript, round, invitation } = opened
@@ -89,7 +92,7 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string): Promise<Of
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
     isSent: round.decidedAt && round.sentReports.includes(invitation.id),
     earlier: await earlierOf(deps, opened),
-    others: await othersOf(deps, opened),
+    others: await othersOf(deps, opened, read),
     certificate: code ? { code, path: certificatePath(deps, code, 'reviewer') } : null,
   }
 }
@@ -165,16 +168,20 @@ async function earlierOf(deps: Deps, { manuscript, round, reviewer }: Opened): P
   return reports
 }
 
-async function othersOf(deps: Deps, opened: Opened): Promise<Review['others']> {
-  const { round, invitation } = opened
-  if (!round.decidedAt || round.sentReports.length === 0 || !rulesOf(deps, opened.manuscript.journal).sharesReports)
-    return []
+/** A report may name the authors or a reviewer who did not sign, whom the others must not know. */
+async function othersOf(deps: Deps, opened: Opened, read: ReadRecord): Promise<Review['others']> {
+  const { round, invitation, manuscript } = opened
+  if (!round.decidedAt || round.sentReports.length === 0 || !rulesOf(deps, manuscript.journal).sharesReports) return []
   const found = await findOthers(deps.db, round.id, invitation.id, round.sentReports)
   const authorsNumber = await findAuthorsNumbers(deps.db, [round.manuscriptId])
+  const unsigned = (await findUnsigned(deps.db, [manuscript.id]))(manuscript.id)
+  const hideAuthors = await withoutAuthors(deps, deps.db, manuscript, read)
+  const hide = (text: string, by: string) =>
+    hideAuthors(hidingNamed([text], seenInReportOf(by, unsigned), `${read.title} ${read.abstract}`)(text))
   return found
-    .map(({ report, number, name }) => ({
+    .map(({ report, reviewerId, number, name }) => ({
       number: authorsNumber(round.manuscriptId, number),
-      toAuthor: report.redacted ?? report.toAuthor,
+      toAuthor: hide(report.redacted ?? report.toAuthor, reviewerId),
       signedBy: report.isSigned ? name : null,
     }))
     .sort((a, b) => a.number - b.number)

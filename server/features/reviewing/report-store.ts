@@ -88,7 +88,12 @@ export function findEarlier(db: DbOrTx, reviewerId: string, manuscriptId: string
 /** The other reports of a round that went to the author. */
 export function findOthers(db: DbOrTx, roundId: string, ownId: string, sent: string[]) {
   return db
-    .select({ report: reviewReports, number: reviewInvitations.number, name: reviewers.name })
+    .select({
+      report: reviewReports,
+      reviewerId: reviewers.id,
+      number: reviewInvitations.number,
+      name: reviewers.name,
+    })
     .from(reviewReports)
     .innerJoin(reviewInvitations, eq(reviewInvitations.id, reviewReports.invitationId))
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))

@@ -269,7 +269,11 @@ test('after the decision reviewers read the others’ reports that were sent, re
   const given = (number: number, report: object, name: string) =>
     reviews.review(mine.manuscriptId, 'submitted', { invitation: { number }, report, reviewer: { name } })
   await reviews.review(mine.manuscriptId, 'declined', { invitation: { number: 2 } })
-  const redacted = await given(3, { redacted: 'The text is long.' }, 'Nora Nameless')
+  const redacted = await given(
+    3,
+    { redacted: `${written.author} is long, say Nils Not, Sam Signer and I, Nora Nameless.` },
+    'Nora Nameless',
+  )
   const signed = await given(4, { isSigned: true }, 'Sam Signer')
   await given(5, { toAuthor: 'Not sent.' }, 'Nils Not')
   expect((await read(mine.token)).body.others).toEqual([])
@@ -277,7 +281,11 @@ test('after the decision reviewers read the others’ reports that were sent, re
   const { body, text } = await read(mine.token)
   // Only the editors see a recommendation.
   expect(body.others).toEqual([
-    { number: 2, toAuthor: 'The text is long.', signedBy: null },
+    {
+      number: 2,
+      toAuthor: '[name removed] is long, say [name removed], Sam Signer and I, [name removed].',
+      signedBy: null,
+    },
     { number: 3, toAuthor: 'Sound work.\n\nTable 2 is unclear.', signedBy: 'Sam Signer' },
   ])
   for (const hidden of ['Nora', 'Not sent', 'Nils', written.author]) expect(text).not.toContain(hidden)

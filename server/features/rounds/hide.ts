@@ -1,4 +1,5 @@
 import { hideBeside, passagesOf } from '#domain/anonymity/beside.ts'
+import { withoutNames } from '#domain/anonymity/named.ts'
 import type { Passage } from '#domain/anonymity/report.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,6 +34,19 @@ export async function recordFor<R extends Record>(
 ): Promise<R> {
   const [title, abstract] = await hideFrom(deps, db, manuscript, passagesOf(record), version)
   return { ...record, title: title?.text ?? '', abstract: abstract?.text ?? '' }
+}
+
+/** Words that no staff have looked through, such as another's report, with nothing left in them that names an author. */
+export async function withoutAuthors(
+  deps: Pick<Deps, 'content'>,
+  db: DbOrTx,
+  { id, journal }: Manuscript,
+  /** What the reviewer reads of the manuscript anyway. */
+  { title, abstract }: Record,
+): Promise<(text: string) => string> {
+  if (rulesOf(deps, journal).anonymity !== 'double') return (text) => text
+  const { people } = await findPeople(db, id)
+  return (text) => withoutNames(text, people, `${title} ${abstract}`)
 }
 
 /** For letters to reviewers. */
