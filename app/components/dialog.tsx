@@ -42,6 +42,8 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
 type ConfirmDialogProps = Omit<DialogProps, 'actions' | 'children'> & {
   children?: ReactNode
   confirmLabel: string
+  /** The label of the button that changes nothing, where 'Cancel' could mean the action itself. */
+  keepLabel?: string
   onConfirm?: () => void
   /** The id of the form that the button submits, in place of `onConfirm`. */
   form?: string
@@ -50,7 +52,16 @@ type ConfirmDialogProps = Omit<DialogProps, 'actions' | 'children'> & {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { children, confirmLabel, onConfirm, form, busy = false, danger = false, ...dialog } = props
+  const {
+    children,
+    confirmLabel,
+    keepLabel = 'Cancel',
+    onConfirm,
+    form,
+    busy = false,
+    danger = false,
+    ...dialog
+  } = props
   const button = form === undefined ? { onClick: onConfirm } : { type: 'submit' as const, form }
   return (
     <Dialog
@@ -58,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={dialog.onClose}>
-            Cancel
+            {keepLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} {...button}>
             {confirmLabel}

@@ -22,6 +22,7 @@ type ConfirmedButtonProps<T> = {
   asks?: { name: string; label: string; hint: string; maxLength?: number }
   /** The label of the dialog's button, if it differs. */
   confirmLabel?: string
+  keepLabel?: string
   danger?: boolean
   write: Write<string, T>
   /** Called after success, instead of reloading the page's data. */
@@ -33,7 +34,7 @@ type ConfirmedButtonProps<T> = {
 /** A button for actions that cannot be undone. Its dialog asks for confirmation and shows any error. */
 export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
   const { label, about, size = 'small', question, children, asks, confirmLabel = label, danger = true } = props
-  const { subject, write, afterwards, mayBeGone = false } = props
+  const { subject, write, afterwards, keepLabel, mayBeGone = false } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const toast = useToast()
@@ -64,6 +65,7 @@ export function ConfirmedButton<T>(props: ConfirmedButtonProps<T>) {
         onClose={close}
         title={question}
         confirmLabel={confirmLabel}
+        {...(keepLabel && { keepLabel })}
         onConfirm={() => run(text)}
         busy={isBusy}
         danger={danger}

@@ -9,6 +9,7 @@ import {
   orderAlternates,
   remindReviewer,
 } from '#contracts/rounds.ts'
+import { addDays } from '#domain/day.ts'
 import { declineLabels, dueOn, type InvitationState, isOpenInvitation } from '#domain/peer-review.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
@@ -23,17 +24,17 @@ const states: Record<InvitationState, { label: string; tone: Tone }> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-type InvitationsProps = { id: string; invitations: readonly Invitation[]; isOpen: boolean }
+type InvitationsProps = { id: string; invitations: readonly Invitation[]; today: string; isOpen: boolean }
 
 /** Who was asked in a round, and the alternates in the order in which they will be. */
-export function Invitations({ id, invitations, isOpen }: InvitationsProps) {
+export function Invitations({ id, invitations, today, isOpen }: InvitationsProps) {
   const asked = invitations.filter(({ state }) => state !== 'queued')
   const queued = invitations.filter(({ state }) => state === 'queued')
   const columns: Column<Invitation>[] = [
     { header: 'Reviewer', cell: Who },
     { header: 'State', cell: State },
     { header: 'Due', cell: Due },
-    ...(isOpen ? [{ header: 'Actions', cell: Actions }] : []),
+    ...(isOpen ? [{ header: 'Actions', cell: (one: Invitation) => <Actions invitation={one} today={today} /> }] : []),
   ]
   if (invitations.length === 0) return null
   return (
@@ -98,8 +99,8 @@ function Due(invitation: Invitation) {
   return invitation.answeredAt ? `Answered on ${formatDate(invitation.answeredAt)}` : '–'
 }
 
-function Actions(invitation: Invitation) {
-  const { _id: id, reviewer, state, asked } = invitation
+function Actions({ invitation, today }: { invitation: Invitation; today: string }) {
+  const { _id: id, reviewer, state } = invitation
   if (!isOpenInvitation(invitation)) return null
   return (
     <div className="cluster invitation-actions">
@@ -115,12 +116,19 @@ function Actions(invitation: Invitation) {
         title="Give more time"
         due={state === 'accepted' ? 'Report due on' : 'Answer due on'}
         hint="They have until the end of that day."
-        day={asked?.until ?? dueOn(invitation) ?? ''}
+        day={laterDay(invitation, today)}
         send={(ask, dueOn) => ask(extendInvitation, { id, dueOn })}
       />
       <Cancel id={id} name={reviewer.name} />
     </div>
   )
+}
+
+/** What they asked for, else a week more; either may be over by now. */
+function laterDay({ asked, ...invitation }: Invitation, today: string): string {
+  if (asked && asked.until > today) return asked.until
+  const due = dueOn(invitation) ?? today
+  return addDays(due > today ? due : today, 7)
 }
 
 function Cancel({ id, name }: { id: string; name: string }) {
@@ -130,6 +138,7 @@ function Cancel({ id, name }: { id: string; name: string }) {
       about={name}
       question="Cancel this invitation?"
       confirmLabel="Cancel the invitation"
+      keepLabel="Keep it"
       subject={name}
       write={{ send: (ask) => ask(cancelInvitation, { id }), fallback: 'It could not be cancelled.', done: told }}
     >

@@ -105,7 +105,7 @@ function RoundPart({ id, round, today, isOpen, mayExtend }: RoundProps) {
       </h3>
       {reason && <p className="manuscript-reason">{reason}</p>}
       <RevisionLine {...{ id, round, today, mayExtend }} />
-      <Invitations {...{ id, invitations, isOpen }} />
+      <Invitations {...{ id, invitations, today, isOpen }} />
       <Reports {...{ round, isOpen }} />
     </section>
   )

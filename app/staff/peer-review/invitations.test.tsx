@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ToastProvider } from '#app/components/toast.tsx'
+import type { Invitation } from '#contracts/rounds.ts'
+import { Invitations } from './invitations.tsx'
+
+const invitation: Invitation = {
+  ...{ _id: 'i', number: 1, state: 'accepted', answerDueOn: '2026-10-08', reportDueOn: '2026-11-05', isOverdue: true },
+  reviewer: { _id: 'r', name: 'Rita Reviewer', affiliation: null, email: 'rita@example.org' },
+  ...{ invitedAt: null, answeredAt: null, submittedAt: null, cancelledAt: null, remindedAt: null, declined: null },
+  ...{ conflict: null, asked: null, authorsNumber: null, isUndelivered: false, report: null },
+  ...{ selfNamed: [], givenNames: [] },
+}
+
+function shown(change: Partial<Invitation> = {}) {
+  const given = { id: 'x', today: '2026-11-16', isOpen: true, invitations: [{ ...invitation, ...change }] }
+  const Component = () => (
+    <ToastProvider>
+      <Invitations {...given} />
+    </ToastProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('more time begins with what was asked for, or a week later than the day, or than today once that is over', () => {
+  const asked = { until: '2026-12-24', reason: null }
+  expect(shown()).toContain('value="2026-11-23"')
+  expect(shown({ reportDueOn: '2026-11-20', isOverdue: false })).toContain('value="2026-11-27"')
+  expect(shown({ asked })).toContain('value="2026-12-24"')
+  expect(shown({ asked: { ...asked, until: '2026-11-10' } })).toContain('value="2026-11-23"')
+})
+
+test('one button cancels an invitation, the other keeps it', () => {
+  expect(shown()).toMatch(/>Keep it<.*>Cancel the invitation</s)
+})
