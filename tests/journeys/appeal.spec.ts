@@ -55,7 +55,7 @@ test('an author appeals a rejection; an editor sees it, an admin upholds the dec
   await expectAccessible(desk)
   await desk.getByRole('link', { name: title }).click()
   await expect(office(desk).getByText('An admin answers it.')).toBeVisible()
-  await expect(office(desk).getByText('No actions available while the appeal is open.')).toBeVisible()
+  await expect(office(desk).getByText('No decision can be made while the appeal is open.')).toBeVisible()
   await expect(office(desk).getByRole('button', { name: /Accept again|Delete|Write the offer/ })).toHaveCount(0)
   await desk.close()
 

@@ -22,8 +22,8 @@ type ManuscriptActionsProps = {
   manuscript: StaffManuscript
   charge: ChargeState
   actions: ActionRow[]
-  /** Why there may be nothing to do, after 'while'. */
-  waitsFor: string
+  /** What to say if there is nothing to do. */
+  nothing: string
   basis: DecisionBasis | null
   endsOffer: string | null
   issues: IssueYears
@@ -82,7 +82,7 @@ const dialogs: Partial<Record<Action, ComponentType<ActionDialogProps>>> = {
 
 /** Spec-decisions: only the table of transitions decides which buttons are shown. */
 export function ManuscriptActions(props: ManuscriptActionsProps) {
-  const { manuscript, charge, basis, endsOffer, actions, waitsFor, issues, isAdmin } = props
+  const { manuscript, charge, basis, endsOffer, actions, nothing, issues, isAdmin } = props
   const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
@@ -114,7 +114,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
         </ResultNotice>
       )}
       {actions.length === 0 ? (
-        <p className="muted">No actions available while {waitsFor}.</p>
+        <p className="muted">{nothing}</p>
       ) : (
         <div ref={place} className="stack stack-small">
           <div className="manuscript-actions">

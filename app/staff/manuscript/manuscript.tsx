@@ -129,7 +129,12 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             key={manuscript._id}
             {...{ manuscript, charge, actions, issues, isAdmin }}
             basis={isUnderReview ? decisionBasis(desk) : null}
-            waitsFor={isAppealed ? 'the appeal is open' : statusLabels[status]}
+            nothing={
+              // An offer of a transfer can still be taken back.
+              isAppealed
+                ? 'No decision can be made while the appeal is open.'
+                : `No actions available while ${statusLabels[status]}.`
+            }
             endsOffer={transfer.offer?.state === 'open' ? transfer.offer.journal : null}
           />
           {isUnderReview && (
