@@ -78,6 +78,8 @@ test.each([
   [{ name: 'Bayo Eze', email: ' ' }, 'Please fill in all co-author name and email fields.'],
   [{ name: '', email: 'bayo@example.com' }, 'Please fill in all co-author name and email fields.'],
   [{ name: 'Bayo Eze', email: 'bayo@' }, 'Please enter a valid e-mail address for Bayo Eze.'],
+  [{ name: 'B. Eze', email: 'Bayo@Example.com' }, 'The address bayo@example.com is already named.'],
+  [{ name: 'Ada Obi', email: 'ADA@example.com' }, 'The address ada@example.com is already named.'],
 ])('the co-author row %j is answered "%s"', (row, sentence) => {
   expect(problemsWith({ coAuthors: [...complete.coAuthors, row] })).toEqual([{ field: 'coAuthors', sentence }])
 })

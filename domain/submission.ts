@@ -1,5 +1,5 @@
 import { isArticleType } from './article-types.ts'
-import { isEmail } from './email.ts'
+import { isEmail, normaliseEmail } from './email.ts'
 import type { Problem } from './errors.ts'
 import { partProblems, type WrittenAt } from './field-values.ts'
 import { abstractMaxWords, coAuthorsMax, keywordsMax, keywordsMin, runningTitleMax } from './fields.ts'
@@ -45,7 +45,7 @@ export function editProblems(edit: Edit, journals: readonly string[]): Problem[]
     ['author', isBlank(edit.author) ? "Please enter the author's name." : null],
     ['email', emailProblem(edit.email)],
     ['orcid', orcidProblem(edit.orcid)],
-    ['coAuthors', coAuthorsProblem(edit.coAuthors)],
+    ['coAuthors', coAuthorsProblem(edit.coAuthors, edit.email)],
     ['journal', journals.includes(edit.journal) ? null : 'Please choose a journal.'],
     ['articleType', isArticleType(edit.articleType) ? null : 'Please choose an article type.'],
     ['title', isBlank(edit.title) ? 'Please enter a title.' : null],
@@ -81,11 +81,15 @@ export function runningTitleProblem(runningTitle: string): string | null {
   return `The running title has ${count} characters; at most ${runningTitleMax} are allowed.`
 }
 
-export function coAuthorsProblem(coAuthors: readonly CoAuthor[]): string | null {
+/** `email`: the author's own address. */
+function coAuthorsProblem(coAuthors: readonly CoAuthor[], email: string): string | null {
   if (coAuthors.some(({ name, email }) => isBlank(name) || isBlank(email)))
     return 'Please fill in all co-author name and email fields.'
   const wrong = coAuthors.find(({ email }) => !isEmail(email))
   if (wrong) return `Please enter a valid e-mail address for ${wrong.name.trim()}.`
+  const addresses = [email, ...coAuthors.map((coAuthor) => coAuthor.email)].map(normaliseEmail)
+  const twice = addresses.find((one, at) => addresses.indexOf(one) < at)
+  if (twice) return `The address ${twice} is already named.`
   const mistyped = coAuthors.find(({ orcid }) => orcidProblem(orcid))
   return mistyped ? orcidProblem(mistyped.orcid, `${mistyped.name.trim()}'s`) : null
 }
