@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReasonForAuthor, stepForStaff, stepInWords } from './manuscript-history.ts'
+import { isReasonForAuthor, stepForStaff, stepInWords, wordsForAuthor } from './manuscript-history.ts'
 import { transitions } from './manuscript-status.ts'
 
 const step = { action: 'approve', from: 'under-review', to: 'approved', actor: 'staff' }
@@ -41,4 +41,12 @@ test('staff read every step in words, and who took it', () => {
   expect(stepForStaff({ action: 'submit', actor: 'author', by: null }).who).toBe('by the author')
   expect(stepForStaff({ action: 'object', actor: 'link', by: null }).who).toBe('')
   expect(stepForStaff({ action: 'something-new', actor: 'site', by: null }).what).toBe('Something new')
+})
+
+test('an author reads no reason in which the history put a number in place of a name', () => {
+  expect(['Answer [Reviewer 2] first.', 'Answer Reviewer 2 first.', null].map(wordsForAuthor)).toEqual([
+    null,
+    'Answer Reviewer 2 first.',
+    null,
+  ])
 })

@@ -49,6 +49,17 @@ export function isReasonForAuthor({ action }: Pick<Step, 'action'>): boolean {
   return ['reject', 'decline', 'return', 'reopen', 'uphold', 'revise', 'offer-transfer', 'transfer'].includes(action)
 }
 
+/** Stands in the history where somebody wrote a reviewer's name: nobody can change it once their data are deleted. */
+export const inHistory = (reviewer: string) => `[${reviewer}]`
+
+/**
+ * What the author may read of a reason. Beside the e-mail, which has the words as typed, a number in place of a name
+ * would tell who reviews.
+ */
+export function wordsForAuthor(reason: string | null): string | null {
+  return reason !== null && /\[Reviewer \d+\]/.test(reason) ? null : reason
+}
+
 const wordsForStaff: Record<string, string> = {
   submit: 'Submitted',
   screen: 'Marked as under review',

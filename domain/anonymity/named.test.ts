@@ -40,6 +40,14 @@ test.each([
   expect(withoutNames(text, people, { others })).toBe(without)
 })
 
+test('a paper may stay cited', () => {
+  const alias = '[Reviewer 1]'
+  const text = 'Cite Third et al. (2019), as Dr Third says.'
+  expect(withoutNames(text, people, { alias, keepsCited: true })).toBe(
+    'Cite Third et al. (2019), as Dr [Reviewer 1] says.',
+  )
+})
+
 test.each([
   ['Thank you, Ifeoma', 'Ifeoma Grace Obi', ['Ifeoma']],
   ['Regards,\nIFEOMA\n\nMinor points', 'Ifeoma Obi', ['IFEOMA']],

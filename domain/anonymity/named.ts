@@ -3,6 +3,7 @@ import { findLeaks, removedName } from './find-leaks.ts'
 import { foldedText } from './fold.ts'
 import { escaped, type Identity, identityOf } from './identity.ts'
 import { givenIn, isWord, namesIn } from './names-in.ts'
+import { citationAround } from './own-work.ts'
 import type { HiddenPerson, Leak, Passage } from './report.ts'
 
 type Authored = {
@@ -35,21 +36,27 @@ type Without = {
   alias?: string
   /** Names and addresses of others, which mean those others wherever they stand. */
   others?: readonly string[]
+  /** Whether names stay where a paper of theirs is cited. */
+  keepsCited?: boolean
 }
 
-/** A text for good without what tells who these people are, even where they are cited. */
+/** A text for good without what tells who these people are. */
 export function withoutNames(
   text: string,
   people: readonly HiddenPerson[],
-  { known = '', alias = removedName, others = [] }: Without = {},
+  { known = '', alias = removedName, others = [], keepsCited = false }: Without = {},
 ): string {
   const instead = (words: string) => (words === removedName ? alias : words)
   const theirs = people.map((one) => (isNameOf(one.name, others) ? { ...one, name: '' } : one))
-  const left = allNaming({ at: '', place: '', text }, identityOf(theirs), [known, ...others].join('\n')).reduce(
-    (all, { start, match, replacement }) =>
-      all.slice(0, start) + instead(replacement) + all.slice(start + match.length),
-    text,
-  )
+  const isKept = ({ start, match }: Leak) =>
+    keepsCited && citationAround(text, { start, end: start + match.length }) !== null
+  const left = allNaming({ at: '', place: '', text }, identityOf(theirs), [known, ...others].join('\n'))
+    .filter((leak) => !isKept(leak))
+    .reduce(
+      (all, { start, match, replacement }) =>
+        all.slice(0, start) + instead(replacement) + all.slice(start + match.length),
+      text,
+    )
   const written = theirs.flatMap(({ name, email }) => [name, email ?? '']).filter((words) => words.length > 3)
   return written
     .filter((words) => !isKnown(words, others.join('\n')))

@@ -1,4 +1,5 @@
 import type { Appeal, OwnAppeal, StaffAppeal } from '#contracts/appeals.ts'
+import { wordsForAuthor } from '#domain/manuscript-history.ts'
 import type { Staff, Visitor } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../manuscripts/about.ts'
@@ -32,7 +33,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
   const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
   return {
     ...{ manuscriptId: id, number, title, journal: { title: journalTitle, office, accent } },
-    ...{ comment: reason, state, problem, until, given: shown ? show(shown) : null },
+    ...{ comment: wordsForAuthor(reason), state, problem, until, given: shown ? show(shown) : null },
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/manuscripts.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
-import { isReasonForAuthor, stepInWords } from '#domain/manuscript-history.ts'
+import { isReasonForAuthor, stepInWords, wordsForAuthor } from '#domain/manuscript-history.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Visitor } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
@@ -95,8 +95,9 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
   const addresses = [row.email, ...versions.map(({ fields }) => fields.email)].map((email) => email.toLowerCase())
   const transferred = await transferredTo(deps, row)
   const toThem = letters.filter(({ toEmail }) => addresses.includes(toEmail.toLowerCase()))
+  const shown = await known(deps, row, tracker, file)
   return {
-    ...(await known(deps, row, tracker, file)),
+    ...{ ...shown, comment: wordsForAuthor(shown.comment) },
     ...(transferred && { transferred }),
     coAuthorsWait: row.coAuthors.length > 0 && row.status !== 'published' && !confirmed.has(row.email),
     revisionDueOn: revisionDueOf(row),
@@ -118,7 +119,7 @@ function historyEntry(step: Awaited<ReturnType<typeof findLog>>[number], letters
     text: maskSecrets(letter.kind, letter.text, '[link removed]'),
     sentAt: letter.sentAt?.toISOString() ?? null,
   }
-  const reason = isReasonForAuthor(step) ? step.reason : null
+  const reason = isReasonForAuthor(step) ? wordsForAuthor(step.reason) : null
   return what ? [{ what, at: step.at.toISOString(), reason, email: email ?? null }] : []
 }
 

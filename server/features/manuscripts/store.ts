@@ -3,6 +3,7 @@ import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import { manuscriptSteps, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
+import { withNumbers } from '../rounds/names-store.ts'
 
 type Row = InferSelectModel<typeof manuscripts>
 
@@ -90,9 +91,10 @@ export type Step = {
   at: Date
 }
 
-/** The log is kept even after the manuscript is deleted. */
+/** The log is kept even after the manuscript is deleted, and names none of its reviewers. */
 export async function logStep(tx: DbOrTx, step: Step): Promise<void> {
-  await tx.insert(manuscriptSteps).values({ id: newId(), ...step })
+  const reason = step.reason && (await withNumbers(tx, step.manuscriptId, step.reason))
+  await tx.insert(manuscriptSteps).values({ id: newId(), ...step, reason })
 }
 
 export async function findReasons(db: DbOrTx, manuscriptId: string, action: string): Promise<(string | null)[]> {

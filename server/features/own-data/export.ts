@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { wordsForAuthor } from '#domain/manuscript-history.ts'
 import type { Author } from '#domain/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -64,7 +65,7 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
       waiver: amountOf(waiver),
       file: fileUrl(fileId, config.publicUrl),
       declarations: declarations(row.id),
-      steps: steps(row.id),
+      steps: steps(row.id).map((step) => ({ ...step, reason: wordsForAuthor(step.reason) })),
       transfers: transfers(row.id),
       versions: versions(row.id).map(({ fileId, ...version }) => ({
         ...version,

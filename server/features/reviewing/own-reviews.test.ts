@@ -128,7 +128,11 @@ test('of who has their data deleted, no words name them: reports, answers, notes
   const editor = await site.staff('editor', health)
   const body = { text: `Sunniva Vasslund (${reviewer.email}) was late.` }
   expect((await request(`/manuscript/${manuscriptId}/notes`, { as: editor, body })).status).toBe(201)
-  const decision = { decision: 'major-revision', reports: [one.id], despiteNames: [one.id] }
+  const comment = 'Please answer Sunniva Vasslund first.'
+  const decision = { decision: 'major-revision', reports: [one.id], despiteNames: [one.id], comment, why: comment }
+  const other = await reviews.review(manuscriptId, 'invited', { invitation: { number: 3 } })
+  const asks = { reason: 'busy', note: 'Ask Sunniva Vasslund.' }
+  expect((await request(`/reviewing/${other.token}/decline`, { body: asks })).status).toBe(200)
   expect((await request(`/manuscript/${manuscriptId}/decision`, { as: editor, body: decision })).status).toBe(200)
   await db.update(revisions).set({ answers: { [`${one.id}.1`]: { changed: true, text: 'As Dr Vasslund says.' } } })
   const again = await reviews.review(manuscriptId, 'invited', { round: { number: 2 }, invitation: { number: 2 } })

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { authorsOf } from '#domain/anonymity/named.ts'
-import { manuscripts, staff } from '../../db/schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { authorsOf, withoutNames } from '#domain/anonymity/named.ts'
+import { inHistory } from '#domain/manuscript-history.ts'
+import { numbered } from '#domain/peer-review.ts'
+import { manuscripts, reviewers, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { findReviewers, peopleOf } from '../reviewers/store.ts'
 
 /** The names and addresses of a manuscript's authors and of the staff. A reviewer may share one of them. */
 export async function findOthersNames(db: DbOrTx, manuscriptId: string): Promise<string[]> {
@@ -12,4 +15,34 @@ export async function findOthersNames(db: DbOrTx, manuscriptId: string): Promise
     .where(eq(manuscripts.id, manuscriptId))
   const members = await db.select({ name: staff.name, email: staff.email }).from(staff)
   return [...written.flatMap(authorsOf), ...members].flatMap((one) => [one.name ?? '', one.email ?? '']).filter(Boolean)
+}
+
+/** Words of our own in the history that are also surnames. */
+const ours = 'Reviewer Minor Major March April May June August'
+
+/** A text for the history, which nobody can change: the names of the manuscript's reviewers become their numbers. */
+export async function withNumbers(db: DbOrTx, manuscriptId: string, text: string): Promise<string> {
+  const { reviewerId, number, roundId } = reviewInvitations
+  const asked = await db
+    .selectDistinct({ reviewerId, number })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewerId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), isNull(reviewers.erasedAt)))
+  if (asked.length === 0) return text
+  const others = await findOthersNames(db, manuscriptId)
+  const people = await findReviewers(
+    db,
+    asked.map((one) => one.reviewerId),
+  )
+  return people.reduce((all, person) => {
+    const alias = inHistory(numbered(asked.find((one) => one.reviewerId === person.id) ?? { number: 0 }))
+    // An institution may be anybody's.
+    return withoutNames(all, peopleOf({ ...person, affiliation: null }), {
+      known: ours,
+      alias,
+      others,
+      keepsCited: true,
+    })
+  }, text)
 }
