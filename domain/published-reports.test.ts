@@ -10,7 +10,7 @@ import {
 } from './published-reports.ts'
 
 const rules = { ...usualPeerReview, publishesReports: true }
-const published = { standing: 'published' } as const
+const published = { standing: 'published', title: 'Diaries', abstract: '' } as const
 
 const report = (given: Partial<StoredReport> = {}): StoredReport => ({
   invitationId: 'first',
@@ -24,6 +24,7 @@ const report = (given: Partial<StoredReport> = {}): StoredReport => ({
   redacted: null,
   answers: {},
   file: null,
+  hidden: [],
   ...given,
 })
 
@@ -67,8 +68,8 @@ test('nothing is published if the journal does not, the reviewer did not agree, 
 })
 
 test('a retracted article keeps its reports, a withdrawn one has none', () => {
-  expect(publishedRounds(rules, { standing: 'retracted' }, [round()])).toHaveLength(1)
-  expect(publishedRounds(rules, { standing: 'withdrawn' }, [round()])).toEqual([])
+  expect(publishedRounds(rules, { ...published, standing: 'retracted' }, [round()])).toHaveLength(1)
+  expect(publishedRounds(rules, { ...published, standing: 'withdrawn' }, [round()])).toEqual([])
 })
 
 test('only a reviewer who signed is named, in an open journal too, and never one who was erased', () => {
@@ -126,4 +127,19 @@ test('a round of which nothing is published is named beside one with a report', 
     '2 reports of round 1 are not published.',
   ])
   expect(second && unpublishedInWords(second)).toBeNull()
+})
+
+test('a name that the author was let to read is not published, nor where the author repeats it', () => {
+  const named = report({
+    toAuthor: 'See Cole (2019), where I, Rita Cole, said so.',
+    hidden: [[{ name: 'Rita Cole' }], [{ name: 'Uche Vane' }]],
+  })
+  const answers = { 'first.1': { changed: true, text: 'Thank you, Rita. We cite Vane (2020).', place: 'page 2' } }
+  const given = [round({ reports: [named], revision: { answers, on: '2026-04-01' } })]
+  const [comment] = publishedRounds(rules, published, given)[0]?.reports[0]?.comments ?? []
+  expect(comment).toMatchObject({
+    text: 'See [name removed] (2019), where I, [name removed], said so.',
+    answer: { text: 'Thank you, [name removed]. We cite Vane (2020).', place: 'page 2' },
+  })
+  expect(sentRounds(rules, given)[0]?.reports[0]?.comments[0]?.text).toContain('Rita Cole')
 })

@@ -1,3 +1,5 @@
+import { hidingNamed } from './anonymity/named.ts'
+import type { HiddenPerson } from './anonymity/report.ts'
 import type { Day } from './day.ts'
 import { type InvitationState, isNamed, type PeerReview, type Question, type ReviewVerdict } from './peer-review.ts'
 import { answersIn, type Answers as FormAnswers } from './review-report.ts'
@@ -19,6 +21,8 @@ export type StoredReport = {
   answers: FormAnswers
   /** The copy of an attached file for the author. Its name is null while it is being made. */
   file: { name: string | null } | null
+  /** Whom readers must not know, each by what the report may tell. */
+  hidden: readonly HiddenPerson[][]
 }
 
 export type StoredRound = {
@@ -75,23 +79,26 @@ export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonl
   })
 }
 
-type Article = { standing: 'published' | 'retracted' | 'withdrawn' }
+type Article = { standing: 'published' | 'retracted' | 'withdrawn'; title: string; abstract: string }
 
 /**
  * What stands beside an article: of what the author was sent, the reports whose reviewers agreed. Only who signed is named,
- * also in an open journal, because readers are more than the author. A withdrawn article has lost its text, and with it
+ * also in an open journal, because readers are more than the author: a name that staff let the author read is not for
+ * everybody. A withdrawn article has lost its text, and with it
  * what was said of the text.
  */
 export function publishedRounds(
   { questions, publishesReports }: PeerReview,
-  { standing }: Article,
+  { standing, title, abstract }: Article,
   rounds: readonly StoredRound[],
 ): PublishedRound[] {
   if (!publishesReports || standing === 'withdrawn') return []
   const shown = rounds.flatMap((round) =>
     decided(round, sentIn(round)).map(({ reports: sent, ...facts }) => {
       const agreed = sent.filter(({ mayPublish }) => mayPublish)
-      const reports = agreed.map((report) => read(report, round, questions, report.isSigned))
+      const reports = agreed.map((report) =>
+        hide(read(report, round, questions, report.isSigned), report.hidden, `${title} ${abstract}`),
+      )
       return { ...facts, sent: sent.length, reports }
     }),
   )
@@ -120,6 +127,22 @@ function read(report: StoredReport, { revision }: StoredRound, questions: Questi
       number,
       text,
       answer: answered(revision?.answers[key]),
+    })),
+  }
+}
+
+/** The author's answers may repeat a name. */
+function hide(report: ReadReport, hidden: StoredReport['hidden'], known: string): ReadReport {
+  const answers = report.answers.map(({ answer }) => answer)
+  const comments = report.comments.flatMap(({ text, answer }) => [text, answer?.text ?? '', answer?.place ?? ''])
+  const without = hidingNamed([...answers, ...comments], hidden, known)
+  return {
+    ...report,
+    answers: report.answers.map(({ label, answer }) => ({ label, answer: without(answer) })),
+    comments: report.comments.map(({ text, answer, ...comment }) => ({
+      ...comment,
+      text: without(text),
+      answer: answer && { ...answer, text: without(answer.text), place: answer.place && without(answer.place) },
     })),
   }
 }

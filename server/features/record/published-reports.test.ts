@@ -85,6 +85,16 @@ test('readers get the redacted text', async () => {
   expect((await reportsOf(customId))[0]?.comments.map(({ text }) => text)).toEqual(['Table 2 is unclear.'])
 })
 
+test('a report that went to the author with the name of a reviewer is published without it', async () => {
+  const toAuthor = 'Sound, as Uche Other says too. Yours, Rita Reviewer of the University of Rita'
+  const reviewer = { affiliation: 'University of Rita' }
+  const { customId, manuscriptId } = await published({ reviewer, report: { toAuthor } })
+  await reviews.review(manuscriptId, 'submitted', { invitation: { number: 2 }, reviewer: { name: 'Uche Other' } })
+  const comments = (await reportsOf(customId))[0]?.comments.map(({ text }) => text)
+  expect(comments).toEqual(['Sound, as [name removed] says too. Yours, [name removed] of the [institution removed]'])
+  expect(JSON.stringify(await reviewedRecord(deps, health, customId))).not.toMatch(/Rita|Uche/)
+})
+
 test('who signed is named until they are erased from the register, and harvesters are told', async () => {
   const { customId, reviewer, articleId } = await published({ report: { isSigned: true } })
   expect((await reportsOf(customId))[0]?.name).toBe('Rita Reviewer')

@@ -5,9 +5,10 @@ import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from '../rounds/rules.ts'
+import { findUnsigned, seenInReportOf } from '../rounds/unsigned.ts'
 import { findDecidedRounds, findSubmitted } from './round-store.ts'
 
-type Article = { manuscriptId: string | null; journal: string; standing: Standing }
+type Article = { manuscriptId: string | null; journal: string; standing: Standing; title: string; abstract: string }
 
 /** Returns what readers may read of each article's review, by its manuscript. Most journals publish nothing of it. */
 export async function publishedReports(deps: Deps, articles: Article[]): Promise<Map<string, PublishedRound[]>> {
@@ -40,6 +41,8 @@ export async function storedRounds(
     rounds.map(({ round }) => round.id),
   )
   const authorsNumber = await findAuthorsNumbers(db, manuscriptIds)
+  // Who signed a report that readers don't get is not known to them.
+  const unsignedOf = await findUnsigned(db, manuscriptIds, ({ isSigned, mayPublish }) => isSigned && mayPublish)
   const day = (at: Date | null) => at && dayIn(content.site.timeZone, at)
   const storedRound = ({ round, answers, answeredAt }: (typeof rounds)[number]): StoredRound => ({
     ...{ number: round.number, decision: round.decision, sentReports: round.sentReports },
@@ -51,6 +54,7 @@ export async function storedRounds(
         ...storedReport(row),
         number: authorsNumber(round.manuscriptId, row.invitation.number),
         submittedOn: day(row.invitation.submittedAt),
+        hidden: seenInReportOf(row.invitation.reviewerId, unsignedOf(round.manuscriptId)),
       }))
       .sort((a, b) => a.number - b.number),
   })
@@ -65,7 +69,7 @@ function storedReport({
   invitation,
   reviewer,
   cleanName,
-}: Found): Omit<StoredReport, 'number' | 'submittedOn'> {
+}: Found): Omit<StoredReport, 'number' | 'submittedOn' | 'hidden'> {
   const { isSigned, mayPublish, toAuthor, redacted, answers } = report
   return {
     ...{ isSigned, mayPublish, toAuthor, redacted, answers },
