@@ -46,7 +46,7 @@ export async function withoutAuthors(
 ): Promise<(text: string) => string> {
   if (rulesOf(deps, journal).anonymity !== 'double') return (text) => text
   const { people } = await findPeople(db, id)
-  return (text) => withoutNames(text, people, `${title} ${abstract}`)
+  return (text) => withoutNames(text, people, { known: `${title} ${abstract}` })
 }
 
 /** For letters to reviewers. */
