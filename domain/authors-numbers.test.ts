@@ -20,7 +20,10 @@ test('a reviewer who returns keeps the number, and a later report changes nobody
 })
 
 test('staff read both numbers where they differ', () => {
-  expect(numberedForStaff({ number: 3, authorsNumber: 2 })).toBe('Reviewer 3, for the author Reviewer 2')
+  expect(numberedForStaff({ number: 3, authorsNumber: 2 })).toBe('Reviewer 3 (Reviewer 2 to the author)')
+  expect(numberedForStaff({ number: 3, authorsNumber: 2 }, ['signed'])).toBe(
+    'Reviewer 3 (Reviewer 2 to the author, signed)',
+  )
   expect(numberedForStaff({ number: 2, authorsNumber: 2 })).toBe('Reviewer 2')
   expect(numberedForStaff({ number: 2, authorsNumber: null })).toBe('Reviewer 2')
 })

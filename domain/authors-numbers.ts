@@ -14,8 +14,11 @@ export function authorsNumbers(submitted: readonly Submitted[]): Map<number, num
   return new Map([...new Set(inOrder.map(({ number }) => number))].map((number, at) => [number, at + 1]))
 }
 
-/** 'Reviewer 3, for the author Reviewer 2': to staff, who know invitations by their number. */
-export function numberedForStaff({ number, authorsNumber }: { number: number; authorsNumber: number | null }): string {
-  if (authorsNumber === null || authorsNumber === number) return numbered({ number })
-  return `${numbered({ number })}, for the author ${numbered({ number: authorsNumber })}`
+type Numbers = { number: number; authorsNumber: number | null }
+
+/** 'Reviewer 3 (Reviewer 2 to the author)': to staff, who know invitations by their number. `marks` are added: 'signed'. */
+export function numberedForStaff({ number, authorsNumber }: Numbers, marks: readonly string[] = []): string {
+  const isOther = authorsNumber !== null && authorsNumber !== number
+  const notes = [...(isOther ? [`${numbered({ number: authorsNumber })} to the author`] : []), ...marks]
+  return notes.length > 0 ? `${numbered({ number })} (${notes.join(', ')})` : numbered({ number })
 }

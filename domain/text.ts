@@ -35,3 +35,8 @@ export function teaser(description: string): string {
 export function inQuotes(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(', ')
 }
+
+const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** 'one, two and three' */
+export const inList = (parts: readonly string[]) => lists.format(parts)

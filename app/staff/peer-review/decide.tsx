@@ -13,7 +13,7 @@ import { decideRound, decisionLetter, type Invitation, type ReviewDesk } from '#
 import { numberedForStaff } from '#domain/authors-numbers.ts'
 import { addDays } from '#domain/day.ts'
 import { asksRevision, type ReviewVerdict, revisionWordsProblem, verdictLabels, verdicts } from '#domain/peer-review.ts'
-import { inQuotes } from '#domain/text.ts'
+import { inList, inQuotes } from '#domain/text.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
 import { decisionBasis } from './decision-basis.ts'
 
@@ -61,11 +61,30 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
       done: () => 'The decision is made, and the e-mail is on its way.',
     },
     {
-      onDone: () => setOpen(false),
+      onDone: startOver,
       // Shows what somebody else has changed. What was typed stays.
       refused: async ({ status }) => (status === 409 ? revalidate() : undefined),
     },
   )
+
+  function close() {
+    setOpen(false)
+    decide.forget()
+  }
+
+  /** A revision that is asked for leaves the panel on the page: nothing of the last decision may be sent again. */
+  function startOver() {
+    close()
+    setDecision(undefined)
+    setDueOn(undefined)
+    setLeft([])
+    setComment('')
+    setSettled('')
+    setWhy('')
+    setDespite([])
+    setDraft({})
+  }
+
   const usualDays = decision === 'minor-revision' ? days.minorRevision : days.majorRevision
   const due = dueOn ?? addDays(today, usualDays)
   const isRevision = decision !== undefined && asksRevision(decision)
@@ -155,7 +174,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
       {decision && (
         <ConfirmDialog
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
           wide
           title={verdictLabels[decision]}
           confirmLabel="Decide and send"
@@ -165,7 +184,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
           <div className="stack">
             <p className="muted">{title}</p>
             {!revisionDueOn && (
-              <p>{sent.length > 0 ? `These reports go to the author: ${sent.map(nameOf).join('; ')}.` : noReports}</p>
+              <p>{sent.length > 0 ? `These reports go to the author: ${inList(sent.map(nameOf))}.` : noReports}</p>
             )}
             <FaultNotice
               fault={decide.fault}
@@ -225,8 +244,10 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
 const noReports = 'No report goes to the author.'
 
 function nameOf({ report, ...invitation }: Invitation): string {
-  const marks = [report?.redacted && 'redacted', report?.isSigned && 'signed'].filter(Boolean)
-  return [numberedForStaff(invitation), ...marks].join(', ')
+  const marks = [report?.redacted && 'redacted', report?.isSigned && 'signed'].filter(
+    (mark) => typeof mark === 'string',
+  )
+  return numberedForStaff(invitation, marks)
 }
 
 function Check({ isMet, children }: { isMet: boolean; children: ReactNode }) {
