@@ -146,6 +146,8 @@ export const readConsent = endpoint({
     number: z.string(),
     journal: Place,
     to: z.string(),
+    /** Whether the author knows who wrote the report. */
+    isNamed: z.boolean(),
     /** Null until the reviewer has answered. */
     agrees: z.nullable(z.boolean()),
     answeredAt: z.nullable(Timestamp),

@@ -42,7 +42,7 @@ export default function ShareReport({ loaderData, params: { token } }: Route.Com
   const share = useWrite(sharing(token, true))
   const keep = useWrite(sharing(token, false))
   if ('dead' in loaderData) return <DeadReviewLink reason={loaderData.dead} />
-  const { journal, number, title, to, agrees, answeredAt } = loaderData.asked
+  const { journal, number, title, to, isNamed, agrees, answeredAt } = loaderData.asked
   return (
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your review</p>
@@ -57,7 +57,7 @@ export default function ShareReport({ loaderData, params: { token } }: Route.Com
           <ul>
             <li>
               If you agree, the editors of {to} see your whole report, with your comments to the editors and your name.
-              The author is not told who you are.
+              {!isNamed && ' The author is not told who you are.'}
             </li>
             <li>If you do not, or do not answer, they see neither your report nor your name.</li>
           </ul>

@@ -1,19 +1,19 @@
 import type { InputOf } from '#contracts/endpoint.ts'
 import type { answerConsent as answerCall, Consent } from '#contracts/transfers.ts'
 import { AppError } from '#domain/errors.ts'
-import { numbered } from '#domain/peer-review.ts'
-import type { Tx } from '../../db/types.ts'
+import { isNamed, numbered } from '#domain/peer-review.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { holdReview, openReview } from '../reviewing/link.ts'
 import type { Opened } from '../reviewing/link-store.ts'
 import { logReview } from '../reviewing/log.ts'
-import { findVersionFields } from '../reviewing/report-store.ts'
+import { findReport, findVersionFields } from '../reviewing/report-store.ts'
 import { workOf } from '../rounds/about.ts'
 import { asInRound } from '../rounds/former.ts'
 import { recordFor } from '../rounds/hide.ts'
 import { newReviewLink } from '../rounds/links.ts'
-import { titleOf } from '../rounds/rules.ts'
+import { rulesOf, titleOf } from '../rounds/rules.ts'
 import { findFormerRounds, findInvitations } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
 import { consentAsked } from './letters.ts'
@@ -45,10 +45,18 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     const { title, abstract } = await recordFor(deps, tx, known, stored, round.version)
     const work = workOf(deps, { ...known, title, abstract })
     const url = `${await newReviewLink(deps, tx, invitation.id)}/transfer`
-    await write(tx, work, consentAsked(work, { name: reviewer.name, email: reviewer.email }, { journal, url }))
+    const isNamed = await isAuthorTold(deps, tx, invitation.id, known.journal)
+    const to = { name: reviewer.name, email: reviewer.email }
+    await write(tx, work, consentAsked(work, to, { journal, isNamed, url }))
   }
   const about = [...new Set(sent.map(({ invitation }) => numbered(invitation)))].join(', ')
   await logReview(tx, moved, { by: null, action: 'ask-consent', about, at })
+}
+
+/** Whether the author knows who wrote the report. */
+async function isAuthorTold(deps: Deps, db: DbOrTx, invitationId: string, journal: string): Promise<boolean> {
+  const found = await findReport(db, invitationId)
+  return found !== null && isNamed(found.report, rulesOf(deps, journal).anonymity)
 }
 
 async function openConsent(deps: Pick<Deps, 'db' | 'clock'>, token: string) {
@@ -74,6 +82,7 @@ export async function consent(deps: Deps, { token }: { token: string }): Promise
       accent: deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary',
     },
     to: titleOf(deps, transfer.toJournal),
+    isNamed: await isAuthorTold(deps, deps.db, opened.invitation.id, manuscript.journal),
     agrees: asked.agrees,
     answeredAt: asked.answeredAt?.toISOString() ?? null,
   }

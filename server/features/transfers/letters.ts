@@ -88,7 +88,7 @@ export function arrived(about: About, before: Before, url: string): LetterParts 
 export function consentAsked(
   work: ReviewedWork,
   to: { name: string; email: string },
-  { journal, url }: { journal: string; url: string },
+  { journal, isNamed, url }: { journal: string; isNamed: boolean; url: string },
 ): LetterParts {
   return {
     kind: consentKind,
@@ -97,7 +97,7 @@ export function consentAsked(
     blocks: [
       `Dear ${to.name},`,
       `Thank you again for your report on "${work.title}" for ${work.journalTitle}. The manuscript has moved to ${journal}, another of our journals.`,
-      `May the editors of ${journal} see your report, with your comments to the editors and your name? It would help them, and may spare another reviewer the work. The author is not told who you are.`,
+      `May the editors of ${journal} see your report, with your comments to the editors and your name? It would help them, and may spare another reviewer the work.${isNamed ? '' : ' The author is not told who you are.'}`,
       { label: 'Answer yes or no', url },
       'If you say no, or do not answer, they see neither your report nor your name. Opening the page changes nothing. The link is yours alone, so please do not pass it on.',
       `Manuscript number: ${work.number}`,

@@ -63,7 +63,7 @@ const screen = (id: string) => request(`/manuscript/screen/${id}`, { as: admin, 
 /** Rejected with a report, transferred to biology and screened there. */
 async function moved(
   reviewer: { name: string } = { name: 'Rita Reviewer' },
-  given: { fileId?: string; code?: string } = {},
+  given: { fileId?: string; code?: string; isSigned?: boolean } = {},
 ) {
   const { id } = await rejected()
   const number = (await site.row(id))?.number
@@ -407,6 +407,15 @@ test('each reviewer is asked whether the new journal may see the report, and ope
   expect(body).toMatchObject({ journal: { title: 'Domain Health Journal' }, agrees: null })
   expect(text).not.toMatch(/Ada|Bayo/)
   expect((await desk(id)).reports).toEqual([])
+})
+
+test('a reviewer who stayed anonymous reads that the author is not told who they are, and one who signed does not', async () => {
+  for (const isSigned of [false, true]) {
+    const { id } = await moved(undefined, { isSigned })
+    const asked = (await site.lettersAbout(id)).find(({ kind }) => kind === 'review-consent')
+    expect(asked?.text.includes('The author is not told who you are.')).toBe(!isSigned)
+    expect((await request(`/reviewing/${await consentLink(id)}/transfer`)).body).toMatchObject({ isNamed: isSigned })
+  }
 })
 
 test('a report goes to the new journal only with consent, and is not counted as its own', async () => {
