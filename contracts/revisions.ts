@@ -27,6 +27,8 @@ const Comment = z.strictObject({
 })
 export type Comment = z.infer<typeof Comment>
 
+const Told = z.strictObject({ place: z.string(), words: z.string() })
+
 /** What the author sees of a revision. It never says who reviewed, unless they signed or the journal's review is open. */
 const Revision = z.strictObject({
   manuscriptId: Id,
@@ -52,7 +54,9 @@ const Revision = z.strictObject({
   record: z.strictObject({ ...toldAt('submission'), coAuthors: Manuscript.shape.coAuthors }),
   changed: z.array(z.string()),
   /** Words that tell who the author is, where reviewers must not know it: `place` is 'Reviewer 1, comment 2'. */
-  telling: z.array(z.strictObject({ place: z.string(), words: z.string() })),
+  telling: z.array(Told),
+  /** First names in the answers that may be an author's. Reviewers read them. */
+  givenNames: z.array(Told),
 })
 export type Revision = z.infer<typeof Revision>
 

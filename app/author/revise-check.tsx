@@ -1,3 +1,4 @@
+import type { Revision } from '#contracts/revisions.ts'
 import { leftToRevise } from '#domain/revision.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FactList } from '../components/fact-list.tsx'
@@ -26,7 +27,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, submitting(ar
 /** Everything once more, before it goes. */
 export default function CheckRevision({ loaderData: { revision }, params: { key } }: Route.ComponentProps) {
   const submit = useWrite(submitting(key))
-  const { journal, number, record, reports, file, changed, telling } = revision
+  const { journal, number, record, reports, file, changed, telling, givenNames } = revision
   const left = leftToRevise({ reports, answers: answersOf(revision), hasFile: file !== null })
   return (
     <LinkText journal={journal} number={number}>
@@ -56,13 +57,13 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
             These words would tell them. You can leave them out; otherwise reviewers read others in their place, unless
             the editors keep them.
           </p>
-          <ul>
-            {telling.map(({ place, words }) => (
-              <li key={`${place} ${words}`}>
-                {place}: “{words}”
-              </li>
-            ))}
-          </ul>
+          <ToldList told={telling} />
+        </Notice>
+      )}
+      {givenNames.length > 0 && (
+        <Notice kind="info">
+          <p>A first name of yours stands in your answers. If it means one of you, leave it out: reviewers read it.</p>
+          <ToldList told={givenNames} />
         </Notice>
       )}
       <ReviseAnswers reports={reports} />
@@ -74,5 +75,17 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
       </WriteForm>
       <p className="meta">You cannot change the revision after you have submitted it.</p>
     </LinkText>
+  )
+}
+
+function ToldList({ told }: { told: Revision['telling'] }) {
+  return (
+    <ul>
+      {told.map(({ place, words }) => (
+        <li key={`${place} ${words}`}>
+          {place}: “{words}”
+        </li>
+      ))}
+    </ul>
   )
 }

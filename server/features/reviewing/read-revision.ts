@@ -1,5 +1,6 @@
 import type { Revision as Shown } from '#contracts/revisions.ts'
 import { answerAt, answerPassages, isWeak, leaksBeside, passagesOf } from '#domain/anonymity/beside.ts'
+import type { Leak } from '#domain/anonymity/report.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { placeOf } from '#domain/record/record.ts'
 import { type AnsweredReport, commentsIn } from '#domain/revision.ts'
@@ -81,13 +82,19 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
       coAuthors: after.coAuthors.map(({ name, email, ...person }) => ({ name, email, ...placeOf(person) })),
     },
     changed: row.submittedAt ? [] : changedFields(before, after).map(({ label }) => label),
-    telling: row.submittedAt ? [] : await tellingIn(deps, opened, reports),
+    ...(row.submittedAt ? nothingTold : await toldIn(deps, opened, reports)),
   }
 }
 
-/** What reviewers of the next round would not read as the author wrote it, each once, in the order of the page. */
-async function tellingIn(deps: Deps, { manuscript, revision }: OpenedRevision, reports: AnsweredReport[]) {
-  if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return []
+type Told = Pick<Shown, 'telling' | 'givenNames'>
+const nothingTold: Told = { telling: [], givenNames: [] }
+
+/**
+ * What reviewers of the next round would not read as the author wrote it, and first names, which they would: each once,
+ * in the order of the page.
+ */
+async function toldIn(deps: Deps, { manuscript, revision }: OpenedRevision, reports: AnsweredReport[]): Promise<Told> {
+  if (rulesOf(deps, manuscript.journal).anonymity !== 'double') return nothingTold
   const { people } = await findPeople(deps.db, manuscript.id)
   const places = new Map(
     reports.flatMap(({ name, comments }) =>
@@ -101,8 +108,10 @@ async function tellingIn(deps: Deps, { manuscript, revision }: OpenedRevision, r
   const answers = answerPassages(revision.answers).sort((a, b) => order.indexOf(a.at) - order.indexOf(b.at))
   const { title, abstract } = { ...manuscript, ...revision.fields }
   const passages = [...passagesOf({ title, abstract }), ...answers]
-  const told = leaksBeside(passages, people, [])
-    .filter((leak) => !isWeak(leak))
-    .map(({ at, place, match: words }) => ({ place: places.get(at) ?? place, words }))
-  return [...new Map(told.map((one) => [`${one.place} ${one.words}`, one])).values()]
+  const leaks = leaksBeside(passages, people, [])
+  const once = (some: Leak[]) => {
+    const told = some.map(({ at, place, match: words }) => ({ place: places.get(at) ?? place, words }))
+    return [...new Map(told.map((one) => [`${one.place} ${one.words}`, one])).values()]
+  }
+  return { telling: once(leaks.filter((leak) => !isWeak(leak))), givenNames: once(leaks.filter(isWeak)) }
 }

@@ -73,10 +73,10 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
 type ReadRecord = { title: string; abstract: string }
 type OfAccepted = Pick<
   Review,
-  'files' | 'report' | 'selfNamed' | 'fileNames' | 'isSent' | 'earlier' | 'others' | 'certificate'
+  'files' | 'report' | 'selfNamed' | 'givenNames' | 'fileNames' | 'isSent' | 'earlier' | 'others' | 'certificate'
 >
 const nothing: OfAccepted = {
-  ...{ files: [], report: null, selfNamed: [], fileNames: null, isSent: null },
+  ...{ files: [], report: null, selfNamed: [], givenNames: [], fileNames: null, isSent: null },
   ...{ earlier: [], others: [], certificate: null },
 }
 
@@ -88,7 +88,9 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadR
   return {
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
-    selfNamed: found ? namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about).selfNamed : [],
+    ...(found
+      ? namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about)
+      : { selfNamed: [], givenNames: [] }),
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
     isSent: round.decidedAt && round.sentReports.includes(invitation.id),
     earlier: await earlierOf(deps, opened),

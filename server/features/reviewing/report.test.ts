@@ -73,7 +73,10 @@ test('whoever names themselves is told before submitting, and staff before they 
   let { body } = await save(token, { ...named, isSigned: true })
   expect((await read(token)).body.selfNamed).toEqual([])
   body = (await save(token, { ...named, since: body.updatedAt })).body
-  expect((await read(token)).body.selfNamed).toEqual(['Thomas Third', 'University of Tom'])
+  expect((await read(token)).body).toMatchObject({ selfNamed: ['Thomas Third', 'University of Tom'], givenNames: [] })
+  body = (await save(token, { ...whole, toAuthor: 'Sound. Yours, Thomas', since: body.updatedAt })).body
+  expect((await read(token)).body).toMatchObject({ selfNamed: [], givenNames: ['Thomas'] })
+  body = (await save(token, { ...named, since: body.updatedAt })).body
   expect(await seen()).toEqual([])
   await submit(token, body.updatedAt)
   expect(await seen()).toEqual(['Thomas Third', 'University of Tom'])

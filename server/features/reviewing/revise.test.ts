@@ -136,11 +136,13 @@ test('an author hears which words tell reviewers who they are, and can submit al
       answers: {
         [`${given.second.id}.1`]: { changed: true, text: 'Done.', place: 'page 4 of Bayo Sample' },
         [`${given.first.id}.2`]: { changed: true, text: 'As Bayo Sample (bayo.sample@example.org) showed.' },
-        [`${given.first.id}.1`]: { changed: false, text: 'Thank you.' },
+        [`${given.first.id}.1`]: { changed: false, text: 'Thank you. Yours, Bayo' },
       },
     })
     .where(eq(revisions.roundId, given.first.roundId))
-  expect((await read(given.token)).body.telling).toEqual([
+  const { telling, givenNames } = (await read(given.token)).body
+  expect(givenNames).toEqual([{ place: 'Answer to Reviewer 1, comment 1', words: 'Bayo' }])
+  expect(telling).toEqual([
     { place: 'Answer to Reviewer 1, comment 2', words: 'Bayo Sample' },
     { place: 'Answer to Reviewer 1, comment 2', words: 'bayo.sample@example.org' },
     { place: 'Answer to Reviewer 2, Ravi Reader, comment 1', words: 'Bayo Sample' },
