@@ -78,6 +78,7 @@ export function arrived(about: About, before: Before, url: string): LetterParts 
     blocks: [
       `"${about.title}" by ${about.author} was transferred from ${before.journalTitle}, which had rejected it as ${before.number}. It waits for screening in ${about.journalTitle}.`,
       'Its reviewers have been asked whether you may see their reports. Those who agree appear on its page.',
+      'Until it is screened, only admins can open it.',
       { label: 'Open the manuscript', url },
       numbered(about),
     ],

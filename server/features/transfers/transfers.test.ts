@@ -220,6 +220,8 @@ test('its author, its co-authors, the editor before and the office after are tol
     ['manuscript-transfer-arrived', site.deps.content.journal(biology)?.email],
     ['manuscript-transferred', 'ada.sample@example.org'],
   ])
+  const toOffice = sent.find(({ kind }) => kind === 'manuscript-transfer-arrived')?.text
+  expect(toOffice).toContain('Until it is screened, only admins can open it.')
   const links = sent.find(({ kind }) => kind === 'manuscript-transferred')?.text
   expect((await request(`/manuscript/verify/${linkIn(links, 'edit')}`)).status).toBe(200)
 })
