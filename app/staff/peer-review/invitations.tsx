@@ -48,12 +48,12 @@ export function Invitations({ id, invitations, today, isOpen }: InvitationsProps
 }
 
 function Who({ number, reviewer, declined, conflict, asked }: Invitation) {
-  const { name, affiliation, _id } = reviewer
+  const { name, affiliation, _id, email } = reviewer
+  const who = `${number}. ${name}`
   return (
     <>
-      <a href={`/admin/reviewers/${_id}`}>
-        {number}. {name}
-      </a>
+      {/* Whoever has no address had their data deleted, and has no page. */}
+      {email === null ? who : <a href={`/admin/reviewers/${_id}`}>{who}</a>}
       {affiliation && <span className="meta block">{affiliation}</span>}
       {declined?.reason && (
         <span className="meta block">
