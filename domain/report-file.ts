@@ -5,6 +5,11 @@ export function reportFileName({ number, round, extension }: { number: number; r
   return `Reviewer ${number}${round > 1 ? `, round ${round}` : ''}.${extension}`
 }
 
+/** Copies have the number by which the author knows a reviewer. To staff they have the same number as all else. */
+export function nameForStaff(name: string, number: number): string {
+  return name.replace(/^Reviewer \d+(?=(, round \d+)?\.\w+$)/, `Reviewer ${number}`)
+}
+
 /** An institution or a paper that a report mentions may be anybody's; a name, an address or an ORCID iD is the reviewer's. */
 export function tellsWho({ kind }: Pick<Leak, 'kind'>): boolean {
   return kind === 'name' || kind === 'address' || kind === 'orcid'

@@ -2,6 +2,7 @@ import { momentInWords } from '#domain/day.ts'
 import { stepForStaff } from '#domain/manuscript-history.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { nameForStaff } from '#domain/report-file.ts'
 import { answersIn } from '#domain/review-report.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
@@ -161,7 +162,7 @@ async function report(
     { name: `${name}.txt`, at, title, text: head + text.join('') },
     { name: `${name}.json`, at, title: `${title} as data`, text: json({ ...told, reviewer, redactedBy }) },
     ...attached.map((file) => ({
-      name: `${name}-${safeName(file.name)}`,
+      name: `${name}-${safeName(nameForStaff(file.name, invitation.number))}`,
       at,
       title: `${title}: attached file${file.id === sent.cleanFileId ? ', as the author gets it' : ''}`,
       fileId: file.id,

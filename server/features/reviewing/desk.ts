@@ -1,6 +1,7 @@
 import type { AnsweredComment, Invitation, Report, ReviewDesk, Round } from '#contracts/rounds.ts'
 import { isOverdue, type Question } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { nameForStaff } from '#domain/report-file.ts'
 import { answersIn } from '#domain/review-report.ts'
 import { findAuthorsNumbers } from '../../db/authors-numbers.ts'
 import type { Deps } from '../../deps.ts'
@@ -69,7 +70,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
       ...showInvitation(one, today),
       authorsNumber: row ? authorsNumber(id, one.invitation.number) : null,
       isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
-      report: showReport(deps, questions, row),
+      report: showReport(deps, questions, row, one.invitation),
       ...(row
         ? namesIn(row.report, reviewer, { anonymity, questions, manuscript })
         : { selfNamed: [], givenNames: [] }),
@@ -134,7 +135,12 @@ function showInvitation(
   }
 }
 
-export function showReport({ config }: Deps, questions: Question[], row: ReportRow | undefined): Report | null {
+export function showReport(
+  { config }: Deps,
+  questions: Question[],
+  row: ReportRow | undefined,
+  { number }: { number: number },
+): Report | null {
   if (!row) return null
   const { report, fileName, cleanName, redactedBy } = row
   const { cleanFileId, cleanFailure: failure } = report
@@ -145,7 +151,7 @@ export function showReport({ config }: Deps, questions: Question[], row: ReportR
     ...{ recommendation, toAuthor, toEditor, isSigned, mayPublish, helper },
     redacted: redacted !== null && redactedAt ? { text: redacted, by: redactedBy, at: redactedAt.toISOString() } : null,
     answers: answersIn(questions, report.answers),
-    file: linkTo(fileId, fileName),
+    file: linkTo(fileId, fileName && nameForStaff(fileName, number)),
     authorFile: failure ? { failure } : linkTo(cleanFileId, cleanName),
   }
 }

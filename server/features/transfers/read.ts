@@ -75,7 +75,7 @@ async function reportsOf(
     shared.map(async ({ invitation, reviewer, round }) => {
       const { journal } = await asInRound(db, manuscript, round)
       const row = written.find(({ report }) => report.invitationId === invitation.id)
-      const report = showReport(deps, rulesOf(deps, journal).questions, row)
+      const report = showReport(deps, rulesOf(deps, journal).questions, row, invitation)
       const submittedAt = invitation.submittedAt?.toISOString() ?? null
       const { number } = invitation
       const numbers = { number, authorsNumber: authorsNumber(manuscript.id, number) }
