@@ -177,6 +177,7 @@ export function remindersBy(schedule: Schedule, late: number): number {
 /** What happens inside a review, as staff read it in the history. Authors never do. */
 export const reviewActions = {
   'invite-reviewer': 'Reviewer invited',
+  'queue-reviewer': 'Chosen as an alternate',
   'invite-despite': 'Chosen as a reviewer despite a possible conflict',
   'remind-reviewer': 'Reviewer reminded',
   'cancel-invitation': 'Invitation cancelled',

@@ -83,6 +83,7 @@ test('declining takes a reason, keeps suggestions for the editors, and may mean 
     suggestions: [{ name: 'Kola Kind', email: 'kola@example.org' }],
   })
   expect((await site.lettersAbout(manuscriptId)).at(-1)?.text).toContain('Kola Kind (kola@example.org)')
+  expect((await site.steps(manuscriptId)).at(-1)?.reason).toBe('Reviewer 1: It is outside my field')
   const left = (await site.db.select().from(reviewers)).find((one) => one.id === reviewer.id)
   expect(left?.leftAt).toEqual(site.clock.now())
   const again = await accept(token)

@@ -3,6 +3,7 @@ import type { acceptInvitation, askForTime, declineInvitation, withdrawReview } 
 import { addDays } from '#domain/day.ts'
 import { isEmail } from '#domain/email.ts'
 import { faultAt } from '#domain/errors.ts'
+import { declineLabels } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newReviewLink } from '../rounds/links.ts'
@@ -70,7 +71,8 @@ export async function answerDecline(deps: Deps, { token, ...input }: InputOf<typ
     const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) =>
       reviewerDeclined(about, to, { reviewer: held.reviewer.name, reason, note, colleagues, alternate }),
     )
-    await tellHistory(deps, tx, held, { action: 'decline-review', letterId, at, note })
+    const why = [declineLabels[reason], note].filter(Boolean).join(': ')
+    await tellHistory(deps, tx, held, { action: 'decline-review', letterId, at, note: why })
   })
   return { success: 'Thank you for your answer. The editors have been told.' }
 }

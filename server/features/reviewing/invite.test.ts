@@ -143,6 +143,8 @@ test('an alternate is asked when somebody does not answer in time, once; the sil
   const id = await ready()
   const [first, second, third] = [await reviews.reviewer(), await reviews.reviewer(), await reviews.reviewer()]
   await invite(id, [first, { ...second, isAlternate: true }, { ...third, isAlternate: true }])
+  const queued = (await site.steps(id)).filter(({ action }) => action === 'queue-reviewer')
+  expect(queued.map(({ reason }) => reason)).toEqual(['Reviewer 2', 'Reviewer 3'])
   expect(await statesOf(id)).toEqual(['invited', 'queued', 'queued'])
   site.clock.set(new Date(began.getTime() + 7 * day))
   await watch()

@@ -93,6 +93,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
       const about = `${numbered({ number })} ${conflict}`
       if (conflict) await logReview(tx, manuscript, { by: staff, action: 'invite-despite', about, at })
       if (!isAlternate) await send(deps, tx, manuscript, invitationId, staff)
+      else await logReview(tx, manuscript, { by: staff, action: 'queue-reviewer', about: numbered({ number }), at })
     }
     await assignIfNobody(deps, tx, manuscript, staff)
     await refreshStage(deps, tx, manuscript)
