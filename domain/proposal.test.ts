@@ -97,5 +97,9 @@ test('the reasons are plain sentences', () => {
   ])
   expect(reasonsFor(none, { ...habits, days: 1 })).toEqual(['Usually takes 1 day.'])
   expect(reasonsFor(none, { ...habits, days: 0 })).toEqual(['Usually takes less than a day.'])
+  const [nets] = merits.wrote.map((one) => ({ ...one, byNameAlone: true }))
+  expect(reasonsFor({ ...none, wrote: nets ? [nets] : [] }, null)).toEqual([
+    'An author of this name wrote “Nets” (2025), on: malaria, schools.',
+  ])
   expect(reasonsFor({ ...none, suggested: '' }, null)).toEqual(['Suggested by the author.'])
 })

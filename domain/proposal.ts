@@ -74,7 +74,8 @@ export function isEvidence(words: readonly Word[], shared: readonly string[], to
 export type Merits = {
   /** The last round of this manuscript that they reviewed. */
   round?: number
-  wrote: { title: string; year: number; words: string[]; likeness: number }[]
+  /** `byNameAlone`: neither an address nor an ORCID iD says that it is the same person. */
+  wrote: { title: string; year: number; words: string[]; likeness: number; byNameAlone?: boolean }[]
   reviewed: { words: string[]; likeness: number }[]
   topics: { names: string[]; likeness: number } | null
   /** Why the author suggests them; an empty text if no reason was given. */
@@ -121,7 +122,10 @@ export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
     ...merits.wrote
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, articlesNamed)
-      .map(({ title, year, words }) => `Wrote “${title}” (${year})${on(words)}.`),
+      .map(({ title, year, words, byNameAlone }) => {
+        const wrote = byNameAlone ? 'An author of this name wrote' : 'Wrote'
+        return `${wrote} “${title}” (${year})${on(words)}.`
+      }),
     // Without titles, because the manuscript may be another journal's.
     reviewed > 0 &&
       `Reviewed ${reviewed === 1 ? 'a similar manuscript' : `${reviewed} similar manuscripts`} here${on(reviewedWords)}.`,

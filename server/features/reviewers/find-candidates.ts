@@ -61,9 +61,13 @@ export async function findCandidates(db: DbOrTx, staff: Staff, manuscriptId: str
   const writers = await findWriters(db, words, told, byArticles)
   for (const {
     reviewer,
+    person,
     merits: { wrote },
   } of writers)
-    if (reviewer) of(reviewer.id).wrote.push(...wrote)
+    if (reviewer) {
+      const byNameAlone = !isProved(reviewer, person)
+      of(reviewer.id).wrote.push(...wrote.map((one) => ({ ...one, byNameAlone })))
+    }
   return [...(await registered(db, merits)), ...writers.filter(({ reviewer }) => reviewer === null)]
 }
 
@@ -177,5 +181,9 @@ async function withEntries(db: DbOrTx, writers: Found[]): Promise<Found[]> {
 /** Different ORCID iDs prove that two of the same name are not one person. */
 export function isSame(entry: Reviewer, { name, emails, orcid }: Person): boolean {
   if (entry.orcid !== null && orcid !== null) return entry.orcid === orcid
-  return emails.some((email) => entry.emails.includes(email)) || nameKey(entry.name) === nameKey(name)
+  return isProved(entry, { emails, orcid }) || nameKey(entry.name) === nameKey(name)
+}
+
+function isProved(entry: Reviewer, { emails, orcid }: Pick<Person, 'emails' | 'orcid'>): boolean {
+  return (orcid !== null && entry.orcid === orcid) || emails.some((email) => entry.emails.includes(email))
 }

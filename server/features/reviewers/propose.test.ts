@@ -44,7 +44,10 @@ test('people are proposed for what they wrote, reviewed and know, each with reas
   const by = (name: string) => proposals.find((each) => each.name === name)
   expect(by('Wale Writer')).toMatchObject({
     _id: wrote.id,
-    reasons: ['Wrote “Malaria among pupils of rural schools” (2026), on: malaria, schools.', 'Never asked so far.'],
+    reasons: [
+      'An author of this name wrote “Malaria among pupils of rural schools” (2026), on: malaria, schools.',
+      'Never asked so far.',
+    ],
     conflicts: [],
     refused: false,
   })

@@ -68,7 +68,7 @@ function seenBy(staff: Staff, found: Found): Found[] {
         {
           reviewer: null,
           person: { name, affiliation, orcid, emails: [] },
-          merits: { wrote: merits.wrote, reviewed: [], topics: null },
+          merits: { wrote: merits.wrote.map(({ byNameAlone: _, ...one }) => one), reviewed: [], topics: null },
         },
       ]
     : []
