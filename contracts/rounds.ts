@@ -60,6 +60,8 @@ const Invitation = z.strictObject({
   report: z.nullable(Report),
   /** Words of the report that would tell the author who wrote it, though it is not signed. */
   selfNamed: z.array(z.string()),
+  /** Words of it that would tell who else reviews, though they did not sign. */
+  otherNamed: z.array(z.string()),
   /** A first name in it that may be the reviewer's, or anybody's. */
   givenNames: z.array(z.string()),
 })
@@ -258,7 +260,7 @@ export const decideRound = endpoint({
   body: z.strictObject({
     ...decisionInput,
     ...early,
-    /** Those of the `reports` that go to the author although they seem to name their reviewer. Others that do are refused. */
+    /** Those of the `reports` that go to the author although they seem to name a reviewer. Others that do are refused. */
     despiteNames: z._default(z.array(Id).check(z.maxLength(50)), []),
     /** The `reportsStep` of the desk that the decision is based on. It is refused if a report came or changed since. */
     reportsStep: z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),

@@ -190,7 +190,7 @@ export const reviewActions = {
   'submit-report': 'Report submitted',
   'redact-report': 'Report redacted',
   'restore-report': 'Redaction of a report undone',
-  'send-naming-report': 'Report sent although it seems to name its reviewer',
+  'send-naming-report': 'Report sent although it seems to name a reviewer',
   'decide-early': 'Decided with fewer reports than the journal asks for',
   'hand-over': 'Handed over',
   'prepare-copy': "Reviewers' copy made",

@@ -63,6 +63,14 @@ export function answersIn(questions: Question[], answers: Answers) {
   })
 }
 
+type Naming = { selfNamed: readonly string[]; otherNamed: readonly string[] }
+
+/** Whom the words of a report seem to name, who did not sign: 'its reviewer'. Null: nobody. */
+export function whomItNames({ selfNamed, otherNamed }: Naming): string | null {
+  const whom = [selfNamed.length > 0 && 'its reviewer', otherNamed.length > 0 && 'another reviewer']
+  return whom.filter(Boolean).join(' and ') || null
+}
+
 type Missing = { field: string; label: string }
 
 /** What a reviewer still has to answer before the report can be submitted. Comments may also come as a file. */

@@ -13,6 +13,7 @@ import { decideRound, decisionLetter, type Invitation, type ReviewDesk } from '#
 import { numberedForStaff } from '#domain/authors-numbers.ts'
 import { addDays } from '#domain/day.ts'
 import { asksRevision, type ReviewVerdict, revisionWordsProblem, verdictLabels, verdicts } from '#domain/peer-review.ts'
+import { whomItNames } from '#domain/review-report.ts'
 import { inList, inQuotes } from '#domain/text.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
 import { decisionBasis } from './decision-basis.ts'
@@ -91,7 +92,10 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   // The reports of a round whose revision is awaited have gone to the author already.
   const toSend = revisionDueOn ? [] : reports
   const sent = toSend.filter(({ _id }) => !left.includes(_id))
-  const naming = sent.filter(({ selfNamed }) => selfNamed.length > 0)
+  const naming = sent.flatMap(({ _id, number, ...named }) => {
+    const whom = whomItNames(named)
+    return whom ? [{ _id, number, whom, words: inQuotes([...named.selfNamed, ...named.otherNamed]) }] : []
+  })
   const choice = (decision: ReviewVerdict) => ({
     decision,
     reports: sent.map(({ _id }) => _id),
@@ -158,9 +162,9 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
           <Check isMet={false}>The author is revising until {formatDate(revisionDueOn)}; a decision ends that</Check>
         )}
         <Check isMet={!hasObjection}>{hasObjection ? 'A co-author objects' : 'No open objection'}</Check>
-        {naming.map(({ _id, number }) => (
+        {naming.map(({ _id, number, whom }) => (
           <Check key={_id} isMet={false}>
-            The report of Reviewer {number} seems to name its reviewer: redact it
+            The report of Reviewer {number} seems to name {whom}: redact it
           </Check>
         ))}
         {open && open.version < lastVersion && (
@@ -190,10 +194,10 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
               fault={decide.fault}
               fields={['comment', 'why', 'despiteNames', 'letter.subject', 'letter.text']}
             />
-            {naming.map(({ _id, number, selfNamed }) => (
+            {naming.map(({ _id, number, whom, words }) => (
               <Checkbox
                 key={_id}
-                label={`Send the report of Reviewer ${number} although it seems to name its reviewer: ${inQuotes(selfNamed)}`}
+                label={`Send the report of Reviewer ${number} although it seems to name ${whom}: ${words}`}
                 checked={despite.includes(_id)}
                 error={despite.includes(_id) ? undefined : faults.despiteNames}
                 onChange={({ currentTarget: { checked } }) =>

@@ -6,6 +6,7 @@ import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { formatDate } from '#app/format.ts'
 import type { AnsweredComment, Invitation, Report, Round } from '#contracts/rounds.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
+import { whomItNames } from '#domain/review-report.ts'
 import { inQuotes } from '#domain/text.ts'
 import { ReportAnswers } from './answers.tsx'
 import { Redact } from './redact.tsx'
@@ -41,6 +42,7 @@ type CardProps = {
   invitation: Pick<Invitation, '_id' | 'number' | 'authorsNumber' | 'submittedAt'> & {
     reviewer: { name: string }
     selfNamed?: Invitation['selfNamed']
+    otherNamed?: Invitation['otherNamed']
     givenNames?: Invitation['givenNames']
   }
   report: Report
@@ -50,7 +52,8 @@ type CardProps = {
 }
 
 export function ReportCard({ invitation, report, isOpen, isSent, answers: answered }: CardProps) {
-  const { number, authorsNumber, reviewer, submittedAt, selfNamed = [], givenNames = [] } = invitation
+  const { number, authorsNumber, reviewer, submittedAt, selfNamed = [], otherNamed = [], givenNames = [] } = invitation
+  const whom = whomItNames({ selfNamed, otherNamed })
   const { recommendation, toAuthor, redacted, toEditor, answers, isSigned, mayPublish, helper, file, authorFile } =
     report
   const titleId = `report-${invitation._id}`
@@ -74,9 +77,10 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
       <div className="report-text">
         <Paragraphs text={redacted?.text ?? toAuthor} />
       </div>
-      {!isSent && selfNamed.length > 0 && (
+      {!isSent && whom && (
         <Notice kind="warning">
-          This report seems to name its reviewer: {inQuotes(selfNamed)}. Redact it before you send it to the author.
+          This report seems to name {whom}: {inQuotes([...selfNamed, ...otherNamed])}. Redact it before you send it to
+          the author.
         </Notice>
       )}
       {!isSent && givenNames.length > 0 && (

@@ -1,17 +1,19 @@
 import { faultAt } from '#domain/errors.ts'
-import { numbered } from '#domain/peer-review.ts'
+import { isNamed, numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { whomItNames } from '#domain/review-report.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { findReviewers } from '../reviewers/store.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import { findInvited } from '../rounds/store.ts'
+import { findUnsigned, othersThan } from '../rounds/unsigned.ts'
 import { findReports } from './desk-store.ts'
 import { logReview } from './log.ts'
 import { namesIn } from './self-named.ts'
 
-/** Refuses to send reports that seem to name their reviewer, but for those that staff have confirmed: the history says so. */
+/** Refuses to send reports that seem to name a reviewer who did not sign, but for those that staff have confirmed: the history says so. */
 export async function confirmNaming(
   deps: Deps,
   tx: Tx,
@@ -21,15 +23,19 @@ export async function confirmNaming(
   confirmed: string[],
 ): Promise<void> {
   const { anonymity, questions } = rulesOf(deps, manuscript.journal)
+  const unsigned = (await findUnsigned(tx, [manuscript.id], (report) => isNamed(report, anonymity)))(manuscript.id)
   for (const { report } of await findReports(tx, sent)) {
     const invited = await findInvited(tx, report.invitationId)
     const [reviewer] = invited ? await findReviewers(tx, [invited.reviewer.id]) : []
-    if (!invited || namesIn(report, reviewer, { anonymity, questions, manuscript }).selfNamed.length === 0) continue
+    if (!invited) continue
+    const others = othersThan(invited.reviewer.id, unsigned)
+    const whom = whomItNames(namesIn(report, reviewer, { anonymity, questions, manuscript }, others))
+    if (!whom) continue
     const about = numbered(invited.invitation)
     if (!confirmed.includes(report.invitationId))
       throw faultAt(
         'despiteNames',
-        `The report of ${about} seems to name its reviewer. Redact it, or confirm that the author gets it as it is.`,
+        `The report of ${about} seems to name ${whom}. Redact it, or confirm that the author gets it as it is.`,
       )
     await logReview(tx, manuscript, { by: staff, action: 'send-naming-report', about, at: deps.clock.now() })
   }

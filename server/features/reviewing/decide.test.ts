@@ -297,3 +297,20 @@ test('a report that names its reviewer goes to the author only if staff confirm 
     ...{ reason: 'Reviewer 2', actorId: editor.id },
   })
 })
+
+test('a report that names another reviewer who did not sign is held back too', async () => {
+  const { id } = await site.manuscript('under-review')
+  const report = { toAuthor: 'I agree with Tom Thirdson and Sam Signer.', isSigned: true }
+  const naming = await reviews.review(id, 'submitted', { reviewer: { name: 'Nora Namer' }, report })
+  const other = { reviewer: { name: 'Tom Thirdson' }, invitation: { number: 2 } }
+  await reviews.review(id, 'submitted', other)
+  const signer = { reviewer: { name: 'Sam Signer' }, invitation: { number: 3 }, report: { isSigned: true } }
+  await reviews.review(id, 'submitted', signer)
+  const desk = await request<ReviewDesk>(`/manuscript/${id}/review`, { as: editor })
+  expect(desk.body.rounds[0]?.invitations[0]).toMatchObject({ selfNamed: [], otherNamed: ['Tom Thirdson'] })
+  const body = { decision: 'reject', reports: [naming.id] }
+  const error =
+    'The report of Reviewer 1 seems to name another reviewer. Redact it, or confirm that the author gets it as it is.'
+  expect(await decide(id, body)).toMatchObject({ status: 400, body: { error } })
+  expect((await decide(id, { ...body, despiteNames: [naming.id] })).status).toBe(200)
+})

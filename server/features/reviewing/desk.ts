@@ -1,5 +1,5 @@
 import type { AnsweredComment, Invitation, Report, ReviewDesk, Round } from '#contracts/rounds.ts'
-import { isOverdue, type Question } from '#domain/peer-review.ts'
+import { isNamed, isOverdue, type Question } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { nameForStaff } from '#domain/report-file.ts'
 import { answersIn } from '#domain/review-report.ts'
@@ -11,6 +11,7 @@ import { findReviewers } from '../reviewers/store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations, findRevisions, findRounds, type Invited } from '../rounds/store.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
+import { findUnsigned, othersThan } from '../rounds/unsigned.ts'
 import { answersForRound } from './answers.ts'
 import {
   findEditors,
@@ -32,7 +33,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const manuscript = await seen(db, staff, id)
   const { anonymity, reports: wanted, days, questions } = rulesOf(deps, manuscript.journal)
   const { handlingEditorId } = manuscript
-  const [rounds, editors, notes, lastVersion, handler, movedAt, steps, authorsNumber] = await Promise.all([
+  const [rounds, editors, notes, lastVersion, handler, movedAt, steps, authorsNumber, unsignedOf] = await Promise.all([
     findRounds(db, id),
     findEditors(db, manuscript),
     findNotes(db, id),
@@ -41,6 +42,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     findMovedAt(db, id),
     findReportSteps(db, id),
     findAuthorsNumbers(db, [id]),
+    findUnsigned(db, [id], (report) => isNamed(report, anonymity)),
   ])
   const roundIds = rounds.map((round) => round.id)
   const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
@@ -63,6 +65,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     await Promise.all(roundIds.map(async (roundId) => [roundId, await answersForRound(db, roundId)] as const)),
   )
   const today = todayOf(deps)
+  const unsigned = unsignedOf(id)
   const show = (one: Invited): Invitation => {
     const row = reports.find(({ report }) => report.invitationId === one.invitation.id)
     const reviewer = people.find(({ id }) => id === one.reviewer.id)
@@ -72,8 +75,8 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
       isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
       report: showReport(deps, questions, row, one.invitation),
       ...(row
-        ? namesIn(row.report, reviewer, { anonymity, questions, manuscript })
-        : { selfNamed: [], givenNames: [] }),
+        ? namesIn(row.report, reviewer, { anonymity, questions, manuscript }, othersThan(one.reviewer.id, unsigned))
+        : { selfNamed: [], otherNamed: [], givenNames: [] }),
     }
   }
   return {
@@ -118,7 +121,7 @@ function askedOf({ askedUntil, askedReason }: { askedUntil: string | null; asked
 function showInvitation(
   { invitation: row, reviewer }: Invited,
   today: string,
-): Omit<Invitation, 'authorsNumber' | 'isUndelivered' | 'report' | 'selfNamed' | 'givenNames'> {
+): Omit<Invitation, 'authorsNumber' | 'isUndelivered' | 'report' | 'selfNamed' | 'otherNamed' | 'givenNames'> {
   const { name, affiliation, email } = reviewer
   const declined = { reason: row.declineReason, note: row.declineNote, suggestions: row.suggestions }
   return {

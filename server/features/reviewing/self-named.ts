@@ -1,4 +1,5 @@
 import { givenNamesIn, namedIn } from '#domain/anonymity/named.ts'
+import type { HiddenPerson } from '#domain/anonymity/report.ts'
 import { type Anonymity, isNamed, type Question } from '#domain/peer-review.ts'
 import { answersIn } from '#domain/review-report.ts'
 import { peopleOf, type Reviewer } from '../reviewers/store.ts'
@@ -7,18 +8,24 @@ import type { ReportRow } from './desk-store.ts'
 type Written = Pick<ReportRow['report'], 'toAuthor' | 'redacted' | 'isSigned' | 'helper' | 'answers'>
 type About = { anonymity: Anonymity; questions: Question[]; manuscript: { title: string; abstract: string } }
 
-type Named = { selfNamed: string[]; givenNames: string[] }
+type Named = { selfNamed: string[]; otherNamed: string[]; givenNames: string[] }
 
-/** The words by which a report that nobody signed would tell the author who wrote it, and first names that might. */
+/**
+ * The words by which a report that nobody signed would tell the author who wrote it, and first names that might; and those
+ * by which any report would tell who else reviews. `others`: who else did not sign.
+ */
 export function namesIn(
   { toAuthor, redacted, isSigned, helper, answers }: Written,
   reviewer: Reviewer | null | undefined,
   { anonymity, questions, manuscript: { title, abstract } }: About,
+  others: readonly HiddenPerson[][] = [],
 ): Named {
-  if (isNamed({ isSigned }, anonymity)) return { selfNamed: [], givenNames: [] }
   const people = [...(reviewer ? peopleOf(reviewer) : []), ...(helper ? [helper] : [])]
   const answered = answersIn(questions, answers).filter(({ forEditor }) => !forEditor)
   const read = [redacted ?? toAuthor, ...answered.map(({ answer }) => answer)].join('\n')
   const known = `${title} ${abstract}`
-  return { selfNamed: namedIn(read, people, known), givenNames: givenNamesIn(read, people, known) }
+  const own = namedIn(read, people, known)
+  const otherNamed = namedIn(read, others.flat(), known).filter((words) => !own.includes(words))
+  if (isNamed({ isSigned }, anonymity)) return { selfNamed: [], otherNamed, givenNames: [] }
+  return { selfNamed: own, otherNamed, givenNames: givenNamesIn(read, people, known) }
 }

@@ -28,8 +28,14 @@ export async function findUnsigned(
 }
 
 /** Another's report tells who a reviewer is by a name or an address. An institution may be anybody's there. */
-export function seenInReportOf(own: string | null, unsigned: readonly Unsigned[]): HiddenPerson[][] {
-  return unsigned.map(({ reviewerId, people }) =>
-    reviewerId === own ? people : people.map((person) => ({ ...person, affiliation: null })),
-  )
+export function othersThan(own: string | null, unsigned: readonly Unsigned[]): HiddenPerson[][] {
+  return unsigned
+    .filter(({ reviewerId }) => reviewerId !== own)
+    .map(({ people }) => people.map((person) => ({ ...person, affiliation: null })))
+}
+
+/** Whom a report must not name: its own reviewer, unless they are known, and the others. */
+export function seenInReportOf(own: string, unsigned: readonly Unsigned[]): HiddenPerson[][] {
+  const its = unsigned.filter(({ reviewerId }) => reviewerId === own).map(({ people }) => people)
+  return [...its, ...othersThan(own, unsigned)]
 }
