@@ -1,5 +1,5 @@
 import { approve, confirmAddress, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectAccessibleOnEach, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 test('a manuscript is edited by its link without a log-in, its file too', async ({ page, request }) => {
@@ -199,7 +199,8 @@ test("a review of one's own is changed, waits to be read again, and is deleted",
   const entry = page.getByRole('listitem').filter({ hasText: 'Quick and fair' })
   await expect(entry).toContainText('Shown')
   await entry.getByRole('link', { name: 'Change or delete' }).click()
-  await page.waitForLoadState('networkidle')
+  await page.waitForURL(/author\/review|\/review\//)
+  await hydrated(page)
   const text = page.getByLabel('Your review')
   await text.fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()

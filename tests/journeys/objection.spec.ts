@@ -86,13 +86,13 @@ test('while an objection is open under review no date is promised, and nobody le
   expect((await request.patch(`/api/manuscript/screen/${id}`, { headers, data: {} })).ok()).toBe(true)
   const token = (await linkTo(request, coAuthor, 'objection')).split('/').at(-1)
   await page.goto(`/status/${id}`)
-  await expect(page.getByText(/^Independent experts/)).toBeVisible()
+  await expect(page.getByText(/It is with the editors/)).toBeVisible()
   const data = { reason: 'I did not write this.' }
   expect((await request.post(`/api/manuscript/objection/${token}`, { headers, data })).ok()).toBe(true)
   for (const path of [`/status/${id}`, `/author/manuscripts/${id}`, '/author']) {
     await page.goto(path)
     await expect(page.getByText('The review is on hold until a question about the authors is settled.')).toBeVisible()
-    await expect(page.getByText(/^Independent experts/)).toHaveCount(0)
+    await expect(page.getByText(/It is with the editors/)).toHaveCount(0)
   }
 })
 

@@ -10,7 +10,7 @@ const invitation: Invitation = {
   reviewer: { _id: 'r', name: 'Rita Reviewer', affiliation: null, email: 'rita@example.org' },
   ...{ invitedAt: null, answeredAt: null, submittedAt: null, cancelledAt: null, remindedAt: null, declined: null },
   ...{ conflict: null, asked: null, authorsNumber: null, isUndelivered: false, report: null },
-  ...{ selfNamed: [], givenNames: [] },
+  ...{ selfNamed: [], givenNames: [], otherNamed: [] },
 }
 
 function shown(change: Partial<Invitation> = {}) {
