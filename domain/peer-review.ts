@@ -191,6 +191,7 @@ export const reviewActions = {
   'redact-report': 'Report redacted',
   'restore-report': 'Redaction of a report undone',
   'send-naming-report': 'Report sent although it seems to name a reviewer',
+  'send-naming-letter': 'Decision e-mail sent although it seems to name a reviewer',
   'decide-early': 'Decided with fewer reports than the journal asks for',
   'hand-over': 'Handed over',
   'prepare-copy': "Reviewers' copy made",

@@ -1,5 +1,12 @@
 import { approve, confirmAddress, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, expectAccessibleOnEach, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnEach,
+  hydrated,
+  test,
+  withoutScripts,
+} from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
 test('a manuscript is edited by its link without a log-in, its file too', async ({ page, request }) => {

@@ -47,6 +47,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   const [settled, setSettled] = useState('')
   const [why, setWhy] = useState('')
   const [despite, setDespite] = useState<readonly string[]>([])
+  const [isLetterNaming, setLetterNaming] = useState(false)
   const [draft, setDraft] = useState<LetterDraft>({})
   const [isOpen, setOpen] = useState(false)
   const decide = useWrite(
@@ -55,6 +56,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
         ask(decideRound, {
           ...choice(chosen),
           ...{ id, comment, why, updatedAt, reportsStep, letter: draft.letter },
+          letterDespiteNames: isLetterNaming,
           despiteNames: naming.map(({ _id }) => _id).filter((one) => despite.includes(one)),
         }),
       problems: (chosen) => problemAt('comment', revisionWordsProblem(chosen, sent, comment)),
@@ -192,7 +194,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
             )}
             <FaultNotice
               fault={decide.fault}
-              fields={['comment', 'why', 'despiteNames', 'letter.subject', 'letter.text']}
+              fields={['comment', 'why', 'despiteNames', 'letterDespiteNames', 'letter.subject', 'letter.text']}
             />
             {naming.map(({ _id, number, whom, words }) => (
               <Checkbox
@@ -205,6 +207,14 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
                 }
               />
             ))}
+            {(isLetterNaming || faults.letterDespiteNames) && (
+              <Checkbox
+                label="Send the e-mail although it seems to name a reviewer"
+                checked={isLetterNaming}
+                error={isLetterNaming ? undefined : faults.letterDespiteNames}
+                onChange={({ currentTarget: { checked } }) => setLetterNaming(checked)}
+              />
+            )}
             <TextArea
               label="Your own words to the author"
               optional={!(isRevision && sent.length === 0)}

@@ -314,3 +314,18 @@ test('a report that names another reviewer who did not sign is held back too', a
   expect(await decide(id, body)).toMatchObject({ status: 400, body: { error } })
   expect((await decide(id, { ...body, despiteNames: [naming.id] })).status).toBe(200)
 })
+
+test.each([
+  ['comment', { comment: 'As Tom Thirdson says, too small.' }],
+  ['changed e-mail', { comment: 'Too small.', letter: { text: 'Too small, says Tom Thirdson.' } }],
+])('a %s that names a reviewer goes to the author only if staff confirm it', async (_, words) => {
+  const { id } = await site.manuscript('under-review')
+  await reviews.review(id, 'submitted', { reviewer: { name: 'Tom Thirdson' } })
+  const body = { decision: 'reject', ...words }
+  const error =
+    'Your words seem to name a reviewer who did not sign: “Tom Thirdson”. Take the name out, or confirm that the author reads it.'
+  expect(await decide(id, body)).toMatchObject({ status: 400, body: { error, fields: { letterDespiteNames: error } } })
+  expect((await decide(id, { ...body, letterDespiteNames: true })).status).toBe(200)
+  const step = (await site.steps(id)).find(({ action }) => action === 'send-naming-letter')
+  expect(step).toMatchObject({ reason: null, actorId: editor.id })
+})
