@@ -85,12 +85,12 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadR
   const code = found?.report.code
   const { manuscript, round, invitation } = opened
   const about = { ...rulesOf(deps, manuscript.journal), manuscript }
+  const names = found && namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about)
   return {
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
     report: found && showReport(found, token),
-    ...(found
-      ? namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about)
-      : { selfNamed: [], givenNames: [] }),
+    selfNamed: names?.selfNamed ?? [],
+    givenNames: names?.givenNames ?? [],
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
     isSent: round.decidedAt && round.sentReports.includes(invitation.id),
     earlier: await earlierOf(deps, opened),
