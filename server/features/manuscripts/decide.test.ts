@@ -252,6 +252,7 @@ test('T15: an editor of another journal finds nothing on any staff call, and no 
   ).toMatchObject({ results: [{ ok: false, error: expect.stringContaining('does not exist') }] })
   expect((await request(`/manuscript/${id}`, { as })).body).toEqual({
     _id: id,
+    number: expect.any(String),
     status: 'approved',
     steps: [],
     article: null,
