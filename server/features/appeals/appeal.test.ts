@@ -247,7 +247,10 @@ test.each([1, 2, 3])('of one who upholds and one who reopens at once one wins (%
   const { id } = await rejected()
   await appeal(id, ada)
   clock.pass({ seconds: 1 })
-  const replies = await Promise.all([uphold(id, admin), act(id, 'reopen', other, { comment: 'Granted.' })])
+  // As their pages say: a reopening of what they saw, not of what has been upheld meanwhile.
+  const updatedAt = (await site.row(id))?.updatedAt.toISOString()
+  const granted = { comment: 'Granted.', updatedAt }
+  const replies = await Promise.all([uphold(id, admin, { updatedAt }), act(id, 'reopen', other, granted)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await openOf(id)).toBe(0)
 })
