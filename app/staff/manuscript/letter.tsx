@@ -75,7 +75,14 @@ export function LetterEditor({ load, about, what, hint, to, draft, onDraft, faul
   }, [about])
   const { letter } = draft
   if (usual === 'failed') return <Unshown isChanged={letter !== undefined} />
-  if (!usual) return <p className="muted">Preparing the e-mail…</p>
+  if (!usual) {
+    return (
+      <fieldset className="letter-fields stack">
+        <legend>E-mail to {to}</legend>
+        <p className="muted">Preparing the e-mail…</p>
+      </fieldset>
+    )
+  }
   const isTextChanged = letter?.text !== undefined
   return (
     <fieldset className="letter-fields stack">
