@@ -215,10 +215,11 @@ export const ListedManuscript = z.strictObject({
   returned: z.boolean(),
   overdue: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** Where its review stands, and whether something of it is past its day. */
+  /** Where its review stands, since when it is there or in its status, and whether something of it is past its day. */
   stage: z.nullable(z.enum(reviewStages)),
   isLate: z.boolean(),
 })
+  since: Timestamp,
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 
 export const submitManuscript = endpoint({

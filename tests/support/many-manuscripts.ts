@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { articleTypes } from '#domain/article-types.ts'
 import { statuses } from '#domain/manuscript-status.ts'
+import { reviewStages } from '#domain/peer-review.ts'
 
 type Options = { count: number; journals: readonly { slug: string }[]; abstractWords?: number }
 
@@ -9,7 +10,7 @@ const list = (values: readonly string[]) => `(ARRAY[${values.map((value) => `'${
 /** Takes the values in turn. Different steps make two lists independent of each other. */
 const inTurn = (values: readonly string[], step: number) => `${list(values)}[1 + (at / ${step}) % ${values.length}]`
 
-/** Adds manuscripts in all statuses and journals, each with a step, letter and declaration, some with an objection. */
+/** Adds manuscripts in all statuses and journals, each with a round, step, letter and declaration, some with an objection. */
 export async function addManyManuscripts(connection: ClientConfig, { count, journals, abstractWords = 150 }: Options) {
   const slugs = journals.map(({ slug }) => slug)
   const nouns = words.split(' ')
@@ -19,15 +20,18 @@ export async function addManyManuscripts(connection: ClientConfig, { count, jour
     await client.query(`INSERT INTO files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
       VALUES ('one-file-for-them-all', 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody')`)
     await client.query(`INSERT INTO manuscripts
-        (id, number, author, email, co_authors, journal, article_type, title, abstract, country, file_id, status, status_at, created_at)
+        (id, number, author, email, co_authors, journal, article_type, title, abstract, country, file_id, status, status_at, created_at, review_stage)
       SELECT 'manuscript-' || at, 'DHJ-S-2025-' || at, 'Sample Author ' || at, 'author' || at || '@example.org',
         '[{"name": "Bayo Sample", "email": "bayo.sample@example.org"}]', ${inTurn(slugs, statuses.length)},
         ${inTurn(articleTypes, 7)}, ${inTurn(nouns, 1)} || ' and ' || ${inTurn(nouns, nouns.length)} || ', study ' || at,
         repeat('word ', ${abstractWords}), 'Nigeria', 'one-file-for-them-all', ${inTurn(statuses, 1)},
-        timestamptz '2025-01-01' + at * interval '30 minutes', timestamptz '2025-01-01' + at * interval '30 minutes'
+        timestamptz '2025-01-01' + at * interval '30 minutes', timestamptz '2025-01-01' + at * interval '30 minutes',
+        ${inTurn(reviewStages, statuses.length * slugs.length)}
       FROM generate_series(0, ${count - 1}) at`)
     await client.query(`INSERT INTO manuscript_versions (manuscript_id, number, cause, file_id, fields)
       SELECT id, 1, 'submission', file_id, '{"coAuthors": []}' FROM manuscripts`)
+    await client.query(`INSERT INTO review_rounds (id, manuscript_id, number, version, decision, decided_at)
+      SELECT 'round-' || id, id, 1, 1, 'major-revision', now() FROM manuscripts`)
     await client.query(`INSERT INTO co_author_notices (token_hash, manuscript_id, name, email, objected_at)
       SELECT 'notice-' || at, 'manuscript-' || at, 'Bayo Sample', 'bayo.sample@example.org',
         CASE WHEN at % 10 = 0 THEN now() END

@@ -22,7 +22,7 @@ export type ReviewItem = {
   journal: string
   type: string
   status: Status
-  statusAt: string
+  since: string
   age: string
   stage: ReviewStage | null
   isLate: boolean
@@ -115,7 +115,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     journal,
     type,
     status,
-    statusAt,
+    since,
     age,
     stage,
     isLate,
@@ -144,7 +144,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
       </div>
       <div className="review-facts">
         <span className="meta">
-          <time dateTime={statusAt}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
+          <time dateTime={since}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
         </span>
         {showsStatus && <StatusBadge status={status} />}
         {stage && <Badge tone="info">{stageLabels[stage]}</Badge>}

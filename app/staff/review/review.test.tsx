@@ -28,7 +28,7 @@ test('a list that could not be loaded and an empty one each say so', () => {
 const item: ReviewItem = {
   ...{ id: 'A'.repeat(22), number: 'DHJ-S-2026-0042', title: 'Rivers', authors: 'Ada Obi' },
   ...{ journal: 'Health', type: 'Commentary' },
-  ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
+  ...{ status: 'published', since: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
   ...{ stage: null, isLate: false },
   ...{ objections: 0, appeal: null, returned: false, emailConfirmed: true, edited: false },
 }

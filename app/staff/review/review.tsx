@@ -82,7 +82,7 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
 }
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role }: Staff): ReviewItem {
-  const { _id, number, title, articleType, status, statusAt, stage, isLate } = manuscript
+  const { _id, number, title, articleType, status, since, stage, isLate } = manuscript
   const { overdue, objections, returned, emailConfirmed, edited } = manuscript
   return {
     id: _id,
@@ -91,9 +91,9 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role
     authors: truncate(formatAuthors(authorNames(manuscript))),
     journal,
     type: articleTypeLabel(articleType),
-    age: formatAge(new Date(statusAt), now),
+    age: formatAge(new Date(since), now),
     appeal: manuscript.appealed ? (role === 'admin' ? 'Appeal to answer' : 'Appeal: an admin answers') : null,
-    ...{ status, statusAt, stage, isLate, overdue, objections, returned, emailConfirmed, edited },
+    ...{ status, since, stage, isLate, overdue, objections, returned, emailConfirmed, edited },
   }
 }
 

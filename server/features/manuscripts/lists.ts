@@ -88,6 +88,7 @@ export async function listForStaff(
       overdue: isReviewOverdue(row, now),
       emailConfirmed: confirmed.has(row.email),
       stage: row.reviewStage,
+      since: row.since.toISOString(),
       isLate: row.reviewDueOn !== null && row.reviewDueOn < today,
     })),
     page,

@@ -28,10 +28,17 @@ import {
   manuscriptSteps,
   manuscripts,
   manuscriptTransfers,
+  reviewRounds,
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from './store.ts'
+
+/** Since when it is where it is: a revision begins when it is asked for, and again when it comes in. */
+export const stageSince: SQL<Date> = sql`coalesce(case ${manuscripts.reviewStage}
+  when 'revision-in' then ${manuscripts.officeSince}
+  when 'revision-due' then (select max(${reviewRounds.decidedAt}) from ${reviewRounds} where ${reviewRounds.manuscriptId} = ${manuscripts.id})
+  end, ${manuscripts.statusAt})`.mapWith(manuscripts.statusAt)
 
 const shown = {
   ...getTableColumns(manuscripts),
@@ -123,7 +130,10 @@ export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset
   const order = [direction(manuscripts.statusAt), direction(manuscripts.id)]
   const hasIndex = filter.status || filter.search
   const found = hasIndex ? matches(filter) : inArray(manuscripts.id, inEither(db, filter, order, offset + limit))
-  return select(db)
+  return db
+    .select({ ...shown, since: stageSince })
+    .from(manuscripts)
+    .leftJoin(articles, eq(articles.manuscriptId, manuscripts.id))
     .where(found)
     .orderBy(...(filter.status ? [] : [sql`${statusOf} = 'published'`]), ...order)
     .limit(limit)

@@ -15,6 +15,7 @@ import {
 import { newId } from '#server/ids.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { reviewsOn } from '#tests/support/review-site.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 const site = await manuscriptSite({ at: now })
@@ -126,6 +127,35 @@ test('a review is overdue when the office has had it for more than a month, and 
       (await waitingFor(staff)).overdue?.count,
       true,
     ])
+  }
+})
+
+test('a revision waits since it was asked for, and once it is in since then, in the tile and in the list', async () => {
+  const officeSince = ago(4)
+  const due = await site.manuscript('under-review', {
+    journal: biology,
+    statusAt: ago(91),
+    reviewStage: 'revision-due',
+  })
+  await reviewsOn(db).round(due.id, { decision: 'major-revision', decidedAt: ago(6) })
+  await site.manuscript('under-review', {
+    journal: biology,
+    statusAt: ago(91),
+    reviewStage: 'revision-in',
+    officeSince,
+  })
+  const staff: Staff = { ...editor, access: biology }
+  expect(await services.office.waitingFor(staff)).toMatchObject({
+    'revision-due': { count: 1, oldest: '6 days' },
+    'revision-in': { count: 1, oldest: '4 days' },
+  })
+  for (const [stage, days] of [
+    ['revision-due', 6],
+    ['revision-in', 4],
+  ] as const) {
+    const asked = { status: 'under-review', stage, sort: 'oldest', page: 1 } as const
+    const { manuscripts } = await services.manuscripts.listForStaff(staff, asked)
+    expect(manuscripts.map(({ since }) => since)).toEqual([ago(days).toISOString()])
   }
 })
 

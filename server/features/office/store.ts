@@ -16,6 +16,7 @@ import {
   payments,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { stageSince } from '../manuscripts/read-store.ts'
 import { statusOf } from '../manuscripts/store.ts'
 
 /** Null means all journals. */
@@ -45,8 +46,12 @@ export const overdue = (before: Date, seen: Seen) =>
     sql`${manuscripts.officeSince} < ${before.toISOString()}::timestamptz and ${isSeen(seen)}`,
   )
 
-export const atStage = (stage: ReviewStage, seen: Seen) =>
-  manuscriptsWhere(sql`${manuscripts.reviewStage} = ${stage}`, seen)
+/** Few are at a revision, so these may be read from the table; the index alone tells the age of the others. */
+export function atStage(stage: ReviewStage, seen: Seen): SQL {
+  const isAt = sql`${manuscripts.reviewStage} = ${stage}`
+  if (stage !== 'revision-in' && stage !== 'revision-due') return manuscriptsWhere(isAt, seen)
+  return sql`select ${stageSince} as since from ${manuscripts} where ${isAt} and ${isSeen(seen)} order by ${manuscripts.statusAt}`
+}
 
 export const late = (today: string, seen: Seen) => manuscriptsWhere(sql`${manuscripts.reviewDueOn} < ${today}`, seen)
 
