@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type InvitationState, isOverdue, nextDueOn, stageOf } from './peer-review.ts'
+import { type InvitationState, isDecidedEarly, isOverdue, nextDueOn, stageOf } from './peer-review.ts'
 
 const invitation = (state: InvitationState, answerDueOn = '2026-11-20', reportDueOn = '2026-12-04') => ({
   state,
@@ -45,4 +45,10 @@ test('the next due day is the first of those open, or the day of the revision', 
   expect(nextDueOn(round(['accepted', 'invited', 'submitted']), null)).toBe('2026-11-20')
   expect(nextDueOn(round(['accepted', 'submitted']), null)).toBe('2026-12-04')
   expect(nextDueOn(round(['submitted'], 1, true), '2027-01-15')).toBe('2027-01-15')
+})
+
+test('a decision is early if no round had as many reports as the journal wants', () => {
+  expect([[], [1], [1, 1]].map((reports) => isDecidedEarly(reports, 2))).toEqual([true, true, true])
+  expect([[2], [2, 0], [3, 1]].map((reports) => isDecidedEarly(reports, 2))).toEqual([false, false, false])
+  expect(isDecidedEarly([], 0)).toBe(false)
 })

@@ -27,6 +27,12 @@ export function revisionWordsProblem(decision: ReviewVerdict, reports: readonly 
   return isBare ? 'No report goes with this revision. Please write what the author should change.' : null
 }
 
+/**
+ * Whether a final decision is made with fewer reports than the journal wants. One round with enough of them will do: a
+ * revision may be judged without asking anybody again. `reports`: how many each round brought.
+ */
+export const isDecidedEarly = (reports: readonly number[], wanted: number) => Math.max(0, ...reports) < wanted
+
 export const asksRevision = (verdict: ReviewVerdict) => verdict === 'minor-revision' || verdict === 'major-revision'
 
 /** `queued`: an alternate who will be asked when somebody declines or does not answer in time. */

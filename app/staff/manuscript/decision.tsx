@@ -125,19 +125,19 @@ const endsReview = new Set<string>(['approve', 'reject'])
 type BasisProps = Pick<ActionDialogProps, 'onDraft'> & { basis: DecisionBasis; why: string; error: string | undefined }
 
 /** What the decision rests on, and what it ends. */
-function Basis({ basis: { reports, wanted, open, revisionDueOn }, why, error, onDraft }: BasisProps) {
-  const isFew = reports.length < wanted
+function Basis({ basis, why, error, onDraft }: BasisProps) {
+  const { reports, wanted, isEarly, earlier, open, revisionDueOn } = basis
   const sentences = [
-    `${reports.length} of ${wanted} reports ${reports.length === 1 ? 'is' : 'are'} in.`,
+    `${reports.length} of ${wanted} reports ${reports.length === 1 ? 'is' : 'are'} in${earlier}.`,
     open > 0 && `${open} open invitation${open === 1 ? '' : 's'} will be ended.`,
     revisionDueOn && `The author is revising until ${formatDate(revisionDueOn)}, and will no longer be asked to.`,
   ]
   return (
     <>
-      <Notice kind={isFew || open > 0 || revisionDueOn ? 'warning' : 'info'}>
+      <Notice kind={isEarly || open > 0 || revisionDueOn ? 'warning' : 'info'}>
         {sentences.filter(Boolean).join(' ')}
       </Notice>
-      {isFew && (
+      {isEarly && (
         <TextArea
           label={`Why with ${reports.length} of ${wanted} reports`}
           hint="Kept in the history, not in the e-mail."

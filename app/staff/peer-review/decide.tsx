@@ -39,7 +39,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   const { revalidate } = useRevalidator()
   const round = rounds.at(-1)
   const open = round && !round.decision ? round : undefined
-  const { reports, revisionDueOn, open: asked } = decisionBasis(desk)
+  const { reports, isEarly, earlier, revisionDueOn, open: asked } = decisionBasis(desk)
   const [decision, setDecision] = useState<ReviewVerdict>()
   const [dueOn, setDueOn] = useState<string>()
   const [left, setLeft] = useState<readonly string[]>([])
@@ -104,7 +104,6 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
     ...(isRevision && { dueOn: due }),
   })
   const offered = revisionDueOn ? verdicts.filter((verdict) => !asksRevision(verdict)) : verdicts
-  const isFew = reports.length < wanted
   const faults = decide.fault?.fields ?? {}
   return (
     <section className="decide stack stack-small" aria-labelledby="decide">
@@ -152,8 +151,8 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
         </fieldset>
       )}
       <ul className="checks">
-        <Check isMet={!isFew}>
-          {reports.length} of {wanted} reports that the journal asks for
+        <Check isMet={!isEarly}>
+          {reports.length} of {wanted} reports that the journal asks for{earlier}
         </Check>
         {asked > 0 && (
           <Check isMet={false}>
@@ -225,7 +224,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
               onInput={({ currentTarget }) => setComment(currentTarget.value)}
               onBlur={() => setSettled(comment)}
             />
-            {isFew && !isRevision && (
+            {isEarly && !isRevision && (
               <TextArea
                 label={`Why with ${reports.length} of ${wanted} reports`}
                 hint="Kept in the history, not in the e-mail."

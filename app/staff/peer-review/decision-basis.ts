@@ -1,9 +1,13 @@
-import type { Invitation, ReviewDesk } from '#contracts/rounds.ts'
-import { isOpenInvitation } from '#domain/peer-review.ts'
+import type { Invitation, ReviewDesk, Round } from '#contracts/rounds.ts'
+import { isDecidedEarly, isOpenInvitation } from '#domain/peer-review.ts'
 
 export type DecisionBasis = {
   reports: Invitation[]
   wanted: number
+  /** Whether no round had as many reports as the journal wants. */
+  isEarly: boolean
+  /** Follows the number of reports, if an earlier round had enough of them. */
+  earlier: string
   /** How many invitations a decision would end. */
   open: number
   /** The day until which the author is revising. */
@@ -15,10 +19,17 @@ export function decisionBasis({ rounds, wanted }: Pick<ReviewDesk, 'rounds' | 'w
   const last = rounds.at(-1)
   const revisionDueOn = last?.revision?.isAwaited ? last.revision.dueOn : null
   const invitations = last && (!last.decision || revisionDueOn) ? last.invitations : []
+  const reports = invitations.filter(({ report }) => report)
+  const isEnough = (round: Round) => !isDecidedEarly([reportsIn(round)], wanted)
+  const before = rounds.findLast((round) => round !== last && isEnough(round))
   return {
-    reports: invitations.filter(({ report }) => report),
+    reports,
     wanted,
+    isEarly: isDecidedEarly(rounds.map(reportsIn), wanted),
+    earlier: before && reports.length < wanted ? `; round ${before.number} had ${reportsIn(before)}` : '',
     open: invitations.filter(isOpenInvitation).length,
     revisionDueOn,
   }
 }
+
+const reportsIn = ({ invitations }: Round) => invitations.filter(({ report }) => report).length

@@ -1,8 +1,9 @@
-import { endedBy, numbered, type ReviewAction } from '#domain/peer-review.ts'
+import { endedBy, isDecidedEarly, numbered, type ReviewAction } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { endReview } from '../rounds/end-review.ts'
 import { rulesOf } from '../rounds/rules.ts'
+import { countReports } from '../rounds/store.ts'
 import type { Step } from './carry-out.ts'
 import { findForUpdate, logStep } from './store.ts'
 
@@ -31,7 +32,7 @@ export async function endPeerReview(deps: Deps, tx: Tx, step: Step, at: Date): P
   for (const invitation of ended) await log('cancel-invitation', `${numbered(invitation)}: ${why}.`)
   if (wasAwaited) await log('end-revision', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`)
   const { reports: wanted } = rulesOf(deps, journal)
-  const isEarly = to && to !== from && (reports ?? 0) < wanted
+  const isEarly = to && to !== from && isDecidedEarly(await countReports(tx, manuscriptId), wanted)
   // Whoever asks no reviewers here reads no remark about it at every decision.
   if (isEarly && (reports !== null || reason))
     await log('decide-early', `${reports ?? 0} of ${wanted} reports. ${reason ?? 'No reason was given.'}`)

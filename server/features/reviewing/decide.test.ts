@@ -228,6 +228,15 @@ test('a decision before the author has revised counts the reports, opens no roun
 })
 
 test.each(['minor-revision', 'major-revision'])(
+test('after a round with enough reports, a later one needs none', async () => {
+  const { id, first, second } = await reviewed()
+  await decide(id, { decision: 'major-revision', reports: [first.id, second.id] })
+  await db.update(revisions).set({ submittedAt: site.clock.now() }).where(eq(revisions.roundId, first.roundId))
+  await reviews.round(id, { number: 2 })
+  expect((await decide(id, { decision: 'accept' })).status).toBe(200)
+  expect((await site.steps(id)).map(({ action }) => action)).not.toContain('decide-early')
+})
+
   "a %s without a report needs the editors' own words",
   async (decision) => {
     const { id, first } = await reviewed()

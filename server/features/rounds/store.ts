@@ -126,6 +126,13 @@ export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonl
     .orderBy(asc(reviewInvitations.number), asc(reviewInvitations.id))
 }
 
+/** How many reports each round of the manuscript's journal brought. */
+export async function countReports(db: DbOrTx, manuscriptId: string): Promise<number[]> {
+  const roundIds = (await findRounds(db, manuscriptId)).map(({ id }) => id)
+  const submitted = await findInvitations(db, roundIds, ['submitted'])
+  return roundIds.map((id) => submitted.filter(({ invitation }) => invitation.roundId === id).length)
+}
+
 export async function findInvited(db: DbOrTx, id: string): Promise<(Invited & { round: Round }) | null> {
   const [round] = await db
     .select({ round: reviewRounds })
