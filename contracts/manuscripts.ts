@@ -217,9 +217,9 @@ export const ListedManuscript = z.strictObject({
   emailConfirmed: z.boolean(),
   /** Where its review stands, since when it is there or in its status, and whether something of it is past its day. */
   stage: z.nullable(z.enum(reviewStages)),
+  since: Timestamp,
   isLate: z.boolean(),
 })
-  since: Timestamp,
 export type ListedManuscript = z.infer<typeof ListedManuscript>
 
 export const submitManuscript = endpoint({

@@ -18,6 +18,7 @@ import { maskSecrets } from '../../jobs/outbox.ts'
 import { findConfirmed } from '../accounts/address-store.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { lettersSince, stepsSince } from '../rounds/former.ts'
+import { numbering } from '../rounds/names-store.ts'
 import { findMovedAt, findOffered } from '../rounds/transfer-store.ts'
 import { findAppealed } from './appeal-store.ts'
 import { showVersion } from './compare-versions.ts'
@@ -130,13 +131,14 @@ async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['
 
 async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
   const { db, config, clock } = deps
-  const [file, log, letters, objections, confirmed, movedAt] = await Promise.all([
+  const [file, log, letters, objections, confirmed, movedAt, withNumbers] = await Promise.all([
     findFileFacts(db, row.fileId),
     findLog(db, row.id),
     findLetters(db, row.id),
     findObjections(db, row.id),
     findConfirmed(db, [row.email]),
     findMovedAt(db, row.id),
+    numbering(db, row.id),
   ])
   return {
     ...(await known(deps, row, tracker, file)),
@@ -145,7 +147,11 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     overdue: isReviewOverdue(row, clock.now()),
     emailConfirmed: confirmed.has(row.email),
     remindedAt: row.remindedAt?.toISOString() ?? null,
-    log: stepsSince(log, movedAt).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    log: stepsSince(log, movedAt).map(({ at, reason, ...entry }) => ({
+      ...entry,
+      reason: reason && withNumbers(reason),
+      at: at.toISOString(),
+    })),
     letters: lettersSince(letters, movedAt).map(showLetter),
     objections: objections.map(({ objectedAt, resolvedAt, by, note, ...objection }) => ({
       ...objection,

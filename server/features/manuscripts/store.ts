@@ -3,7 +3,7 @@ import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import { manuscriptSteps, manuscripts } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import { withNumbers } from '../rounds/names-store.ts'
+import { numbering } from '../rounds/names-store.ts'
 
 type Row = InferSelectModel<typeof manuscripts>
 
@@ -93,7 +93,7 @@ export type Step = {
 
 /** The log is kept even after the manuscript is deleted, and names none of its reviewers. */
 export async function logStep(tx: DbOrTx, step: Step): Promise<void> {
-  const reason = step.reason && (await withNumbers(tx, step.manuscriptId, step.reason))
+  const reason = step.reason && (await numbering(tx, step.manuscriptId))(step.reason)
   await tx.insert(manuscriptSteps).values({ id: newId(), ...step, reason })
 }
 

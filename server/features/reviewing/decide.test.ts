@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import type { Review } from '#contracts/reviewing.ts'
 import type { Revision } from '#contracts/revisions.ts'
 import type { ReviewDesk } from '#contracts/rounds.ts'
@@ -227,7 +228,6 @@ test('a decision before the author has revised counts the reports, opens no roun
   expect((await site.steps(id)).map(({ action }) => action)).not.toContain('decide-early')
 })
 
-test.each(['minor-revision', 'major-revision'])(
 test('after a round with enough reports, a later one needs none', async () => {
   const { id, first, second } = await reviewed()
   await decide(id, { decision: 'major-revision', reports: [first.id, second.id] })
@@ -237,6 +237,7 @@ test('after a round with enough reports, a later one needs none', async () => {
   expect((await site.steps(id)).map(({ action }) => action)).not.toContain('decide-early')
 })
 
+test.each(['minor-revision', 'major-revision'])(
   "a %s without a report needs the editors' own words",
   async (decision) => {
     const { id, first } = await reviewed()
@@ -337,4 +338,17 @@ test.each([
   expect((await decide(id, { ...body, letterDespiteNames: true })).status).toBe(200)
   const step = (await site.steps(id)).find(({ action }) => action === 'send-naming-letter')
   expect(step).toMatchObject({ reason: null, actorId: editor.id })
+})
+
+test('whoever is asked after somebody named them is a number in the history that staff read', async () => {
+  const { id } = await site.manuscript('rejected')
+  const body = { comment: 'Let us ask Tom Thirdson.' }
+  await request(`/manuscript/${id}/reopen`, { as: await site.staff('admin'), method: 'PATCH', body })
+  const reasons = async () => {
+    const { body } = await request<StaffManuscript>(`/manuscript/${id}`, { as: editor })
+    return body.log.map(({ reason }) => reason)
+  }
+  expect(await reasons()).toContain(body.comment)
+  await reviews.review(id, 'invited', { reviewer: { name: 'Tom Thirdson' } })
+  expect(await reasons()).toContain('Let us ask [Reviewer 1].')
 })

@@ -20,8 +20,11 @@ export async function findOthersNames(db: DbOrTx, manuscriptId: string): Promise
 /** Words of our own in the history that are also surnames. */
 const ours = 'Reviewer Minor Major March April May June August'
 
-/** A text for the history, which nobody can change: the names of the manuscript's reviewers become their numbers. */
-export async function withNumbers(db: DbOrTx, manuscriptId: string, text: string): Promise<string> {
+/**
+ * For a text of the history, which nobody can change: the names of the manuscript's reviewers become their numbers. Used when
+ * it is written, and when staff read it, because somebody may have been named before they were asked.
+ */
+export async function numbering(db: DbOrTx, manuscriptId: string): Promise<(text: string) => string> {
   const { reviewerId, number, roundId } = reviewInvitations
   const asked = await db
     .selectDistinct({ reviewerId, number })
@@ -29,20 +32,21 @@ export async function withNumbers(db: DbOrTx, manuscriptId: string, text: string
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
     .innerJoin(reviewers, eq(reviewers.id, reviewerId))
     .where(and(eq(reviewRounds.manuscriptId, manuscriptId), isNull(reviewers.erasedAt)))
-  if (asked.length === 0) return text
+  if (asked.length === 0) return (text) => text
   const others = await findOthersNames(db, manuscriptId)
   const people = await findReviewers(
     db,
     asked.map((one) => one.reviewerId),
   )
-  return people.reduce((all, person) => {
-    const alias = inHistory(numbered(asked.find((one) => one.reviewerId === person.id) ?? { number: 0 }))
-    // An institution may be anybody's.
-    return withoutNames(all, peopleOf({ ...person, affiliation: null }), {
-      known: ours,
-      alias,
-      others,
-      keepsCited: true,
-    })
-  }, text)
+  return (text) =>
+    people.reduce((all, person) => {
+      const alias = inHistory(numbered(asked.find((one) => one.reviewerId === person.id) ?? { number: 0 }))
+      // An institution may be anybody's.
+      return withoutNames(all, peopleOf({ ...person, affiliation: null }), {
+        known: ours,
+        alias,
+        others,
+        keepsCited: true,
+      })
+    }, text)
 }
