@@ -7,6 +7,8 @@ import { appealStanding } from '../manuscripts/appeal-standing.ts'
 import { type Appeal as AppealRow, findAppeals } from '../manuscripts/appeal-store.ts'
 import { findRejectionReason } from '../manuscripts/read-store.ts'
 import { findManuscript } from '../manuscripts/store.ts'
+import { appealsSince } from '../rounds/former.ts'
+import { findMovedAt } from '../rounds/transfer-store.ts'
 import { openAppeal } from './open.ts'
 import { shownTo } from './uphold.ts'
 
@@ -39,5 +41,6 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
 
 export async function listAppeals({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffAppeal[]> {
   shownTo(staff, await findManuscript(db, id))
-  return (await findAppeals(db, id)).map((row) => ({ ...show(row), by: row.by }))
+  const movedAt = staff.role === 'admin' ? null : await findMovedAt(db, id)
+  return appealsSince(await findAppeals(db, id), movedAt).map((row) => ({ ...show(row), by: row.by }))
 }

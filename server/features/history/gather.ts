@@ -12,7 +12,7 @@ import { findLetters, findLog, findObjections } from '../manuscripts/read-store.
 import type { Manuscript } from '../manuscripts/store.ts'
 import { findVersions } from '../manuscripts/version-store.ts'
 import { findNotes, findReports } from '../reviewing/desk-store.ts'
-import { asInRound, lettersSince, stepsSince } from '../rounds/former.ts'
+import { appealsSince, asInRound, lettersSince, stepsSince } from '../rounds/former.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import {
   findFormerRounds,
@@ -198,7 +198,12 @@ async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null
     { name: 'manuscript.json', at, title: 'The manuscript as it stands', text: json(manuscript) },
     { name: 'declarations.json', at, title: "The authors' declarations", text: json(declarations) },
     { name: 'objections.json', at, title: "Co-authors' objections", text: json(objections) },
-    { name: 'appeals.json', at, title: "The author's appeals, and the answers", text: json(appeals) },
+    {
+      name: 'appeals.json',
+      at,
+      title: "The author's appeals, and the answers",
+      text: json(appealsSince(appeals, movedAt)),
+    },
     { name: 'notes.txt', at: shown.at(-1)?.at ?? at, title: 'Notes of the staff', text: said.join('\n') },
     ...(moves.length > 0
       ? [{ name: 'transfers.json', at, title: 'Journals that it came from', text: json(moves) }]

@@ -25,6 +25,11 @@ export function lettersSince<L extends Letter>(letters: readonly L[], movedAt: D
   return letters.filter(({ kind, createdAt }) => !movedAt || (createdAt >= movedAt && kind !== consentKind))
 }
 
+/** An appeal argues with a former journal's decision, so it is not for its successor. */
+export function appealsSince<A extends { createdAt: Date }>(appeals: readonly A[], movedAt: Date | null): A[] {
+  return appeals.filter(({ createdAt }) => !movedAt || createdAt >= movedAt)
+}
+
 /** What happened in a former journal stays in the history, without its e-mails and remarks about its review. */
 export function stepsSince<S extends Step>(steps: readonly S[], movedAt: Date | null): S[] {
   return steps.map((step) => {

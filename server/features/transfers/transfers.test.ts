@@ -136,6 +136,19 @@ test('an offer stays open when the author appeals, and accepting it ends the app
   expect((await request(`/transfer/${id}`, { as: ada })).body).toMatchObject({ state: 'open', appealed: true })
   expect((await accept(id, ada)).status).toBe(200)
   expect(await db.select().from(appeals).where(eq(appeals.manuscriptId, id))).toMatchObject([{ outcome: 'ended' }])
+  await screen(id)
+  const read = async (as: { cookie: string }) => {
+    const zip = await site.api.request(`/manuscript/${id}/file.zip`, { headers: { Cookie: as.cookie } })
+    const papers = unzipSync(new Uint8Array(await zip.arrayBuffer()))['appeals.json']
+    return [
+      (await request<[]>(`/manuscript/${id}/appeal`, { as })).body.length,
+      JSON.parse(new TextDecoder().decode(papers)).length,
+    ]
+  }
+  expect([await read(biologist), await read(admin)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
 })
 
 test('the editor reads the e-mail before it goes, and may change it', async () => {
