@@ -96,6 +96,7 @@ test('a place that was replaced is gone from the copy, which is then accepted by
   if (!leak) throw new Error('no leak')
   expect((await tell(id, 'replace', { ...spotOf(leak), text: leak.replacement })).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ state: 'making', leaks: [], accepted: null })
+  expect((await site.row(id))?.handlingEditorId).toBe(editor.id)
   expect(await isCopyAccepted(db, id, 1)).toBe(false)
   await make()
   expect(await copyOf(id)).toMatchObject({

@@ -24,7 +24,7 @@ export async function replaceLeak(
   { id, version, text, ...spot }: InputOf<typeof replaceInCopy>,
 ): Promise<Done> {
   return deps.db.transaction(async (tx) => {
-    const { manuscript, copy } = await openCopy(tx, staff, { id, version })
+    const { manuscript, copy } = await openCopy(deps, tx, staff, { id, version })
     const state = decided(deps, staff, copy, spot, text)
     if (!isBeside(spot) && !/^word\/.*#/.test(spot.at))
       throw new AppError(
@@ -50,7 +50,7 @@ export async function keepLeak(
   { id, version, ...spot }: InputOf<typeof keepInCopy>,
 ): Promise<Done> {
   return deps.db.transaction(async (tx) => {
-    const { manuscript, copy } = await openCopy(tx, staff, { id, version })
+    const { manuscript, copy } = await openCopy(deps, tx, staff, { id, version })
     await keepState(deps, tx, staff, copy, decided(deps, staff, copy, spot, null))
     const at = deps.clock.now()
     await logReview(tx, manuscript, {
@@ -70,7 +70,7 @@ export async function acceptCopy(
   { id, version }: { id: string; version: number },
 ): Promise<Done> {
   return deps.db.transaction(async (tx) => {
-    const { manuscript, copy } = await openCopy(tx, staff, { id, version })
+    const { manuscript, copy } = await openCopy(deps, tx, staff, { id, version })
     if (copy.state !== 'ready') throw new AppError('conflict', 'The copy is not ready yet.')
     let state: CopyState = { report: copy.report ?? { removed: [], leaks: [] }, decisions: copy.decisions }
     for (const leak of state.report.leaks) state = decided(deps, staff, { ...copy, ...state }, leak, null)

@@ -23,7 +23,7 @@ export async function uploadCopy(
 ): Promise<Done> {
   if (!file) throw faultAt('file', 'You need to pick a file first')
   return deps.db.transaction(async (tx) => {
-    const { manuscript, copy } = await openCopy(tx, staff, key)
+    const { manuscript, copy } = await openCopy(deps, tx, staff, key)
     const sourceFileId = await takeFile(deps, tx, file, [staff])
     await changeCopy(tx, copy, { ...anew, sourceFileId })
     await logReview(tx, manuscript, {
@@ -40,7 +40,7 @@ export async function uploadCopy(
 /** Makes the copy from the author's file again. Earlier decisions are forgotten. */
 export async function remakeCopy(deps: Deps, staff: Staff, key: Version): Promise<Done> {
   return deps.db.transaction(async (tx) => {
-    const { copy } = await openCopy(tx, staff, key)
+    const { copy } = await openCopy(deps, tx, staff, key)
     await changeCopy(tx, copy, { ...anew, sourceFileId: null })
     await queueCopies(tx)
     return { success: 'The copy is being made again.' }
