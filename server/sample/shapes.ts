@@ -56,7 +56,6 @@ const actions = [
   'pay',
   'upload-edited-file',
   'publish',
-  'edit-by-link',
 ] as const satisfies readonly (Action | 'submit')[]
 export type StepAction = (typeof actions)[number]
 
