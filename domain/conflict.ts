@@ -12,6 +12,7 @@ export const conflictKinds = [
   'namesake',
   'handling',
   'opposed',
+  'declared',
   'left',
   'invited',
   'published-together',
@@ -34,6 +35,8 @@ export type Paper = { authors: readonly Candidate[]; opposed: readonly { name: s
 /** What the database knows about a candidate. */
 export type Evidence = {
   isHandlingEditor: boolean
+  /** What they said of a conflict when they were asked about this manuscript before: null if they saw none. */
+  declared: { round: number; words: string | null } | null
   hasLeft: boolean
   /** Whether they have an open invitation to this manuscript. */
   isInvited: boolean
@@ -43,6 +46,7 @@ export type Evidence = {
 
 export const noEvidence: Evidence = {
   isHandlingEditor: false,
+  declared: null,
   hasLeft: false,
   isInvited: false,
   openReviews: 0,
@@ -58,6 +62,7 @@ export function conflictsBetween(candidate: Candidate, paper: Paper, evidence: E
     namesake: first(paper.authors, (one) => namesakeSentence(candidate, one)),
     handling: evidence.isHandlingEditor ? 'Is the handling editor of this manuscript.' : null,
     opposed: first(paper.opposed, (one) => opposedSentence(candidate, one)),
+    declared: evidence.declared ? declaredSentence(evidence.declared) : null,
     left: evidence.hasLeft ? 'Asked not to be asked.' : null,
     invited: evidence.isInvited ? 'Already has an open invitation to this manuscript.' : null,
     'published-together': together ? `Published with ${together.with}: “${together.title}” (${together.year}).` : null,
@@ -123,6 +128,10 @@ function namesakeSentence(candidate: Candidate, author: Candidate): string | nul
 function opposedSentence({ name }: Candidate, opposed: Paper['opposed'][number]): string | null {
   if (!isSimilarName(name, opposed.name)) return null
   return `The author asked not to have ${opposed.name} as a reviewer${opposed.reason ? `: ${opposed.reason}` : '.'}`
+}
+
+function declaredSentence({ round, words }: NonNullable<Evidence['declared']>): string {
+  return `Declared a possible conflict of interest in round ${round}${words ? `: ${words}` : '.'}`
 }
 
 function affiliationSentence(candidate: Candidate, author: Candidate): string | null {

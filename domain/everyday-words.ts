@@ -52,3 +52,18 @@ reasons people person persons someone everybody nobody area areas region regions
 national international
 `
 export const everydayWords: ReadonlySet<string> = new Set(listed.trim().split(/\s+/))
+
+/**
+ * Words that name a whole field or its people. Texts that have only these in common are not alike; with another word
+ * they tell more about it.
+ */
+const broad = `
+health healthy medicine medical clinical clinic clinics hospital hospitals patient patients care treatment treatments
+disease diseases illness therapy women woman men man female male girls boys child children adult adults youth older
+elderly mothers families family household households students teachers workers population populations community
+communities society social public education school schools training policy management services service environment
+environmental climate water food energy technology technologies biology biological chemical physical species human
+animal animals plant plants rural urban city cities africa african nigeria nigerian quality risk safety performance
+behaviour behavior knowledge economic economy market
+`
+export const broadWords: ReadonlySet<string> = new Set(broad.trim().split(/\s+/))

@@ -50,6 +50,14 @@ test('two telling words are evidence, or one rare key word or whole topic', () =
   expect(isEvidence(words, ['health'], ['Health'])).toBe(false)
 })
 
+test('words as broad as a whole field are no evidence on their own, unless they are a whole topic', () => {
+  const words = [word('women', 0.04), word('health', 0.05), word('fistula', 0.04)]
+  expect(isEvidence(words, ['women', 'health'])).toBe(false)
+  expect(isEvidence(words, ['women', 'fistula'])).toBe(true)
+  expect(isEvidence(words, ['women', 'health'], ["Women's health"])).toBe(true)
+  expect(isEvidence(words, ['women'], ["Women's health", 'Women'])).toBe(false)
+})
+
 test('words of methods and everyday words and numbers tell nothing about a subject', () => {
   const words = [
     'study',

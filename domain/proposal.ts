@@ -1,4 +1,4 @@
-import { everydayWords } from './everyday-words.ts'
+import { broadWords, everydayWords } from './everyday-words.ts'
 
 /**
  * A word that the manuscript and something else may have in common. `weight` is larger for rarer words, `share` is that
@@ -59,15 +59,24 @@ export function likeness(words: readonly Word[], shared: readonly string[]): num
 const commonShare = 0.3
 const rareShare = 0.05
 
+const isBroad = ({ word }: Word) => broadWords.has(word)
+
 /**
- * One everyday word in common proves nothing. It takes two words that not every text has, or a rare one that is a key
- * word of the manuscript or a whole topic of the reviewer.
+ * One everyday word in common proves nothing. It takes two words that not every text has, of which one is not as broad as
+ * 'health', or a rare one that is a key word of the manuscript; or a whole topic of the reviewer.
  */
 export function isEvidence(words: readonly Word[], shared: readonly string[], topics: readonly string[] = []): boolean {
   const common = words.filter(({ lexeme, share }) => shared.includes(lexeme) && share <= commonShare)
-  const alone = topics.map((topic) => topic.trim().toLowerCase()).filter((topic) => !/\s/.test(topic))
-  const isTopic = ({ lexeme, word }: Word) => alone.some((topic) => topic === word || topic.startsWith(lexeme))
-  return common.length >= 2 || common.some((word) => word.share <= rareShare && (word.isKeyword || isTopic(word)))
+  const rare = common.filter((word) => word.share <= rareShare && !isBroad(word))
+  const isIn = (part: string, from: readonly Word[]) =>
+    from.some(({ lexeme, word }) => part === word || part.startsWith(lexeme))
+  const isTopic = (topic: string) => {
+    const parts = topic.trim().toLowerCase().split(/\s+/)
+    return parts.every((part) => isIn(part, parts.length > 1 ? common : rare))
+  }
+  return (
+    (common.length >= 2 && !common.every(isBroad)) || rare.some(({ isKeyword }) => isKeyword) || topics.some(isTopic)
+  )
 }
 
 /** What speaks for asking somebody. `words` are those in common, as the manuscript writes them. */
@@ -110,14 +119,16 @@ function timeliness({ days, asked, declined }: Habits): number {
 const articlesNamed = 2
 /** How the reason begins that an author gave for a suggestion. */
 export const suggestedWords = 'Suggested by the author'
+/** How it begins for whoever reviewed an earlier round. */
+export const reviewedWords = 'Reviewed round'
 
 /** Says in plain words why somebody is proposed. */
 export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
   const on = (words: string[]) => (words.length > 0 ? `, on: ${words.join(', ')}` : '')
   const reviewed = merits.reviewed.length
-  const reviewedWords = [...new Set(merits.reviewed.flatMap(({ words }) => words))]
+  const wordsReviewed = [...new Set(merits.reviewed.flatMap(({ words }) => words))]
   return [
-    merits.round && `Reviewed round ${merits.round} of this manuscript.`,
+    merits.round && `${reviewedWords} ${merits.round} of this manuscript.`,
     merits.suggested !== undefined && `${suggestedWords}${merits.suggested ? `: ${merits.suggested}` : '.'}`,
     ...merits.wrote
       .toSorted((a, b) => b.likeness - a.likeness)
@@ -128,7 +139,7 @@ export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
       }),
     // Without titles, because the manuscript may be another journal's.
     reviewed > 0 &&
-      `Reviewed ${reviewed === 1 ? 'a similar manuscript' : `${reviewed} similar manuscripts`} here${on(reviewedWords)}.`,
+      `Reviewed ${reviewed === 1 ? 'a similar manuscript' : `${reviewed} similar manuscripts`} here${on(wordsReviewed)}.`,
     merits.topics && `Topics: ${merits.topics.names.join(', ')}.`,
     ...(habits ? habitsInWords(habits) : []),
   ].filter((reason) => typeof reason === 'string')

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { articles, type manuscripts, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
+import { isSeenReview } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { staffOrcid } from '../accounts/session-store.ts'
 
@@ -29,6 +30,26 @@ export async function findInvitedTo(db: DbOrTx, manuscriptId: string): Promise<S
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
     .where(and(eq(reviewRounds.manuscriptId, manuscriptId), inArray(state, ['queued', 'invited', 'accepted'])))
   return new Set(rows.map((row) => row.reviewerId))
+}
+
+/** The conflicts of interest that reviewers of this manuscript declared for its journal, by reviewer: the last of each. */
+export async function findDeclared(db: DbOrTx, manuscriptId: string) {
+  const { reviewerId, roundId, conflict, declineReason, declineNote } = reviewInvitations
+  const rows = await db
+    .select({ reviewerId, round: reviewRounds.number, conflict, declineNote })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .where(
+      and(
+        eq(reviewRounds.manuscriptId, manuscriptId),
+        isSeenReview,
+        or(isNotNull(conflict), eq(declineReason, 'conflict')),
+      ),
+    )
+    .orderBy(asc(reviewRounds.number))
+  return new Map(
+    rows.map((row) => [row.reviewerId, { round: row.round, words: row.conflict ?? row.declineNote }] as const),
+  )
 }
 
 export async function findStaffAddress(db: DbOrTx, id: string): Promise<string | null> {

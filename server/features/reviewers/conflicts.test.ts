@@ -58,6 +58,20 @@ test('an alternate counts as invited but not as busy, and a finished review as n
   expect(found.map((each) => each.map(({ kind }) => kind))).toEqual([['invited'], []])
 })
 
+test('what somebody said of a conflict when they were asked before is shown', async () => {
+  const manuscript = await paper()
+  const [unsure, declined, free] = [await reviewer(), await reviewer(), await reviewer()]
+  await invite(unsure.id ?? '', manuscript.id, { state: 'submitted', conflict: 'We shared an office.' })
+  await invite(declined.id ?? '', manuscript.id, { state: 'declined', declineReason: 'conflict' })
+  await invite(free.id ?? '', manuscript.id, { state: 'submitted' })
+  const found = await conflictsOf(db, manuscript, [unsure, declined, free])
+  expect(found.map((each) => each.map(({ sentence }) => sentence.replace(/\d+/, '1')))).toEqual([
+    ['Declared a possible conflict of interest in round 1: We shared an office.'],
+    ['Declared a possible conflict of interest in round 1.'],
+    [],
+  ])
+})
+
 test('co-authors are authors, the handling editor is named, and what the author wrote against somebody is shown', async () => {
   const editor = await site.staff('editor', health)
   const manuscript = await paper({

@@ -3,7 +3,14 @@ import { mailboxOf } from '#domain/email.ts'
 import { isAuthorOf } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { type Checked, findAllStaff, findArticlesOf, findInvitedTo, findStaffAddress } from './conflict-store.ts'
+import {
+  type Checked,
+  findAllStaff,
+  findArticlesOf,
+  findDeclared,
+  findInvitedTo,
+  findStaffAddress,
+} from './conflict-store.ts'
 import { findServices } from './list-store.ts'
 
 /** Somebody without an id is not in the register yet. */
@@ -52,10 +59,12 @@ async function findEvidence(db: DbOrTx, manuscript: Checked, { authors, people, 
   // One after the other, because a transaction has one connection.
   const articles = await findArticlesOf(db, authors)
   const invited = await findInvitedTo(db, id)
+  const declared = await findDeclared(db, id)
   const editor = handlingEditorId === null ? null : await findStaffAddress(db, handlingEditorId)
   return people.map(
     (person): Evidence => ({
       isHandlingEditor: editor !== null && person.emails.some((email) => mailboxOf(email) === mailboxOf(editor)),
+      declared: declared.get(person.id ?? '') ?? null,
       hasLeft: person.leftAt !== null,
       isInvited: invited.has(person.id ?? ''),
       openReviews: services.get(person.id ?? '')?.open ?? 0,

@@ -1,7 +1,7 @@
 import type { Proposal } from '#contracts/reviewer-proposals.ts'
 import { isConflicted, isRefused } from '#domain/conflict.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { reasonsFor, scoreOf, suggestedWords } from '#domain/proposal.ts'
+import { reasonsFor, reviewedWords, scoreOf, suggestedWords } from '#domain/proposal.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,16 +30,17 @@ function isHidden({ conflicts }: Proposal): boolean {
   return conflicts.some(({ kind }) => ['author', 'namesake', 'left', 'invited'].includes(kind))
 }
 
-/** Those with a conflict come last. Whom the author suggests is shown, however little else speaks for them. */
+/** Those with a conflict come last. Whoever reviewed it before or is suggested by the author is shown, whatever else there is. */
 function best(found: Proposal[]): Proposal[] {
   const proposals = [
     ...found.filter(({ conflicts }) => !isConflicted(conflicts)),
     ...found.filter(({ conflicts }) => isConflicted(conflicts)),
   ]
-  const isSuggested = ({ reasons }: Proposal) => reasons.some((reason) => reason.startsWith(suggestedWords))
-  const places = shownMax - proposals.filter(isSuggested).length
+  const isKept = ({ reasons }: Proposal) =>
+    reasons.some((reason) => reason.startsWith(suggestedWords) || reason.startsWith(reviewedWords))
+  const places = shownMax - proposals.filter(isKept).length
   let taken = 0
-  return proposals.filter((each) => isSuggested(each) || ++taken <= places)
+  return proposals.filter((each) => isKept(each) || ++taken <= places)
 }
 
 async function findInRegister(db: DbOrTx, staff: Staff, search: string): Promise<Found[]> {
