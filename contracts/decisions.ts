@@ -10,10 +10,14 @@ export const Letter = z.strictObject({
 })
 
 /**
- * `letter`: the parts of the letter that staff have changed; the rest stays as usual. `updatedAt`: when the caller's
- * copy was last changed. A decision on an outdated copy is refused, so that the caller first sees what has changed.
+ * `letter`: the parts of the letter that staff have changed; the rest stays as usual. If their words seem to name a
+ * reviewer who did not sign, they are refused without `despiteNames`. `updatedAt`: when the caller's copy was last
+ * changed. A decision on an outdated copy is refused, so that the caller first sees what has changed.
  */
-export const decisionFields = { letter: z.optional(z.partial(Letter)), updatedAt: z.optional(Timestamp) }
+export const decisionFields = {
+  letter: z.optional(z.strictObject({ ...z.partial(Letter).shape, despiteNames: z.optional(z.boolean()) })),
+  updatedAt: z.optional(Timestamp),
+}
 
 const letterActions = [
   ...(['screen', 'return', 'decline', 'approve', 'reject', 'remind', 'revoke', 'reopen'] as const),

@@ -262,8 +262,6 @@ export const decideRound = endpoint({
     ...early,
     /** Those of the `reports` that go to the author although they seem to name a reviewer. Others that do are refused. */
     despiteNames: z._default(z.array(Id).check(z.maxLength(50)), []),
-    /** Sends the e-mail although the comment or the changed letter seems to name a reviewer who did not sign. */
-    letterDespiteNames: z._default(z.boolean(), false),
     /** The `reportsStep` of the desk that the decision is based on. It is refused if a report came or changed since. */
     reportsStep: z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
     ...decisionFields,

@@ -174,7 +174,7 @@ function Unsent({ draft: { reason, why, decidedBy, reference, letter, words } }:
 
 const fields = [
   ...['comment', 'reason', 'why', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],
-  ...['letter.subject', 'letter.text', 'file', 'year'],
+  ...['letter.subject', 'letter.text', 'letter.despiteNames', 'file', 'year'],
 ]
 
 /** An error that is shown beside its field is not repeated above. */

@@ -79,7 +79,6 @@ function Uphold({ manuscript }: { manuscript: StaffManuscript }) {
   const { _id: id, title, email, updatedAt } = manuscript
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [settled, setSettled] = useState('')
   const [draft, setDraft] = useState<LetterDraft>({})
   const uphold = useWrite(
     {
@@ -115,7 +114,10 @@ function Uphold({ manuscript }: { manuscript: StaffManuscript }) {
         {isOpen && (
           <div className="stack">
             <p className="muted">{title}</p>
-            <FaultNotice fault={uphold.fault} fields={['comment', 'letter.subject', 'letter.text']} />
+            <FaultNotice
+              fault={uphold.fault}
+              fields={['comment', 'letter.despiteNames', 'letter.subject', 'letter.text']}
+            />
             <TextArea
               label="Reason"
               hint="The author sees this in the e-mail and on the page of the appeal."
@@ -124,12 +126,11 @@ function Uphold({ manuscript }: { manuscript: StaffManuscript }) {
               maxLength={5000}
               error={faults.comment}
               onInput={({ currentTarget }) => setReason(currentTarget.value)}
-              onBlur={() => setSettled(reason)}
             />
             <LetterEditor
               key={updatedAt}
-              load={() => call(upholdLetter, { id, comment: settled, format: 'html' })}
-              about={settled}
+              load={() => call(upholdLetter, { id, comment: reason, format: 'html' })}
+              about={reason}
               what="reason"
               to={email}
               draft={draft}

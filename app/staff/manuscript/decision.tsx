@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -54,7 +53,6 @@ export function DecisionDialog(props: ActionDialogProps) {
   const { _id: id, updatedAt, remindedAt } = manuscript
   const asked = reasons[row.action]
   const { reason = asked?.initial ?? '', why = '', letter } = draft
-  const [settledReason, setSettledReason] = useState(reason)
 
   function submit(): void {
     const from = manuscript.status === 'rejected' ? 'rejected' : 'under-review'
@@ -95,7 +93,6 @@ export function DecisionDialog(props: ActionDialogProps) {
             onInput={(event) => onDraft({ reason: event.currentTarget.value })}
             // The default gives way to the first key.
             onFocus={({ currentTarget }) => reason === asked.initial && currentTarget.select()}
-            onBlur={() => setSettledReason(reason)}
           />
         )}
         {endsOffer && row.to !== null && (
@@ -109,7 +106,7 @@ export function DecisionDialog(props: ActionDialogProps) {
             key={updatedAt}
             id={id}
             action={row.action}
-            reason={settledReason}
+            reason={reason}
             to={manuscript.email}
             hint={row.to === 'rejected' ? '{link} will be replaced by the link to appeal.' : undefined}
             {...{ draft, onDraft, faults }}

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
-import { TextInput } from '#app/components/form-field.tsx'
+import { Checkbox, TextInput } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { previewLetter } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { Action } from '#domain/manuscript-status.ts'
 import { RichTextField } from '../rich-text/field.tsx'
 
-export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' }
+export type LetterChange = {
+  subject?: string | undefined
+  text?: string | undefined
+  format?: 'html'
+  /** Sends it although it seems to name a reviewer. */
+  despiteNames?: boolean
+}
 
 export type LetterDraft = {
   /** The changes by staff. Parts that they did not change are sent with the standard text. */
@@ -43,6 +49,8 @@ type LetterFieldsProps = Omit<LetterEditorProps, 'load' | 'about' | 'what'> & {
   dueMinor?: number
 }
 
+const pauseMs = 400
+
 type Previewed = InputOf<typeof previewLetter>['action']
 type Usual = ReplyOf<typeof previewLetter> & { writtenFor: string }
 
@@ -65,25 +73,46 @@ export function LetterEditor({ load, about, what, hint, to, draft, onDraft, faul
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on `about` alone
   useEffect(() => {
     let isCurrent = true
-    load().then(
-      (letter) => isCurrent && setUsual({ ...letter, writtenFor: about }),
-      () => isCurrent && setUsual('failed'),
-    )
+    const loading = () =>
+      load().then(
+        (letter) => isCurrent && setUsual({ ...letter, writtenFor: about }),
+        () => isCurrent && setUsual('failed'),
+      )
+    // Follows what is typed, a moment after the last key.
+    const timer = setTimeout(loading, usual === null ? 0 : pauseMs)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
   }, [about])
   const { letter } = draft
-  if (usual === 'failed') return <Unshown isChanged={letter !== undefined} />
-  if (!usual) {
+  const isTextChanged = letter?.text !== undefined
+  const isChanged = isTextChanged || letter?.subject !== undefined
+  const fault = faults['letter.despiteNames']
+  const confirm = (fault || letter?.despiteNames) && (
+    <Checkbox
+      // It may be far below the button.
+      autoFocus
+      label="Send the e-mail although it seems to name a reviewer"
+      checked={letter?.despiteNames ?? false}
+      error={letter?.despiteNames ? undefined : fault}
+      onChange={({ currentTarget }) => onDraft({ letter: { ...letter, despiteNames: currentTarget.checked } })}
+    />
+  )
+  if (usual === 'failed')
+    return (
+      <>
+        <Unshown isChanged={isChanged} />
+        {confirm}
+      </>
+    )
+  if (!usual)
     return (
       <fieldset className="letter-fields stack">
         <legend>E-mail to {to}</legend>
         <p className="muted">Preparing the e-mail…</p>
       </fieldset>
     )
-  }
-  const isTextChanged = letter?.text !== undefined
   return (
     <fieldset className="letter-fields stack">
       <legend>E-mail to {to}</legend>
@@ -115,7 +144,8 @@ export function LetterEditor({ load, about, what, hint, to, draft, onDraft, faul
           You changed the text, so it no longer follows the {what}.
         </Notice>
       )}
-      {letter && (
+      {confirm}
+      {isChanged && (
         <p className="cluster">
           <span className="muted">You changed this e-mail: it will be sent as shown.</span>
           <Button variant="quiet" size="small" onClick={() => onDraft({ letter: undefined, words: undefined })}>

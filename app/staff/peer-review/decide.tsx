@@ -44,10 +44,8 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   const [dueOn, setDueOn] = useState<string>()
   const [left, setLeft] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
-  const [settled, setSettled] = useState('')
   const [why, setWhy] = useState('')
   const [despite, setDespite] = useState<readonly string[]>([])
-  const [isLetterNaming, setLetterNaming] = useState(false)
   const [draft, setDraft] = useState<LetterDraft>({})
   const [isOpen, setOpen] = useState(false)
   const decide = useWrite(
@@ -56,7 +54,6 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
         ask(decideRound, {
           ...choice(chosen),
           ...{ id, comment, why, updatedAt, reportsStep, letter: draft.letter },
-          letterDespiteNames: isLetterNaming,
           despiteNames: naming.map(({ _id }) => _id).filter((one) => despite.includes(one)),
         }),
       problems: (chosen) => problemAt('comment', revisionWordsProblem(chosen, sent, comment)),
@@ -82,7 +79,6 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
     setDueOn(undefined)
     setLeft([])
     setComment('')
-    setSettled('')
     setWhy('')
     setDespite([])
     setDraft({})
@@ -193,7 +189,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
             )}
             <FaultNotice
               fault={decide.fault}
-              fields={['comment', 'why', 'despiteNames', 'letterDespiteNames', 'letter.subject', 'letter.text']}
+              fields={['comment', 'why', 'despiteNames', 'letter.despiteNames', 'letter.subject', 'letter.text']}
             />
             {naming.map(({ _id, number, whom, words }) => (
               <Checkbox
@@ -206,14 +202,6 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
                 }
               />
             ))}
-            {(isLetterNaming || faults.letterDespiteNames) && (
-              <Checkbox
-                label="Send the e-mail although it seems to name a reviewer"
-                checked={isLetterNaming}
-                error={isLetterNaming ? undefined : faults.letterDespiteNames}
-                onChange={({ currentTarget: { checked } }) => setLetterNaming(checked)}
-              />
-            )}
             <TextArea
               label="Your own words to the author"
               optional={!(isRevision && sent.length === 0)}
@@ -222,7 +210,6 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
               value={comment}
               error={faults.comment}
               onInput={({ currentTarget }) => setComment(currentTarget.value)}
-              onBlur={() => setSettled(comment)}
             />
             {isEarly && !isRevision && (
               <TextArea
@@ -238,8 +225,8 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
             )}
             <LetterEditor
               key={updatedAt}
-              load={() => call(decisionLetter, { ...choice(decision), id, comment: settled, format: 'html' })}
-              about={JSON.stringify([choice(decision), settled, reportsStep])}
+              load={() => call(decisionLetter, { ...choice(decision), id, comment, format: 'html' })}
+              about={JSON.stringify([choice(decision), comment, reportsStep])}
               what="decision and the reports"
               hint={hints[isRevision ? 'revision' : decision]}
               to={email}

@@ -105,7 +105,10 @@ function NewOffer({ id, title, email, updatedAt, choices }: NewOfferProps) {
               If the author agrees, the manuscript moves there with its versions and waits for screening. The reviewers
               are asked whether {chosen.title} may see their reports.
             </p>
-            <FaultNotice fault={offer.fault} fields={['journal', 'letter.subject', 'letter.text']} />
+            <FaultNotice
+              fault={offer.fault}
+              fields={['journal', 'letter.despiteNames', 'letter.subject', 'letter.text']}
+            />
             <LetterEditor
               key={updatedAt}
               load={() => call(transferLetter, { id, journal: chosen.slug, format: 'html' })}

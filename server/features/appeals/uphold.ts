@@ -12,6 +12,7 @@ import { aboutOf } from '../manuscripts/about.ts'
 import { putAnswer } from '../manuscripts/appeal-store.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
 import { changedLetter } from '../manuscripts/changed-letter.ts'
+import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { alreadyAnswered } from '../manuscripts/settle-appeal.ts'
 import { changeFields, findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
@@ -49,7 +50,9 @@ export async function upholdRejection(
     if (!(await putAnswer(tx, id, answer))) throw alreadyAnswered()
     if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
     await changeFields(tx, id, { updatedAt: at })
-    const usual = rejectionUpheld(aboutOf(deps, manuscript), comment)
+    const about = aboutOf(deps, manuscript)
+    const [bare, usual] = [rejectionUpheld(about, ''), rejectionUpheld(about, comment)]
+    await confirmLetter(deps, tx, staff, manuscript, { bare, usual, letter: change, besides: comment })
     const letter = change ? changedLetter(usual, change, deps.config.publicUrl) : usual
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const { status, title } = manuscript

@@ -19,7 +19,8 @@ import { aboutOf } from './about.ts'
 import { appealAfter, putAppealLink } from './appeal-standing.ts'
 import { changedLetter, type LetterChange } from './changed-letter.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
-import { endOffer } from './end-offer.ts'
+import { confirmLetter } from './confirm-letter.ts'
+import { endOffer, offerEndedBy } from './end-offer.ts'
 import { endPeerReview } from './end-peer-review.ts'
 import { letterFor, type PublishedAs, type Told } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
@@ -67,11 +68,13 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
   if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step, at)
   if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
+  const ended = await offerEndedBy(deps, tx, manuscript, transition)
+  await confirmWords(deps, tx, step, ended)
   const isFirst = await moveStatus(tx, manuscriptId, { from, to, at, change })
   if (!isFirst) throw await whatHappened(tx, by, manuscriptId, action)
   if (from === 'rejected') await endOffer(deps, tx, step, at)
   if (transition.waitsForObjection) await refuseObjected(tx, by, manuscript, action)
-  const letterId = await tell(deps, tx, step)
+  const letterId = await tell(deps, tx, step, ended)
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
   const words = [revisionInWords(step.review?.revision), reason].filter(Boolean).join('\n\n') || null
   await logAction(tx, manuscript, { by, action, from, to, reason: words, letterId, at, details })
@@ -96,11 +99,22 @@ async function tellOthers(
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 
-async function tell(deps: Deps, tx: Tx, step: Step) {
+/** Before the manuscript is deleted, perhaps, and with it what tells who reviewed. */
+async function confirmWords(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>): Promise<void> {
+  const { by, manuscript, transition, reason, article, receipt, letter, change, review } = step
+  if (by.realm !== 'staff' || !transition.letter) return
+  const about = aboutOf(deps, { ...manuscript, ...change })
+  const told = { article, receipt, ...ended, ...review, ...appealAfter(deps, transition, '{link}') }
+  const bare = letterFor(transition.letter, about, { ...told, reason: undefined })
+  const usual = letterFor(transition.letter, about, { ...told, reason })
+  await confirmLetter(deps, tx, by, manuscript, { bare, usual, letter })
+}
+
+async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>) {
   const { manuscript, transition, reason, article, receipt, letter, change, review } = step
   if (!transition.letter) return null
   const token = review?.token ?? newToken()
-  const told = { reason, article, receipt, ...review, ...appealAfter(deps, transition, token) }
+  const told = { reason, article, receipt, ...ended, ...review, ...appealAfter(deps, transition, token) }
   if (told.appeal) await putAppealLink(tx, manuscript.id, token)
   const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), told)
   const parts = letter

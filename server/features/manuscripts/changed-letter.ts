@@ -4,7 +4,13 @@ import { readBlocks } from '../../jobs/rich-blocks.ts'
 /** Values that do not exist until the letter is sent. The preview shows their names in braces, such as `{id}`. */
 type Blanks = { id?: string; receipt?: string; reference?: string; link?: string; reports?: string }
 
-export type LetterChange = { subject?: string | undefined; text?: string | undefined; format?: 'html' | undefined }
+export type LetterChange = {
+  subject?: string | undefined
+  text?: string | undefined
+  format?: 'html' | undefined
+  /** Confirms that the author reads it although it seems to name a reviewer. */
+  despiteNames?: boolean | undefined
+}
 
 /** The letter as changed by staff, with its blanks filled in. Links to this site become buttons again. */
 export function changedLetter(

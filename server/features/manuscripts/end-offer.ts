@@ -1,10 +1,23 @@
+import type { Transition } from '#domain/manuscript-status.ts'
 import { endedBy } from '#domain/peer-review.ts'
-import type { Tx } from '../../db/types.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { titleOf } from '../rounds/rules.ts'
-import { lapseOffer } from '../rounds/transfer-store.ts'
+import { findOfferedJournal, lapseOffer } from '../rounds/transfer-store.ts'
 import type { Step } from './carry-out.ts'
+import type { Told } from './letters.ts'
 import { logStep } from './store.ts'
+
+/** What the e-mail of a decision says about an offer of a transfer that it ends. */
+export async function offerEndedBy(
+  deps: Deps,
+  db: DbOrTx,
+  { id }: { id: string },
+  { from, to }: Transition,
+): Promise<Pick<Told, 'endedOffer'>> {
+  const journal = from === 'rejected' && to !== null ? await findOfferedJournal(db, id) : null
+  return journal ? { endedOffer: titleOf(deps, journal) } : {}
+}
 
 /** A decision ends an offer of a transfer that the author has not answered, and the history says so. */
 export async function endOffer(deps: Deps, tx: Tx, { by, manuscript, transition }: Step, at: Date): Promise<void> {

@@ -36,6 +36,10 @@ export function rejectionBlocks(manuscript: string, reason: string | undefined):
   return [`${thanks} ${decided} Their reason:`, reason]
 }
 
+/** A transfer that was offered, and is not any more. */
+export const endedOfferBlocks = (to: string | undefined): Block[] =>
+  to ? [`Our offer to transfer it to ${to} has ended, so you need not answer it.`] : []
+
 export const publishedBlocks = ({ reports = [], publishesReports }: ReportsTold): Block[] =>
   publishesReports && reports.length > 0
     ? [

@@ -8,6 +8,7 @@ import { confirmBlock } from '../accounts/letters.ts'
 import {
   type AppealOffer,
   appealBlocks,
+  endedOfferBlocks,
   notToShare,
   publishedBlocks,
   type ReportsTold,
@@ -45,6 +46,8 @@ export type Told = ReportsTold & {
   /** What a revision needs. */
   revision?: { isMinor: boolean; dueOn: string; url: string } | undefined
   appeal?: AppealOffer | undefined
+  /** The journal of an offer of a transfer that the decision ends. */
+  endedOffer?: string | undefined
 }
 type Written = { subject: string; blocks: Block[] }
 
@@ -167,11 +170,12 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       followIt(about),
     ],
   }),
-  reopened: (about, { reason }) => ({
+  reopened: (about, { reason, endedOffer }) => ({
     subject: `Your manuscript is under review again: ${shortTitle(about)}`,
     blocks: [
       `We have looked again at our decision and reopened ${theManuscript(about)}. It is under review again, and we will e-mail you when there is a new decision.`,
       reason ?? '',
+      ...endedOfferBlocks(endedOffer),
       followIt(about),
     ],
   }),
@@ -179,6 +183,8 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
     subject: `Your manuscript is approved: ${shortTitle(about)}`,
     blocks: [
       `Congratulations: ${theManuscript(about)} has been approved for publication.`,
+      ...(told.reason ? [told.reason] : []),
+      ...endedOfferBlocks(told.endedOffer),
       `The next step is to pay the article processing charge of ${dueOf(about)}. Once it is paid, we will prepare and publish your article.`,
       payNow(about),
       followIt(about),

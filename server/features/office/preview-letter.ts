@@ -12,6 +12,7 @@ import { openedIssue } from '../issues/publish.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { appealAfter } from '../manuscripts/appeal-standing.ts'
 import { permitted } from '../manuscripts/decide.ts'
+import { offerEndedBy } from '../manuscripts/end-offer.ts'
 import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { receiptLetter } from '../payments/settle-charge.ts'
@@ -25,7 +26,7 @@ export async function previewLetter(
 ): Promise<ReplyOf<typeof call>> {
   const { manuscript, transition } = await permitted(deps.db, staff, id, action)
   if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this action.')
-  const reason = comment || (action === 'reject' ? defaultRejectionReason : '…')
+  const reason = comment || usualReason(action)
   const article = issue === undefined ? undefined : await placeIn(deps, manuscript, issue)
   const receipt = action === 'undo-paid' ? (await findChargePayment(deps.db, id))?.receipt : undefined
   const { subject, blocks } =
@@ -34,9 +35,16 @@ export async function previewLetter(
       : letterFor(transition.letter, aboutOf(deps, reduced(manuscript, dueMinor)), {
           ...{ reason, article, receipt },
           ...appealAfter(deps, transition, '{link}'),
+          ...(await offerEndedBy(deps, deps.db, manuscript, transition)),
         })
   const text = format === 'html' ? richText(blocks) : plainText(blocks)
   return { subject: subjectLine(subject), text, ...(format && { format }) }
+}
+
+/** An approval needs no words of the editors' own. */
+function usualReason(action: InputOf<typeof call>['action']): string | undefined {
+  if (action === 'approve') return undefined
+  return action === 'reject' ? defaultRejectionReason : '…'
 }
 
 /** The receipt number and the reference do not exist yet, so the letter shows placeholders. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { changedLetter, type LetterChange } from '../manuscripts/changed-letter.ts'
+import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { type Manuscript, moveStatus } from '../manuscripts/store.ts'
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
@@ -50,6 +51,7 @@ async function addLetters(
   const way = by ? markedBy(by, settlement) : 'verified with the payment provider'
   await addLetter(tx, paymentNote(deps.content.site.contact.email, { ...told, payer, way }), { manuscriptId })
   const usual = receiptLetter(deps, manuscript, { ...settlement, receipt })
+  if (by) await confirmLetter(deps, tx, by, manuscript, { bare: usual, usual, letter: change })
   const parts = change ? changedLetter(usual, change, publicUrl, { receipt, reference }) : usual
   return addLetter(tx, composeLetter(parts), { manuscriptId })
 }

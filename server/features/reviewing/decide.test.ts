@@ -334,10 +334,39 @@ test.each([
   const body = { decision: 'reject', ...words }
   const error =
     'Your words seem to name a reviewer who did not sign: “Tom Thirdson”. Take the name out, or confirm that the author reads it.'
-  expect(await decide(id, body)).toMatchObject({ status: 400, body: { error, fields: { letterDespiteNames: error } } })
-  expect((await decide(id, { ...body, letterDespiteNames: true })).status).toBe(200)
+  expect(await decide(id, body)).toMatchObject({
+    status: 400,
+    body: { error, fields: { 'letter.despiteNames': error } },
+  })
+  const letter = { ...('letter' in words ? words.letter : {}), despiteNames: true }
+  expect((await decide(id, { ...body, letter })).status).toBe(200)
   const step = (await site.steps(id)).find(({ action }) => action === 'send-naming-letter')
   expect(step).toMatchObject({ reason: null, actorId: editor.id })
+})
+
+test.each([
+  ['approve', { letter: { text: 'Approved, says Tom Thirdson.' } }],
+  ['reject', { comment: 'As Tom Thirdson says, too small.' }],
+] as const)('the same holds for the button %s', async (action, body) => {
+  const { id } = await site.manuscript('under-review')
+  await reviews.review(id, 'submitted', { reviewer: { name: 'Tom Thirdson' } })
+  const send = (body: object) => request(`/manuscript/${id}/${action}`, { as: editor, method: 'PATCH', body })
+  expect(await send(body)).toMatchObject({
+    status: 400,
+    body: { fields: { 'letter.despiteNames': expect.stringContaining('Tom Thirdson') } },
+  })
+  const letter = { ...('letter' in body ? body.letter : {}), despiteNames: true }
+  expect((await send({ ...body, letter })).status).toBe(200)
+  expect((await site.steps(id)).map(({ action }) => action)).toContain('send-naming-letter')
+  expect((await lastLetter(written.email))?.text).toContain('Tom Thirdson')
+})
+
+test("the editors' own words go with an acceptance, too", async () => {
+  const { id } = await reviewed()
+  const chosen = { decision: 'accept', comment: 'Please check the proofs with care.' }
+  const { body } = await request<Reply>(`/manuscript/${id}/decision-letter`, { as: editor, body: chosen })
+  expect((await decide(id, chosen)).status).toBe(200)
+  for (const text of [body.text, (await lastLetter(written.email))?.text]) expect(text).toContain(chosen.comment)
 })
 
 test('whoever is asked after somebody named them is a number in the history that staff read', async () => {

@@ -20,7 +20,6 @@ import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { ensureRound, findInvitations, findLastRound, findOpenRevision, type Round } from '../rounds/store.ts'
-import { confirmLetter } from './confirm-letter.ts'
 import { confirmNaming } from './confirm-naming.ts'
 import { insertRevision } from './desk-store.ts'
 import { assignIfNobody } from './hand-over.ts'
@@ -51,17 +50,7 @@ export async function decisionLetter(
 }
 
 export async function decide(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof decideRound>> {
-  const {
-    id,
-    decision,
-    why,
-    letter,
-    updatedAt,
-    reportsStep,
-    despiteNames,
-    letterDespiteNames: isConfirmed,
-    ...rest
-  } = input
+  const { id, decision, why, letter, updatedAt, reportsStep, despiteNames, ...rest } = input
   const { manuscript, transition } = await permitted(deps.db, staff, id, actions[decision])
   if (manuscript.status !== 'under-review')
     throw new AppError('conflict', 'This manuscript is not under review any more.')
@@ -79,11 +68,6 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     await refuseRedacted(deps, tx, round, letter)
     await confirmNaming(deps, tx, staff, manuscript, rest.reports, despiteNames)
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, { token, reportsToken })
-    if (transition.letter) {
-      const bare = { ...told, ...appealAfter(deps, transition, token), reason: undefined }
-      const usual = letterFor(transition.letter, aboutOf(deps, manuscript), bare)
-      await confirmLetter(deps, tx, staff, manuscript, { usual, comment: rest.comment, letter, isConfirmed })
-    }
     const review = { ...told, decision, sentReports: rest.reports, token, reportsToken }
     const given = { reason: told.reason, why: why || undefined, letter, updatedAt }
     await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })

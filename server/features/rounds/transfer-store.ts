@@ -36,6 +36,14 @@ export async function findOffered(db: DbOrTx, manuscriptIds: string[]): Promise<
   return new Set(rows.map((row) => row.manuscriptId))
 }
 
+/** The journal of an offer that the author has not answered. */
+export async function findOfferedJournal(db: DbOrTx, id: string): Promise<string | null> {
+  const { manuscriptId, answer, toJournal } = manuscriptTransfers
+  const isOpen = and(eq(manuscriptId, id), isNull(answer))
+  const [row] = await db.select({ journal: toJournal }).from(manuscriptTransfers).where(isOpen)
+  return row?.journal ?? null
+}
+
 /** Ends an offer that the author has not answered, and returns the journal that it named; null if there was none. */
 export async function lapseOffer(tx: Tx, manuscriptId: string, at: Date): Promise<string | null> {
   const [row] = await tx

@@ -13,6 +13,7 @@ import { aboutOf } from '../manuscripts/about.ts'
 import { findAppealed } from '../manuscripts/appeal-store.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
 import { changedLetter } from '../manuscripts/changed-letter.ts'
+import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { journalsOf } from '../manuscripts/submit.ts'
@@ -71,6 +72,7 @@ export async function offerTransfer(
     const offer = { manuscriptId: id, fromJournal: manuscript.journal, toJournal: journal, offeredAt: at }
     await insertOffer(tx, { ...offer, offeredById: staff.id, tokenHash: hashToken(token) })
     const usual = offerLetter(deps, manuscript, journal, token)
+    await confirmLetter(deps, tx, staff, manuscript, { bare: usual, usual, letter })
     const parts = letter ? changedLetter(usual, letter, deps.config.publicUrl, { link: token }) : usual
     const letterId = await addLetter(tx, composeLetter(parts), { manuscriptId: id })
     const step = { from: manuscript.status, to: manuscript.status, reason: titleOf(deps, journal), letterId, at }

@@ -334,6 +334,8 @@ test('another decision ends an open offer', async () => {
     { action: 'end-transfer', reason: 'Domain Journal of Biological Sciences: the manuscript was reopened.' },
     { action: 'reopen' },
   ])
+  const reopened = (await site.lettersAbout(id)).find(({ kind }) => kind === 'manuscript-reopened')
+  expect(reopened?.text).toContain('Our offer to transfer it to Domain Journal of Biological Sciences has ended')
   await request(`/manuscript/${id}/reject`, { as: admin, method: 'PATCH', body: { comment: 'No.' } })
   expect((await accept(token)).status).toBe(409)
   expect(await site.row(id)).toMatchObject({ status: 'rejected', journal: health })

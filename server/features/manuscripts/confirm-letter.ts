@@ -6,40 +6,45 @@ import { inQuotes } from '#domain/text.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { type LetterParts, plainText } from '../../jobs/letter.ts'
-import { changedLetter, type LetterChange } from '../manuscripts/changed-letter.ts'
-import type { Manuscript } from '../manuscripts/store.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import { findUnsigned, othersThan } from '../rounds/unsigned.ts'
-import { logReview } from './log.ts'
+import { changedLetter, type LetterChange } from './changed-letter.ts'
+import { logAction } from './log-action.ts'
+import type { Manuscript } from './store.ts'
 
 type Words = {
-  /** The e-mail without a word of theirs. */
+  /** The usual e-mail without a word of theirs, and with the reason that they typed. */
+  bare: LetterParts
   usual: LetterParts
-  comment: string
   letter: LetterChange | undefined
-  isConfirmed: boolean
+  /** What the author reads elsewhere. */
+  besides?: string
 }
 
 /** Refuses an e-mail to the author in which staff seem to name a reviewer who did not sign, unless they confirm it: the history says so. */
 export async function confirmLetter(
   deps: Deps,
   tx: Tx,
-  staff: Staff,
+  by: Staff,
   manuscript: Manuscript,
-  { usual, comment, letter = {}, isConfirmed }: Words,
+  { bare, usual, letter = {}, besides = '' }: Words,
 ): Promise<void> {
+  const textOf = ({ subject, blocks }: LetterParts) => `${subject}\n${plainText(blocks)}`
+  const written = `${besides}\n${textOf(changedLetter(usual, letter, deps.config.publicUrl))}`
+  // Whom a chosen report names was confirmed with the report.
+  const known = textOf(bare)
+  if (written.trim() === known.trim()) return
   const { anonymity } = rulesOf(deps, manuscript.journal)
   const unsigned = await findUnsigned(tx, [manuscript.id], (report) => isNamed(report, anonymity))
-  const textOf = ({ subject, blocks }: LetterParts) => `${subject}\n${plainText(blocks)}`
-  const written = `${comment}\n${textOf(changedLetter(usual, letter, deps.config.publicUrl))}`
-  // Whom a chosen report names was confirmed with the report.
-  const known = `${manuscript.title} ${manuscript.abstract} ${textOf(usual)}`
-  const named = namedIn(written, othersThan(null, unsigned(manuscript.id)).flat(), known)
+  const people = othersThan(null, unsigned(manuscript.id)).flat()
+  const named = namedIn(written, people, `${manuscript.title} ${manuscript.abstract} ${known}`)
   if (named.length === 0) return
-  if (!isConfirmed)
+  if (!letter.despiteNames)
     throw faultAt(
-      'letterDespiteNames',
+      'letter.despiteNames',
       `Your words seem to name a reviewer who did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
     )
-  await logReview(tx, manuscript, { by: staff, action: 'send-naming-letter', at: deps.clock.now() })
+  const { status } = manuscript
+  const step = { action: 'send-naming-letter', from: status, to: status, at: deps.clock.now() }
+  await logAction(tx, manuscript, { by, ...step, details: {} })
 }
