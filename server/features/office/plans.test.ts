@@ -16,6 +16,8 @@ await fill(database, [
   `insert into manuscript_steps (id, manuscript_id, action, actor, at)
     select action || n, 'm' || n, action, 'staff', now() - n * interval '4 hours' - days * interval '1 day'
     from generate_series(1, 20000) n, (values ('submit', 30), ('screen', 29), ('approve', 2), ('publish', 1)) step (action, days)`,
+  `insert into review_rounds (id, manuscript_id, number, version, decision, decided_at)
+    select 'r' || n, 'm' || n, 1, 1, 'accept', now() - n * interval '4 hours' from generate_series(1, 20000) n`,
   `insert into appeals (id, manuscript_id, rejected_at, reasons, created_at, answered_at)
     select 'a' || n, 'm' || n, now(), 'Unfair.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
     from generate_series(1, 5000) n`,
