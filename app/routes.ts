@@ -90,7 +90,7 @@ export default [
   route('admin/invite', 'staff/people/invite-member.tsx'),
   route('admin/review', 'staff/review/review.tsx'),
   route('admin/review/:id', 'staff/manuscript/manuscript.tsx'),
-  route('admin/review/:id/transferred', 'staff/manuscript/transferred.tsx'),
+  route('admin/review/:id/closed', 'staff/manuscript/closed.tsx'),
   route('admin/review/:id/compare', 'staff/manuscript/compare.tsx'),
   route('admin/review/:id/invite', 'staff/peer-review/invite.tsx'),
   route('admin/reviewers', 'staff/reviewers/reviewers.tsx'),

@@ -112,6 +112,8 @@ const trackerFields = {
   article: z.nullable(z.string()),
   /** For its author, and for staff of a journal that it has left. */
   transferred: z.optional(Transferred),
+  /** Present only for editors of its journal while it is screened: until then only admins can open it. */
+  waitsForScreening: z.optional(z.literal(true)),
   ...standing,
 }
 export const ManuscriptStatus = z.strictObject({ _id: Id, ...trackerFields })

@@ -11,6 +11,7 @@ import {
   type Staff,
   type Visitor,
   type Who,
+  waitsForScreening,
 } from './permissions.ts'
 
 const ada: Author = { realm: 'author', id: 'ada', name: 'Ada Sample', email: 'ada@example.com' }
@@ -127,4 +128,15 @@ test('the last admin cannot be made an editor', () => {
   expect(roleProblem(admin, other, 'editor', 1)).toBeNull()
   expect(roleProblem(admin, other, 'admin', 0)).toBeNull()
   expect(roleProblem(admin, editor, 'admin', 0)).toBeNull()
+})
+
+test('an editor is told that a manuscript of their journal is screened; who wrote it, or edits another journal, is not', () => {
+  const authored = { author: 'Bayo Sample', email: 'bayo@example.com', orcid: null, coAuthors: [] }
+  const manuscript = { ...authored, journal: 'domain-health-journal', status: 'screening' }
+  const other = { ...editor, access: 'domain-multidisciplinary-journal' }
+  const author = { ...editor, name: 'Bayo Sample' }
+  expect([editor, admin, other, author].map((staff) => waitsForScreening(staff, manuscript))).toEqual([
+    ...[true, false, false, false],
+  ])
+  expect(waitsForScreening(editor, { ...manuscript, status: 'under-review' })).toBe(false)
 })

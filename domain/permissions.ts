@@ -76,6 +76,12 @@ export function maySeeManuscript(
   return mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
 }
 
+/** Whether it belongs to this editor's journal, and an admin has to screen it before the editor may open it. */
+export function waitsForScreening(staff: Staff, manuscript: Authored & { journal: string; status: string }): boolean {
+  if (isAuthorOf(staff, manuscript) || maySeeStatus(staff, manuscript.status)) return false
+  return mayActOnJournal(staff, manuscript.journal)
+}
+
 type Member = { id: string; role: Role }
 export type RoleChange = { role: Role; access: string | null }
 

@@ -39,7 +39,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const services = context.get(servicesContext)
   const { content, manuscripts, payments, reviewing } = services
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
-  if (!isForStaff(manuscript)) throw manuscript.transferred ? redirect(`/admin/review/${id}/transferred`) : notFound()
+  if (!isForStaff(manuscript)) {
+    const isTold = manuscript.transferred || manuscript.waitsForScreening
+    throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
+  }
   const { journal } = manuscript
   const [charge, issues, desk, copies, check, times, appeals, transfer] = await Promise.all([
     payments.chargeState(id),

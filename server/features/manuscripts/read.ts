@@ -10,7 +10,7 @@ import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { isReasonForAuthor, stepInWords, wordsForAuthor } from '#domain/manuscript-history.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Visitor } from '#domain/permissions.ts'
+import { maySeeManuscript, type Visitor, waitsForScreening } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
@@ -42,7 +42,7 @@ import { revisionDueOf, standingOf } from './standing.ts'
 import { transferredAway, transferredTo } from './transferred-away.ts'
 import { findVersions } from './version-store.ts'
 
-/** Anybody with the id sees the status; the owner and the journal's staff see the rest. Editors of a former journal see where it went. */
+/** Anybody with the id sees the status; the owner and the journal's staff see the rest. Editors learn why they can't open it. */
 export async function manuscript(
   deps: Deps,
   visitor: Visitor,
@@ -54,7 +54,9 @@ export async function manuscript(
   if (visitor.staff && maySeeManuscript({ author: null, staff: visitor.staff }, row))
     return forStaff(deps, row, tracker)
   if (maySeeManuscript(visitor, row)) return forOwner(deps, row, tracker)
-  const transferred = visitor.staff && (await transferredAway(deps, visitor.staff, row))
+  const { staff } = visitor
+  if (staff && waitsForScreening(staff, row)) return { ...tracker, waitsForScreening: true }
+  const transferred = staff && (await transferredAway(deps, staff, row))
   return { ...tracker, ...(transferred && { transferred }) }
 }
 

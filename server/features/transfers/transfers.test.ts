@@ -258,6 +258,10 @@ test('editors of the former journal no longer see it, and those of the new one d
   await accept(id, ada)
   expect((await request(`/manuscript/${id}/review`, { as: editor })).status).toBe(404)
   expect((await request(`/manuscript/${id}/review`, { as: biologist })).status).toBe(404)
+  const told = async (as?: { cookie: string }) => (await request<object>(`/manuscript/${id}`, { as })).body
+  expect(await told(biologist)).toMatchObject({ waitsForScreening: true })
+  for (const as of [undefined, editor, admin]) expect(await told(as)).not.toHaveProperty('waitsForScreening')
+  expect(await told(biologist)).not.toHaveProperty('title')
   await screen(id)
   expect((await request(`/manuscript/${id}/review`, { as: biologist })).status).toBe(200)
 })
