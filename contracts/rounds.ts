@@ -175,6 +175,8 @@ export const inviteReviewers = endpoint({
       .check(z.minLength(1, { error: 'Please choose at least one reviewer.' }), z.maxLength(20)),
     subject: line('The subject', 200),
     message: prose('The e-mail', 5000),
+    /** Confirms that a first name in them, which an author has too, is somebody else's. */
+    despiteGivenNames: z._default(z.boolean(), false),
     answerDays: days('The time to answer'),
     reportDays: days('The time for the report'),
   }),

@@ -15,6 +15,7 @@ function shown(chosen: Chosen, fault?: string) {
         manuscriptId="x"
         proposals={[]}
         before={[]}
+        beforeTitle=""
         chosen={[chosen]}
         onChange={() => {}}
         {...{ faultAt }}

@@ -12,14 +12,23 @@ type ChooseProps = {
   chosen: readonly Chosen[]
   onChange(chosen: readonly Chosen[]): void
   faultAt(field: string): string | undefined
-  /** Who sent a report in the round before. */
+  /** Who sent a report in a round before, and which. */
   before: readonly Person[]
+  beforeTitle: string
 }
 
 const unticked = { isAlternate: false, despiteConflict: false }
 
 /** Whom to ask: proposed or looked up in the register, each now or as an alternate. */
-export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, faultAt, before }: ChooseProps) {
+export function ChooseReviewers({
+  manuscriptId,
+  proposals,
+  chosen,
+  onChange,
+  faultAt,
+  before,
+  beforeTitle,
+}: ChooseProps) {
   const error = faultAt('reviewers')
   const isBefore = (one: { _id: string | null }) => before.some(({ _id }) => _id === one._id)
   const change = (id: string, changed: Partial<Chosen>) =>
@@ -29,7 +38,11 @@ export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, fau
   return (
     <section className="stack narrow" aria-labelledby="choose">
       <h2 id="choose">Reviewers</h2>
-      {error && <FieldError id="choose-error">{error}</FieldError>}
+      {error && (
+        <div tabIndex={-1} data-refusal>
+          <FieldError id="choose-error">{error}</FieldError>
+        </div>
+      )}
       {chosen.length > 0 && (
         <ul className="chosen" aria-label="Chosen reviewers">
           {chosen.map(({ _id, name, isAlternate, despiteConflict, conflicts }) => (
@@ -59,6 +72,7 @@ export function ChooseReviewers({ manuscriptId, proposals, chosen, onChange, fau
         </ul>
       )}
       <ReviewedBefore
+        title={beforeTitle}
         people={before.filter(({ _id }) => !chosen.some((one) => one._id === _id))}
         proposals={proposals?.filter(isBefore) ?? []}
         onAdd={(person) => onChange([...chosen, { ...person, ...unticked }])}
@@ -92,14 +106,19 @@ function DespiteConflict({ conflict, error, checked, onChange }: DespiteProps) {
   )
 }
 
-type BeforeProps = { people: readonly Person[]; proposals: readonly Proposal[]; onAdd(person: Person): void }
+type BeforeProps = {
+  title: string
+  people: readonly Person[]
+  proposals: readonly Proposal[]
+  onAdd(person: Person): void
+}
 
 /** The next round goes to the same reviewers first. What speaks against them is shown here, because they stand nowhere else. */
-function ReviewedBefore({ people, proposals, onAdd }: BeforeProps) {
+function ReviewedBefore({ title, people, proposals, onAdd }: BeforeProps) {
   if (people.length === 0) return null
   return (
     <section className="stack stack-small" aria-labelledby="reviewed-before">
-      <h3 id="reviewed-before">Reviewed the last round</h3>
+      <h3 id="reviewed-before">{title}</h3>
       <ul className="stack stack-small">
         {people.map((person) => {
           const known = proposals.find(({ _id }) => _id === person._id)
@@ -111,7 +130,7 @@ function ReviewedBefore({ people, proposals, onAdd }: BeforeProps) {
                   variant="secondary"
                   size="small"
                   aria-label={`Add: ${person.name}`}
-                  onClick={() => onAdd(person)}
+                  onClick={() => onAdd({ ...person, ...(known && { conflicts: known.conflicts }) })}
                 >
                   Add
                 </Button>

@@ -52,3 +52,13 @@ test('while nobody may be invited, the page says why and has nothing to press', 
   for (const html of [waiting, over, revising]) expect(html).not.toMatch(/<input|<button|<textarea/)
   expect(shown()).toContain('Send invitations')
 })
+
+test('who reviewed stands first, though a round without reviewers came between', () => {
+  const reviewer = { _id: 'r', name: 'Rita Reviewer', affiliation: null, email: 'rita@example.net' }
+  const invitation = { state: 'submitted', reviewer } as Loaded['desk']['rounds'][number]['invitations'][number]
+  const decided = { ...revisedRound, revision: null }
+  const rounds = [{ ...decided, invitations: [invitation] }]
+  expect(shown({ desk: { ...loaded.desk, rounds } })).toMatch(/Reviewed the last round.*Rita Reviewer/s)
+  const between = [...rounds, { ...decided, number: 2 }]
+  expect(shown({ desk: { ...loaded.desk, rounds: between } })).toMatch(/Reviewed round 1.*Rita Reviewer/s)
+})

@@ -101,6 +101,11 @@ test('an invitation that names an author is refused, for alternates too; the tit
     as: editor,
   })
   const { subject } = usual
+  const signed = { message: 'We would value your view.\n\nBest, Bayo' }
+  const given = "An author is called “Bayo”. Take the name out, or confirm that it is somebody else's."
+  expect((await invite(id, [person], signed)).body.fields).toEqual({ despiteGivenNames: given })
+  const third = await reviews.reviewer()
+  expect((await invite(id, [third], { ...signed, despiteGivenNames: true })).status).toBe(201)
   expect((await invite(id, [person, other], { subject, message: usual.message })).status).toBe(201)
 })
 

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { inviteReviewers, invitationLetter as letterCall } from '#contracts/rounds.ts'
-import { authorsOf, namedIn } from '#domain/anonymity/named.ts'
+import { authorsOf, givenNamesIn, namedIn } from '#domain/anonymity/named.ts'
 import { isRefused, toConfirm } from '#domain/conflict.ts'
 import { addDays, dateInWords } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
@@ -36,6 +36,7 @@ import { lockUnderReview, seen } from './open.ts'
 import { reportedBefore } from './revised.ts'
 
 type Input = InputOf<typeof inviteReviewers>
+type Written = Pick<Input, 'subject' | 'message'>
 
 export async function invitationLetter(
   deps: Deps,
@@ -61,7 +62,7 @@ function dueOn(deps: Deps, { answerDays, reportDays }: Pick<Input, 'answerDays' 
 }
 
 export async function invite(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof inviteReviewers>> {
-  const { id, reviewers: chosen, ...written } = input
+  const { id, reviewers: chosen, despiteGivenNames, ...written } = input
   return deps.db.transaction(async (tx) => {
     const manuscript = await lockUnderReview(tx, staff, id)
     await refuseWhileRevising(tx, id)
@@ -74,6 +75,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
         "Check the reviewers' copy first: reviewers must not see who wrote the manuscript.",
       )
     if (isHidden) refuseNames(manuscript, written)
+    if (isHidden && !despiteGivenNames) confirmGivenNames(manuscript, staff, written)
     const people = await keepReviewers(
       tx,
       chosen.map((one) => one.id),
@@ -121,7 +123,7 @@ function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void 
 }
 
 /** What the title and the abstract say, reviewers read anyway. */
-function refuseNames(manuscript: Manuscript, { subject, message }: Pick<Input, 'subject' | 'message'>): void {
+function refuseNames(manuscript: Manuscript, { subject, message }: Written): void {
   const known = `${manuscript.title} ${manuscript.abstract}`
   refuse(
     Object.entries({ subject, message }).flatMap(([field, text]) => {
@@ -131,6 +133,17 @@ function refuseNames(manuscript: Manuscript, { subject, message }: Pick<Input, '
       return named.length > 0 ? [{ field, sentence }] : []
     }),
   )
+}
+
+/** A first name alone may be anybody's: whoever writes knows best. Their own is no author's. */
+function confirmGivenNames(manuscript: Manuscript, { name }: Staff, { subject, message }: Written): void {
+  const known = `${manuscript.title} ${manuscript.abstract} ${name}`
+  const named = givenNamesIn(`${subject}\n${message}`, authorsOf(manuscript), known)
+  if (named.length > 0)
+    throw faultAt(
+      'despiteGivenNames',
+      `An author is called ${inQuotes(named)}. Take the name out, or confirm that it is somebody else's.`,
+    )
 }
 
 /** Refuses authors, and whom staff would have to confirm. Returns what they confirmed, by reviewer. */
