@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ByToken, Done, email, Id, Token } from './shapes.ts'
+import { BoundedPage, ByToken, Done, email, Id, paged, Timestamp, Token } from './shapes.ts'
 
 export const sendReviewLink = endpoint({
   method: 'POST',
@@ -12,24 +12,37 @@ export const sendReviewLink = endpoint({
   reply: Done,
 })
 
+const about = { _id: z.string(), journal: z.string(), number: z.string(), title: z.string(), round: z.int() }
+
 const OpenReview = z.strictObject({
-  _id: z.string(),
-  journal: z.string(),
-  number: z.string(),
-  title: z.string(),
-  round: z.int(),
+  ...about,
   state: z.enum(['invited', 'accepted']),
   dueOn: z.nullable(z.string()),
   isLate: z.boolean(),
+})
+
+const SubmittedReview = z.strictObject({
+  ...about,
+  submittedAt: z.nullable(Timestamp),
+  /** Where the certificate is downloaded. */
+  certificate: z.nullable(z.string()),
 })
 
 export const readOwnReviews = endpoint({
   method: 'GET',
   path: '/reviewing/mine/{token}',
   who: 'anyone',
-  summary: 'The open invitations and reviews of the person who holds this link',
+  summary:
+    'The invitations and reviews of the person who holds this link: those that are open, and a page of the submitted',
   params: ByToken,
-  reply: z.strictObject({ name: z.string(), hasLeft: z.boolean(), reviews: z.array(OpenReview) }),
+  query: z.strictObject({ page: BoundedPage }),
+  reply: z.strictObject({
+    name: z.string(),
+    hasLeft: z.boolean(),
+    reviews: z.array(OpenReview),
+    /** Newest first. */
+    submitted: z.strictObject({ reviews: z.array(SubmittedReview), ...paged }),
+  }),
 })
 
 export const openOwnReview = endpoint({
@@ -71,6 +84,7 @@ export const deleteReviewer = endpoint({
   summary: 'Delete what this site stores about a reviewer; reports stay, without the name',
   limit: 'review-change',
   params: ByToken,
+  body: z.strictObject({ sure: z.literal(true, { error: 'Tick the box if you are sure.' }) }),
   reply: Done,
 })
 

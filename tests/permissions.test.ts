@@ -691,7 +691,10 @@ const rows: Record<string, Row> = {
     may: holdersOfASecret('yes'),
     ask: async () => ({ ...(await holder()), body: { leaves: true } }),
   },
-  'POST /reviewing/mine/{token}/delete': { may: holdersOfASecret('yes'), ask: () => holder() },
+  'POST /reviewing/mine/{token}/delete': {
+    may: holdersOfASecret('yes'),
+    ask: async () => ({ ...(await holder()), body: { sure: true } }),
+  },
   'GET /certificate/{code}': {
     may: holdersOfASecret('yes'),
     ask: async (stage) => ({ params: { code: (await certified(stage)).code } }),

@@ -11,7 +11,10 @@ import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Checkbox } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { formatDate } from '../format.ts'
 import { privateMeta } from '../seo/meta.ts'
+import { pageOf } from '../staff/page-of.ts'
 import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'
 import { problemAt, type Texts, type Write } from '../write/write.ts'
@@ -24,9 +27,10 @@ export const headers = secretHeaders
 
 type Own = ReplyOf<typeof readOwnReviews>
 
-export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+export async function loader({ params: { token }, context, url }: Route.LoaderArgs) {
   try {
-    return data<{ own: Own } | { dead: string }>({ own: await context.get(apiContext)(readOwnReviews, { token }) })
+    const own = await context.get(apiContext)(readOwnReviews, { token, page: pageOf(url) })
+    return data<{ own: Own } | { dead: string }>({ own })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const dead = error.sentence ?? 'This link could not be opened.'
@@ -52,7 +56,7 @@ const leaving = (token: string): Write<Texts, { success: string }> => ({
 const deleting = (token: string): Write<Texts, { success: string }> => ({
   name: 'delete',
   problems: ({ sure }) => problemAt('sure', sure !== 'yes' && 'Tick the box if you are sure.'),
-  send: (ask) => ask(deleteReviewer, { token }),
+  send: (ask) => ask(deleteReviewer, { token, sure: true }),
   fallback,
 })
 
@@ -74,7 +78,7 @@ export default function OwnReviews({ loaderData, params: { token } }: Route.Comp
       </LinkText>
     )
   if ('dead' in loaderData) return <DeadReviewLink reason={loaderData.dead} />
-  const { name, hasLeft, reviews } = loaderData.own
+  const { name, hasLeft, reviews, submitted } = loaderData.own
   return (
     <LinkText journal={null}>
       <h1>Your reviews</h1>
@@ -88,6 +92,7 @@ export default function OwnReviews({ loaderData, params: { token } }: Route.Comp
           ))}
         </ul>
       )}
+      <SubmittedReviews submitted={submitted} token={token} />
       <section className="stack" aria-labelledby="data">
         <h2 id="data">What we store about you</h2>
         <p>
@@ -149,6 +154,56 @@ function OwnReview({ review, token }: { review: Own['reviews'][number]; token: s
             {state === 'invited' ? 'Answer' : 'Continue'}
           </SubmitButton>
         </div>
+      </WriteForm>
+    </li>
+  )
+}
+
+type Submitted = Own['submitted']
+
+function SubmittedReviews({ submitted, token }: { submitted: Submitted; token: string }) {
+  const { reviews, page, pages, total } = submitted
+  if (total === 0) return null
+  return (
+    <section className="stack" aria-labelledby="submitted">
+      <h2 id="submitted">{total === 1 ? 'Your submitted review' : `Your ${total} submitted reviews`}</h2>
+      <ul className="own-reviews">
+        {reviews.map((review) => (
+          <SubmittedReview key={review._id} review={review} token={token} />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pages} hrefOf={(other) => `?page=${other}#submitted`} />
+    </section>
+  )
+}
+
+function SubmittedReview({ review, token }: { review: Submitted['reviews'][number]; token: string }) {
+  const open = useWrite(opening(token))
+  const { _id, journal, number, title, round, submittedAt, certificate } = review
+  return (
+    <li className="card">
+      <h3>{title}</h3>
+      <p className="meta">
+        {journal}, {number}, round {round}
+        {submittedAt && `. Submitted on ${formatDate(submittedAt)}`}
+      </p>
+      <WriteForm of={open} className="cluster">
+        <input type="hidden" name="id" value={_id} />
+        {certificate && (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={certificate}
+            download
+            aria-label={`Certificate (PDF): ${title}`}
+          >
+            <Download />
+            Certificate (PDF)
+          </ButtonLink>
+        )}
+        <SubmitButton variant="quiet" size="small" aria-label={`Read your report: ${title}`}>
+          Read your report
+        </SubmitButton>
       </WriteForm>
     </li>
   )

@@ -24,8 +24,8 @@ export default function RequestLink() {
     <main id="main" className="container-narrow section stack">
       <h1>Your reviews</h1>
       <p className="lede">
-        Reviewers need no account. Enter your e-mail address, and we will send you a link to your open invitations and
-        reviews. There you can also see and delete what we store about you.
+        Reviewers need no account. Enter your e-mail address, and we will send you a link to your invitations, reviews
+        and certificates. There you can also see and delete what we store about you.
       </p>
       {ask.reply ? (
         <Notice kind="success">{ask.reply.success} It works for seven days.</Notice>

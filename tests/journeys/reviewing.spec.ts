@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { InvitationState } from '#domain/peer-review.ts'
@@ -359,6 +360,11 @@ test('a reviewer asks for more time, and may withdraw', async ({ page }) => {
 test('one link opens all reviews of a person, and all that is stored of them', async ({ page }) => {
   const { reviewer, reviews, id } = await invited('invited')
   await page.goto(`${product.url}/reviewing`)
+  const earlier = await invited('submitted', { report: { code: 'OWNS-REVI-EWSS' } })
+  await db
+    .update(schema.reviewInvitations)
+    .set({ reviewerId: reviewer.id })
+    .where(eq(schema.reviewInvitations.id, earlier.id))
   await expectAccessibleAt(page, [1440, 390])
   await page.getByLabel('E-mail').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Send me the link' }).click()
@@ -370,7 +376,7 @@ test('one link opens all reviews of a person, and all that is stored of them', a
   await expect(sentence).toBeVisible()
   const link = /\S+\/reviewing\/mine\/[\w-]{43}/.exec((await letterTo(reviewer.email)).text)?.[0] ?? ''
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expectAccessibleAt(page, [1440, 390], [1440, 390])
   await expectNoAuthors(page)
   const [data] = await Promise.all([
@@ -379,6 +385,14 @@ test('one link opens all reviews of a person, and all that is stored of them', a
   ])
   expect(data.suggestedFilename()).toBe('domain-journals-reviewer.json')
   await page.getByRole('button', { name: `Answer: ${title}` }).click()
+  const [certificate] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: `Certificate (PDF): ${title}` }).click(),
+  ])
+  expect(certificate.suggestedFilename()).toBe('peer-review-certificate-OWNS-REVI-EWSS.pdf')
+  await page.getByRole('button', { name: `Read your report: ${title}` }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible()
+  await page.goto(link)
   await expect(page.getByText('Do you have a conflict of interest?')).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: 'Do not invite me any more' }).click()

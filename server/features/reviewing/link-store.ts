@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { readStatus } from '#domain/manuscript-status.ts'
+import type { InvitationState } from '#domain/peer-review.ts'
 import {
   manuscripts,
   reviewerAddresses,
   reviewers,
   reviewInvitations,
   reviewLinks,
+  reviewReports,
   reviewRounds,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -58,13 +60,44 @@ export async function findHolder(db: DbOrTx, tokenHash: string, now: Date): Prom
   return row?.reviewer ?? null
 }
 
-/** The reviews on which somebody has still to act, first invited first. */
-export function findOpenReviews(db: DbOrTx, reviewerId: string) {
+const ofReviewer = (reviewerId: string, states: InvitationState[]) =>
+  and(eq(reviewInvitations.reviewerId, reviewerId), inArray(reviewInvitations.state, states))
+
+function findOwn(db: DbOrTx, reviewerId: string, states: InvitationState[]) {
+  const { code } = reviewReports
   return db
-    .select({ invitation: reviewInvitations, round: reviewRounds, manuscript: manuscripts })
+    .select({ invitation: reviewInvitations, round: reviewRounds, manuscript: manuscripts, code })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
-    .where(and(eq(reviewInvitations.reviewerId, reviewerId), inArray(reviewInvitations.state, ['invited', 'accepted'])))
-    .orderBy(asc(reviewInvitations.invitedAt), asc(reviewInvitations.id))
+    .leftJoin(reviewReports, eq(reviewReports.invitationId, reviewInvitations.id))
+    .where(ofReviewer(reviewerId, states))
+}
+
+export type OwnReview = Omit<Awaited<ReturnType<typeof findOwn>>[number], 'code'>
+
+/** The reviews on which somebody has still to act, first invited first. */
+export function findOpenReviews(db: DbOrTx, reviewerId: string) {
+  return findOwn(db, reviewerId, ['invited', 'accepted']).orderBy(
+    asc(reviewInvitations.invitedAt),
+    asc(reviewInvitations.id),
+  )
+}
+
+/** Newest first, and how many there are in all. */
+export async function findSubmittedReviews(db: DbOrTx, reviewerId: string, page: { limit: number; offset: number }) {
+  const [rows, total] = await Promise.all([
+    findOwn(db, reviewerId, ['submitted'])
+      .orderBy(desc(reviewInvitations.submittedAt), desc(reviewInvitations.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(reviewInvitations, ofReviewer(reviewerId, ['submitted'])),
+  ])
+  return { rows, total }
+}
+
+/** Whether the person may open this review: one that is open, or that they have submitted. */
+export async function isOwnReview(db: DbOrTx, reviewerId: string, id: string): Promise<boolean> {
+  const isIt = and(eq(reviewInvitations.id, id), ofReviewer(reviewerId, ['invited', 'accepted', 'submitted']))
+  return (await db.$count(reviewInvitations, isIt)) > 0
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { readOwnReviews } from '#contracts/own-reviews.ts'
 import { addDays } from '#domain/day.ts'
 import { erasedName } from '#domain/reviewer.ts'
 import { reviewerAddresses, reviewers, reviewInvitations, revisions } from '#server/db/schema.ts'
@@ -11,9 +13,9 @@ import { reviewSite } from '#tests/support/review-site.ts'
 const site = await reviewSite({ config: { limits: { 'review-change': 1000, 'link-request': 1000 } } })
 const { db, request, review, reviews } = site
 
-type Own = { name: string; hasLeft: boolean; reviews: { _id: string; state: string; isLate: boolean; title: string }[] }
+type Own = ReplyOf<typeof readOwnReviews>
 const ask = (email: string) => request('/reviewing/link', { body: { email } })
-const mine = (token: string) => request<Own>(`/reviewing/mine/${token}`)
+const mine = (token: string, query = '') => request<Own>(`/reviewing/mine/${token}${query}`)
 
 async function tokenFor(email: string) {
   await ask(email)
@@ -60,6 +62,31 @@ test('one page lists what is open with its due date, each leads to its own revie
   await sweepExpired(site.deps)
 })
 
+test('what was submitted is listed newest first in pages, with its certificate, and leads to the report', async () => {
+  const { reviewer, id: first } = await review('submitted', {
+    invitation: { submittedAt: new Date('2020-03-01') },
+    report: { code: 'AAAA-BBBB-CCCC' },
+  })
+  expect((await mine(await tokenFor(reviewer.email))).body.submitted).toMatchObject({ total: 1, pages: 1 })
+  const newer = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const other = await site.manuscript('under-review', { title: `Title ${at}` })
+      const submittedAt = new Date(Date.UTC(2020, 3, 1 + at))
+      return reviews.invitation(await reviews.round(other.id), reviewer.id, 'submitted', { submittedAt })
+    }),
+  )
+  const token = await tokenFor(reviewer.email)
+  const { submitted } = (await mine(token)).body
+  expect(submitted).toMatchObject({ total: 21, page: 1, pages: 2 })
+  expect(submitted.reviews.map(({ _id }) => _id)).toEqual(newer.toReversed())
+  const [last] = (await mine(token, '?page=2')).body.submitted.reviews
+  expect(last).toMatchObject({ _id: first, title: written.title, submittedAt: '2020-03-01T00:00:00.000Z' })
+  const certificate = await site.api.request(last?.certificate?.replace('/api', '') ?? '')
+  expect(certificate.headers.get('content-type')).toBe('application/pdf')
+  const opened = await request<{ path: string }>(`/reviewing/mine/${token}/open`, { body: { id: first } })
+  expect((await request(opened.body.path)).body).toMatchObject({ state: 'submitted' })
+})
+
 test('a reviewer downloads all that is stored of them, without the names of authors', async () => {
   const { reviewer } = await review('submitted')
   const token = await tokenFor(reviewer.email)
@@ -85,7 +112,12 @@ test('who has their data deleted leaves reports without a name, and open reviews
   const open = await site.manuscript('under-review')
   const openId = await reviews.invitation(await reviews.round(open.id), reviewer.id, 'accepted')
   const token = await tokenFor(reviewer.email)
-  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  for (const body of [{}, { sure: false }])
+    expect(await request(`/reviewing/mine/${token}/delete`, { body })).toMatchObject({
+      status: 400,
+      body: { error: 'Tick the box if you are sure.' },
+    })
+  expect((await request(`/reviewing/mine/${token}/delete`, { body: { sure: true } })).status).toBe(200)
   const [row] = await db.select().from(reviewers).where(eq(reviewers.id, reviewer.id))
   expect(row).toMatchObject({ name: erasedName, notes: '', topics: [], erasedAt: expect.any(Date) })
   expect((await request(`/reviewing/${reviewToken}`)).status).toBe(404)
@@ -104,7 +136,7 @@ test('of who has their data deleted, the e-mails and the history that stay with 
   await request(`/reviewing/${reviewToken}/time`, { body: { until, reason: 'I travel.' } })
   expect(JSON.stringify(await site.lettersAbout(manuscriptId))).toContain(name)
   const token = await tokenFor(reviewer.email)
-  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  expect((await request(`/reviewing/mine/${token}/delete`, { body: { sure: true } })).status).toBe(200)
   const letters = await site.lettersAbout(manuscriptId)
   expect(letters.map(({ subject }) => subject.replace(/:.*/, ''))).toEqual([
     'Reviewer 1 will review',
@@ -149,7 +181,7 @@ test('of who has their data deleted, no words name them: reports, answers, notes
   expect(await read()).toContain('Vasslund')
   expect(JSON.stringify(await site.steps(manuscriptId))).not.toContain('Vasslund')
   const token = await tokenFor(reviewer.email)
-  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  expect((await request(`/reviewing/mine/${token}/delete`, { body: { sure: true } })).status).toBe(200)
   const kept = await read()
   for (const word of [/vasslund/i, /sunniva/i, /fjordheim/i, reviewer.email]) expect(kept).not.toMatch(word)
   expect(kept).toContain('Sound. Signed: [name removed], [name removed], [institution removed]. [name removed]')
@@ -164,7 +196,7 @@ test('the name of an author or of staff stays where a reviewer of the same name 
   const body = { decision: 'major-revision', reports: [], comment: 'Please say more.' }
   expect((await request(`/manuscript/${manuscriptId}/decision`, { as: editor, body })).status).toBe(200)
   const token = await tokenFor(reviewer.email)
-  expect((await request(`/reviewing/mine/${token}/delete`, { method: 'POST' })).status).toBe(200)
+  expect((await request(`/reviewing/mine/${token}/delete`, { body: { sure: true } })).status).toBe(200)
   const letters = await site.lettersAbout(manuscriptId)
   expect(letters.find(({ toEmail }) => toEmail === written.email)?.text).toContain(`Dear ${written.author},`)
   expect(letters.find(({ kind }) => kind === 'review-answer')?.text).toMatch(/^Reviewer 1 has accepted/)

@@ -1,3 +1,6 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { readOwnReviews } from '#contracts/own-reviews.ts'
+import { pagesMax } from '#contracts/shapes.ts'
 import { addDays, dayIn } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { dueOn, isOverdue } from '#domain/peer-review.ts'
@@ -5,10 +8,19 @@ import { countUp } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { asInRound } from '../rounds/former.ts'
 import { recordFor } from '../rounds/hide.ts'
-import { todayOf } from '../rounds/rules.ts'
+import { titleOf, todayOf } from '../rounds/rules.ts'
+import { certificatePath } from './certificate.ts'
 import { linkEnd, linkToOwnReviews, openOwnReviews, passingLink } from './link.ts'
-import { findOpenReviews, findReviewerByEmail } from './link-store.ts'
+import {
+  findOpenReviews,
+  findReviewerByEmail,
+  findSubmittedReviews,
+  isOwnReview,
+  type OwnReview,
+} from './link-store.ts'
+import { findVersionFields } from './report-store.ts'
 import { ownReviewsLink } from './reviewer-letters.ts'
 
 /** The reply is the same whether or not the address is known. The letter goes only to an address of the register. */
@@ -27,37 +39,55 @@ export async function sendOwnReviews(deps: Deps, { email }: { email: string }): 
   return { success: 'If we know this address as a reviewer’s, the link is on its way to it.' }
 }
 
-export async function openReviews(deps: Deps, { token }: { token: string }) {
+const pageSize = 20
+
+export async function openReviews(
+  deps: Deps,
+  { token, page }: InputOf<typeof readOwnReviews>,
+): Promise<ReplyOf<typeof readOwnReviews>> {
   const reviewer = await openOwnReviews(deps, token)
   const today = todayOf(deps)
-  const found = await Promise.all(
-    (await findOpenReviews(deps.db, reviewer.id)).map(async ({ manuscript, ...open }) => ({
-      ...open,
-      manuscript: await recordFor(deps, deps.db, manuscript, manuscript, open.round.version),
-    })),
-  )
+  const open = await findOpenReviews(deps.db, reviewer.id)
+  const onPage = { limit: pageSize, offset: (page - 1) * pageSize }
+  const submitted = await findSubmittedReviews(deps.db, reviewer.id, onPage)
   return {
     name: reviewer.name,
     hasLeft: reviewer.leftAt !== null,
-    reviews: found.map(({ invitation, round, manuscript }) => ({
-      _id: invitation.id,
-      journal: deps.content.journal(manuscript.journal)?.title ?? manuscript.journal,
-      number: manuscript.number,
-      title: manuscript.title,
-      round: round.number,
-      state: invitation.state === 'invited' ? ('invited' as const) : ('accepted' as const),
-      dueOn: dueOn(invitation),
-      isLate: isOverdue(invitation, today),
-    })),
+    reviews: await Promise.all(
+      open.map(async (one) => ({
+        ...(await aboutReview(deps, one)),
+        state: one.invitation.state === 'invited' ? ('invited' as const) : ('accepted' as const),
+        dueOn: dueOn(one.invitation),
+        isLate: isOverdue(one.invitation, today),
+      })),
+    ),
+    submitted: {
+      reviews: await Promise.all(
+        submitted.rows.map(async ({ code, ...one }) => ({
+          ...(await aboutReview(deps, one)),
+          submittedAt: one.invitation.submittedAt?.toISOString() ?? null,
+          certificate: code && certificatePath(deps, code, 'reviewer'),
+        })),
+      ),
+      page,
+      pages: Math.min(pagesMax, Math.max(1, Math.ceil(submitted.total / pageSize))),
+      total: submitted.total,
+    },
   }
+}
+
+/** As the reviewer knew it: of the journal and the version that they were asked about. */
+async function aboutReview(deps: Deps, { invitation, round, manuscript }: OwnReview) {
+  const known = await asInRound(deps.db, manuscript, round)
+  const fields = (await findVersionFields(deps.db, manuscript.id, round.version)) ?? manuscript
+  const { title } = await recordFor(deps, deps.db, known, fields, round.version)
+  return { _id: invitation.id, journal: titleOf(deps, known.journal), number: known.number, title, round: round.number }
 }
 
 export async function openOwnReviewsOne(deps: Deps, { token, id }: { token: string; id: string }) {
   const reviewer = await openOwnReviews(deps, token)
   const path = await deps.db.transaction(async (tx) => {
-    const found = await findOpenReviews(tx, reviewer.id)
-    if (!found.some(({ invitation }) => invitation.id === id))
-      throw new AppError('not-found', 'This review is no longer open.')
+    if (!(await isOwnReview(tx, reviewer.id, id))) throw new AppError('not-found', 'This review is no longer open.')
     return passingLink(deps, tx, id)
   })
   return { path }

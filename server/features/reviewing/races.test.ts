@@ -345,7 +345,7 @@ test.each(orders)(
   async (...order) => {
     const { id, token, manuscriptId, reviewer } = await site.review('invited')
     const own = await reviews.link({ reviewerId: reviewer.id })
-    const leave = (): Promise<Reply> => post(`/reviewing/mine/${own}/delete`)
+    const leave = (): Promise<Reply> => post(`/reviewing/mine/${own}/delete`, { sure: true })
     const [accepted, left] = await race(manuscriptOf(manuscriptId), order, [() => accept(token), leave])
     expect([accepted.status, left.status]).toEqual(order[0] === 0 ? [200, 200] : [404, 200])
     expect(await stateOf(id)).toBe('declined')

@@ -70,7 +70,7 @@ export function ownReviewsLink(to: Person, url: string, untilOn: Day, office: st
     subject: 'The link to your reviews',
     blocks: [
       `Dear ${unlinked(to.name)},`,
-      `Here is the link to your open invitations and reviews, as requested on our site. It works until ${dayInWords(untilOn)}.`,
+      `Here is the link to your invitations, reviews and certificates, as requested on our site. It works until ${dayInWords(untilOn)}.`,
       { label: 'Open your reviews', url },
       keepIt,
       `If you did not ask for it, you need not do anything. If you have questions, please write to ${office}.`,
