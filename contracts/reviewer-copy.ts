@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { leakKinds } from '#domain/anonymity/report.ts'
 import { anonymities } from '#domain/peer-review.ts'
 import { endpoint } from './endpoint.ts'
-import { anyLine, ById, Done, Id, Timestamp } from './shapes.ts'
+import { ById, Done, Id, line, Timestamp } from './shapes.ts'
 
 /** These words, at this place of the copy's text. */
 const spot = {
@@ -63,7 +63,7 @@ export const replaceInCopy = endpoint({
   who: 'staff',
   summary: "Put other words in the place of those that look like a name; the reviewers' copy is made again",
   params: ByVersion,
-  body: z.strictObject({ ...spot, text: anyLine('The replacement', 500) }),
+  body: z.strictObject({ ...spot, text: line('The replacement', 500) }),
   reply: Done,
 })
 

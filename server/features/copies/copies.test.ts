@@ -94,6 +94,11 @@ test('a place that was replaced is gone from the copy, which is then accepted by
   await make()
   const [leak] = (await copyOf(id)).leaks
   if (!leak) throw new Error('no leak')
+  for (const text of [undefined, '  '])
+    expect(await tell(id, 'replace', { ...spotOf(leak), text })).toMatchObject({
+      status: 400,
+      body: { error: 'The replacement is required.' },
+    })
   expect((await tell(id, 'replace', { ...spotOf(leak), text: leak.replacement })).status).toBe(200)
   expect(await copyOf(id)).toMatchObject({ state: 'making', leaks: [], accepted: null })
   expect((await site.row(id))?.handlingEditorId).toBe(editor.id)
