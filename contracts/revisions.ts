@@ -112,7 +112,7 @@ export const takeRevisionFile = endpoint({
   reply: Saved,
 })
 
-/** Fields: `token` (with a link, before the file), `file`. */
+/** Field: `file`. */
 export const uploadRevisionFile = endpoint({
   method: 'POST',
   path: '/revision/{key}/file',

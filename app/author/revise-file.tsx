@@ -34,7 +34,6 @@ export function ReviseFile({ reviewKey: key, file, onFile }: FileProps) {
       action={`${base}${uploadRevisionFile.path.replace('{key}', key)}`}
       className="stack stack-small"
     >
-      {token && <input type="hidden" name="token" value={token} />}
       <ManuscriptFile upload={upload} file={file} fault={fault} isOptional={false} hint={undefined} />
       <p className="without-script">
         <Button type="submit" variant="secondary">

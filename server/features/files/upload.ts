@@ -18,10 +18,16 @@ import { type FileRow, insertFile, type Owner } from './store.ts'
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config' | 'log' | 'inspect'>
 type Uploaded = { url: string }
 
-export async function uploadDocument(deps: UploadDeps, visitor: Visitor, body: UploadBody): Promise<Uploaded> {
+/** `token`: of the link that the request came by, if it is not among the fields. */
+export async function uploadDocument(
+  deps: UploadDeps,
+  visitor: Visitor,
+  body: UploadBody,
+  token?: string,
+): Promise<Uploaded> {
   /** Called when the file begins, to refuse early, and again when all fields are known. */
   const check = async (name: string, fields: Fields) => ({
-    owner: await uploaderOf(deps, visitor, fields),
+    owner: await uploaderOf(deps, visitor, fields, token),
     extension: promisedExtension(kindOf(fields), name, fields.get('extension')),
   })
   const maxBytes = uploadBytes.manuscript
@@ -109,8 +115,8 @@ function kindOf(fields: Fields): AskedKind {
 }
 
 // Spec §7: `POST /file` is for an author session, a staff session, or a live edit token
-async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields): Promise<Owner> {
-  const token = fields.get('token')
+async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields, opened?: string): Promise<Owner> {
+  const token = opened ?? fields.get('token')
   const kind = kindOf(fields)
   // A receipt belongs to the author who buys, even if the browser has a staff session too.
   const signedIn = ownersOf(kind === 'receipt' ? { ...visitor, staff: null } : visitor)

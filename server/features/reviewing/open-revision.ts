@@ -13,14 +13,18 @@ import { type FoundRevision, findRevision } from './revision-store.ts'
 
 export type OpenedRevision = FoundRevision & { manuscript: Manuscript; by: Actor; owners: Owner[] }
 
-const tokenLength = 43
 /** Which links open what. An edit link leads to a revision too while one is asked for. */
 const holders = { revise: ['revise', 'edit'], reports: ['reports', 'revise', 'edit'] } as const
 
+const tokenLength = 43
+
 /** `key` is the token of a link, or the manuscript's id for the author who is logged in. */
+export const tokenIn = (key: string): string | undefined => (key.length === tokenLength ? key : undefined)
+
 export async function holderOf({ db }: Pick<Deps, 'db'>, visitor: Visitor, key: string, held: keyof typeof holders) {
-  if (key.length === tokenLength) {
-    const id = await findByLink(db, hashToken(key), holders[held])
+  const token = tokenIn(key)
+  if (token) {
+    const id = await findByLink(db, hashToken(token), holders[held])
     return id
       ? { id, by: { realm: 'link' } as const, owners: [{ realm: 'link' as const, id }, ...ownersOf(visitor)] }
       : null

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Revision } from '#contracts/revisions.ts'
 import { addDays } from '#domain/day.ts'
+import { smallPdf } from '#tests/support/documents.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { manuscriptVersions, reviewRounds, revisions } from '../../db/schema.ts'
@@ -116,6 +117,14 @@ test('answers are kept as a draft, each for itself, so that two tabs lose nothin
   await Promise.all([
     answer(given.token, first, { changed: null, text: 'We ', place: '' }),
     answer(given.id, second, { changed: false, text: 'We disagree.', place: '' }, given.author),
+test('the link alone is enough to upload the new file', async () => {
+  const given = await asked()
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(smallPdf())], 'revised.pdf'))
+  expect((await request(`/revision/${given.token}/file`, { body })).status).toBe(200)
+  expect((await read(given.token)).body.file?.name).toBe('revised.pdf')
+})
+
   ])
   const comments = (await read(given.token)).body.reports[0]?.comments.map((comment) => comment.answer)
   expect(comments).toEqual([

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { uploadBody } from '../files/routes.ts'
 import { serveFile } from '../files/serve.ts'
 import { uploadDocument } from '../files/upload.ts'
+import { tokenIn } from './open-revision.ts'
 
 /** What authors read of the reports and do with a revision, by link or logged in, and the time that editors give them. */
 export function revisionRoutes(implement: Implement, { reviewing }: Services, http: HttpDeps, deps: Deps): void {
@@ -33,7 +34,7 @@ export function revisionRoutes(implement: Implement, { reviewing }: Services, ht
   )
   implement(calls.uploadRevisionFile, async ({ visitor, input: { key }, address, http: context }) => {
     await opened(address, () => reviewing.revision(visitor, { key }))
-    const { url } = await uploadDocument(deps, visitor, uploadBody(context, address))
+    const { url } = await uploadDocument(deps, visitor, uploadBody(context, address), tokenIn(key))
     const saved = await reviewing.putFile(visitor, { key, url })
     // A form without a script expects a page.
     if (context.req.header('sec-fetch-mode') !== 'navigate') return Response.json(saved)
