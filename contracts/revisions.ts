@@ -3,7 +3,7 @@ import { accents } from '#domain/journal.ts'
 import { answerLengths } from '#domain/revision.ts'
 import { endpoint } from './endpoint.ts'
 import { Manuscript, writtenFields } from './manuscripts.ts'
-import { ReportFile } from './published-reports.ts'
+import { ReportFile, readReport } from './published-reports.ts'
 import { toldAt } from './record-fields.ts'
 import { anyLine, anyProse, ById, Day, Done, Id, Timestamp } from './shapes.ts'
 
@@ -46,7 +46,15 @@ const Revision = z.strictObject({
   submittedAt: z.nullable(Timestamp),
   /** The decision e-mail, until copies of e-mails are deleted. */
   letter: z.nullable(z.strictObject({ subject: z.string(), text: z.string(), at: Timestamp })),
-  reports: z.array(z.strictObject({ name: z.string(), comments: z.array(Comment), file: z.nullable(ReportFile) })),
+  reports: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** To the questions of the journal's form that are meant for the author. */
+      answers: readReport.answers,
+      comments: z.array(Comment),
+      file: z.nullable(ReportFile),
+    }),
+  ),
   /** Whether reports and answers stand beside the article, if it is published and the reviewer agrees. */
   publishesReports: z.boolean(),
   file: z.nullable(z.strictObject({ url: z.string(), name: z.string() })),

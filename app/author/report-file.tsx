@@ -1,5 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import type { ReportFile } from '#contracts/published-reports.ts'
+import type { ReadReport } from '#domain/published-reports.ts'
+import { FactList } from '../components/fact-list.tsx'
 import '../styles/reports.css'
 
 /** The file that a reviewer attached, without what tells who wrote it. */
@@ -12,6 +14,11 @@ export function ReportFileLink({ file }: { file: ReportFile | null }) {
       <Paperclip /> <a href={file.path}>{file.name}</a>
     </p>
   )
+}
+
+/** What the reviewer answered to the journal's questions, as far as the author may know it. */
+export function ReportAnswers({ answers }: Pick<ReadReport, 'answers'>) {
+  return answers.length > 0 && <FactList facts={answers.map(({ label, answer }) => [label, answer])} />
 }
 
 /** Authors learn before they answer who else may read it. */

@@ -1,13 +1,14 @@
 import type { Revision } from '#contracts/revisions.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
-import { ReportFileLink } from './report-file.tsx'
+import { ReportAnswers, ReportFileLink } from './report-file.tsx'
 import '../styles/revise.css'
 
 /** The comments with what the author answers, to be read. */
 export function ReviseAnswers({ reports }: Pick<Revision, 'reports'>) {
-  return reports.map(({ name, comments, file }) => (
+  return reports.map(({ name, answers, comments, file }) => (
     <section key={name} className="stack stack-small" aria-label={name}>
       <h2>{name}</h2>
+      <ReportAnswers answers={answers} />
       <ReportFileLink file={file} />
       {comments.map(({ key, number, text, answer }) => (
         <article key={key} className="card revise-read" aria-label={`Comment ${number}`}>

@@ -12,7 +12,7 @@ import { LinkPage } from '../reviewing/link-page.tsx'
 import { Saved } from '../reviewing/report-form.tsx'
 import type { StoredFile } from './draft.ts'
 import { revisePath } from './open-revision.ts'
-import { PublishedNote, ReportFileLink } from './report-file.tsx'
+import { PublishedNote, ReportAnswers, ReportFileLink } from './report-file.tsx'
 import { ReviseComment } from './revise-comment.tsx'
 import { ReviseFile } from './revise-file.tsx'
 import { commentId } from './revise-writes.ts'
@@ -67,7 +67,7 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
       <main id="main" className="revise">
         <header className="stack stack-small">
           <p className="eyebrow">
-            {verdictLabels[decision]} <span className="meta tabular">{number}</span>
+            {verdictLabels[decision]} <span className="meta tabular narrow-only">{number}</span>
           </p>
           <h1>{record.title}</h1>
         </header>
@@ -96,9 +96,10 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
             <p>The editors sent no reviewers’ reports. Their e-mail says what they ask you to change.</p>
           )}
           {revision.publishesReports && reports.length > 0 && <PublishedNote />}
-          {reports.map(({ name, comments, file: attached }) => (
+          {reports.map(({ name, answers: scores, comments, file: attached }) => (
             <section key={name} className="stack stack-small" aria-label={name}>
               <h2>{name}</h2>
+              <ReportAnswers answers={scores} />
               <ReportFileLink file={attached} />
               {comments.map((comment) => (
                 <ReviseComment

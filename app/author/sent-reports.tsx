@@ -5,7 +5,6 @@ import { verdictLabels } from '#domain/peer-review.ts'
 import { reviewerName } from '#domain/published-reports.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { FactList } from '../components/fact-list.tsx'
 import { ReportComments } from '../components/report-comments.tsx'
 import { formatDate } from '../format.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
@@ -13,7 +12,7 @@ import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/sent-reports.ts'
 import { DeadLink } from './dead-link.tsx'
 import { secretHeaders } from './open-link.ts'
-import { PublishedNote, ReportFileLink } from './report-file.tsx'
+import { PublishedNote, ReportAnswers, ReportFileLink } from './report-file.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('The reports on your manuscript')
 export const headers = secretHeaders
@@ -65,8 +64,8 @@ function Round({ round }: { round: SentReports['rounds'][number] }) {
       {reports.map((report) => (
         <article key={report.number} className="reviewer-report stack stack-small">
           <h3>{reviewerName(report)}</h3>
+          <ReportAnswers answers={report.answers} />
           <ReportFileLink file={report.file} />
-          {report.answers.length > 0 && <FactList facts={report.answers.map(({ label, answer }) => [label, answer])} />}
           <ReportComments comments={report.comments} answered="Your answer" />
         </article>
       ))}

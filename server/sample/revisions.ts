@@ -73,7 +73,7 @@ function reportsIn({ draft, rules, work }: Context, sentReports: readonly string
       }),
       text: report.toAuthor ?? '',
       hasFile: false,
-      answers: answers.filter(({ forEditor }) => !forEditor).map(({ label, answer }) => `${label}: ${answer}`),
+      answers: answers.filter(({ forEditor }) => !forEditor).map(({ label, answer }) => ({ label, answer })),
     }
   })
 }

@@ -2,7 +2,12 @@ import { dayInWords } from '#domain/day.ts'
 import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Block } from '../../jobs/letter.ts'
 
-export type SentReport = { reviewer: string; text: string; answers: string[]; hasFile: boolean }
+export type SentReport = {
+  reviewer: string
+  text: string
+  answers: { label: string; answer: string }[]
+  hasFile: boolean
+}
 export type ReportsTold = {
   /** The reports that go to the author. */
   reports?: SentReport[] | undefined
@@ -20,7 +25,7 @@ export const notToShare = 'The link works without logging in, so please do not s
 export const reportBlocks = ({ reports = [], reportsUrl }: ReportsTold): Block[] => [
   ...reports.flatMap(({ reviewer, text, answers, hasFile }) => [
     `${reviewer}:`,
-    ...answers,
+    ...answers.map(({ label, answer }) => `${label}: ${answer}`),
     ...text.split(/\n\s*\n/).filter(Boolean),
     ...(hasFile ? ['This reviewer has attached a file. The link below leads to it.'] : []),
   ]),

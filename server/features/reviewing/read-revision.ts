@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { aboutOf } from '../manuscripts/about.ts'
+import type { SentReport } from '../manuscripts/letters-of-decisions.ts'
 import { versionFields } from '../manuscripts/version-store.ts'
 import { findPeople } from '../rounds/copy-store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
@@ -21,20 +22,23 @@ import { reportsAsSent } from './sent-reports.ts'
 
 type Asked = Pick<OpenedRevision, 'manuscript' | 'round'>
 
+type SentToAnswer = AnsweredReport &
+  Pick<SentReport, 'answers'> & { file: { invitationId: string; name: string | null } | null }
+
 /** The reports that went to the author, split into comments. */
 export async function reportsToAnswer(
   deps: Deps,
   db: DbOrTx,
   { manuscript, round }: { manuscript: Pick<Asked['manuscript'], 'id' | 'journal'>; round: Asked['round'] },
-): Promise<(AnsweredReport & { file: { invitationId: string; name: string | null } | null })[]> {
+): Promise<SentToAnswer[]> {
   const invited = await findInvitations(db, [round.id], ['submitted'])
   const sent = invited.filter(({ invitation }) => round.sentReports.includes(invitation.id))
   return (await reportsAsSent(deps, db, manuscript, sent))
-    .map(({ invitationId, reviewer: name, text, hasFile, fileName }) => ({
-      ...{ name, comments: commentsIn(invitationId, text) },
+    .map(({ invitationId, reviewer: name, answers, text, hasFile, fileName }) => ({
+      ...{ name, answers, comments: commentsIn(invitationId, text) },
       file: hasFile ? { invitationId, name: fileName } : null,
     }))
-    .filter(({ comments, file }) => comments.length > 0 || file)
+    .filter(({ answers, comments, file }) => answers.length > 0 || comments.length > 0 || file)
 }
 
 /** What the author sees, and nothing of who reviewed unless they signed. */
@@ -71,8 +75,8 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
       at: letter.createdAt.toISOString(),
     },
     publishesReports: rulesOf(deps, manuscript.journal).publishesReports,
-    reports: reports.map(({ name, comments, file }) => ({
-      name,
+    reports: reports.map(({ name, answers, comments, file }) => ({
+      ...{ name, answers },
       file: file && fileFor(key, file.invitationId, file.name),
       comments: comments.map((comment) => ({ ...comment, answer: row.answers[comment.key] ?? null })),
     })),
@@ -99,8 +103,9 @@ async function toldIn(deps: Deps, { manuscript, revision }: OpenedRevision, repo
   const places = new Map(
     reports.flatMap(({ name, comments }) =>
       comments.flatMap(({ key, number }) => {
-        const place = `Answer to ${name}, comment ${number}`
-        return Object.values(answerAt(key)).map((at) => [at, place] as const)
+        const { text, place } = answerAt(key)
+        const comment = `${name}, comment ${number}`
+        return [[text, `Answer to ${comment}`] as const, [place, `Where in the new file, for ${comment}`] as const]
       }),
     ),
   )

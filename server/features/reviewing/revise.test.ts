@@ -17,7 +17,8 @@ const editor = await site.staff('editor', health, { name: 'Edith Editor' })
 async function asked(decision: 'minor-revision' | 'major-revision' = 'minor-revision') {
   const author = await site.author()
   const { id, editToken } = await site.manuscript('under-review', { authorId: author.id })
-  const first = await reviews.review(id, 'submitted', { invitation: { number: 1 } })
+  const answers = { methods: 2, writing: 4 }
+  const first = await reviews.review(id, 'submitted', { invitation: { number: 1 }, report: { answers } })
   const second = await reviews.review(id, 'submitted', {
     invitation: { number: 2 },
     reviewer: { name: 'Ravi Reader' },
@@ -81,6 +82,10 @@ test('an author reads the reports that were sent, as they were sent, split into 
   expect(body.reports).toEqual([
     {
       name: 'Reviewer 1',
+      answers: [
+        { label: 'The design and the methods', answer: '2 of 5' },
+        { label: 'The writing', answer: '4 of 5' },
+      ],
       file: null,
       comments: [
         { key: `${given.first.id}.1`, number: 1, text: 'Sound work.', answer: null },
@@ -89,6 +94,7 @@ test('an author reads the reports that were sent, as they were sent, split into 
     },
     {
       name: 'Reviewer 2, Ravi Reader',
+      answers: [],
       file: null,
       comments: [{ key: `${given.second.id}.1`, number: 1, text: 'Weak sampling.', answer: null }],
     },
@@ -154,7 +160,7 @@ test('an author hears which words tell reviewers who they are, and can submit al
   expect(telling).toEqual([
     { place: 'Answer to Reviewer 1, comment 2', words: 'Bayo Sample' },
     { place: 'Answer to Reviewer 1, comment 2', words: 'bayo.sample@example.org' },
-    { place: 'Answer to Reviewer 2, Ravi Reader, comment 1', words: 'Bayo Sample' },
+    { place: 'Where in the new file, for Reviewer 2, Ravi Reader, comment 1', words: 'Bayo Sample' },
   ])
   expect((await submit(given.token)).status).toBe(200)
 })

@@ -36,7 +36,7 @@ export async function reportsAsSent(
       invitationId: invitation.id,
       reviewer: reviewerName({ number, name: isKnown ? reviewer.name : null }),
       text: report?.redacted ?? report?.toAuthor ?? '',
-      answers: answers.map(({ label, answer }) => `${label}: ${answer}`),
+      answers: answers.map(({ label, answer }) => ({ label, answer })),
       hasFile: Boolean(report?.fileId) && !report?.cleanFailure,
       fileName: row?.cleanName ?? null,
     }
