@@ -124,8 +124,11 @@ test('what people read', () => {
   const times = { papers: 12, medianDays: 21, mostDays: 34 }
   expect(timesInWords(times)).toBe('Median 21 days; 8 of 10 within 34 days')
   expect(timesInWords({ ...times, medianDays: 1 })).toBe('Median 1 day; 8 of 10 within 34 days')
-  expect(forecast('review', times)).toBe('8 of 10 papers at this stage had a decision within 34 days.')
-  expect(forecast('production', times)).toBe('8 of 10 papers at this stage were published within 34 days.')
+  expect(forecast('review', times, 34)).toBe('8 of 10 papers at this stage had a decision within 34 days.')
+  expect(forecast('review', times, 35)).toBe(
+    '8 of 10 papers at this stage had a decision within 34 days. Yours takes longer: this is day 35.',
+  )
+  expect(forecast('production', times, 1)).toBe('8 of 10 papers at this stage were published within 34 days.')
   expect(pace('review', times, 12)).toBe('Day 12 of this stage: 8 of 10 papers were decided by day 34.')
   expect(pace('review', times, 40)).toBe(
     'Day 40 of this stage: 8 of 10 papers were decided by day 34, so this one is slow.',

@@ -94,9 +94,10 @@ const outcomes: Record<Measure, string> = {
   publication: 'were published',
 }
 
-/** For the author. It says what was, and promises nothing. */
-export function forecast(measure: Measure, { mostDays }: Times): string {
-  return `8 of 10 papers at this stage ${outcomes[measure]} within ${inDays(mostDays)}.`
+/** For the author, on the `day` of this stage. It says what was, and promises nothing. */
+export function forecast(measure: Measure, { mostDays }: Times, day: number): string {
+  const said = `8 of 10 papers at this stage ${outcomes[measure]} within ${inDays(mostDays)}`
+  return day > mostDays ? `${said}. Yours takes longer: this is day ${day}.` : `${said}.`
 }
 
 /** For staff. */

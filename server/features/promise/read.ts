@@ -26,5 +26,5 @@ export async function stageTimes({ db, clock }: Deps, { _id, journal, status, ..
   const [times] = stage ? await findTimes(db, journal, stage.measure) : []
   if (!stage || !times) return null
   const day = daysFrom(stage.since, clock.now())
-  return { forecast: forecast(stage.measure, times), pace: pace(stage.measure, times, day) }
+  return { forecast: forecast(stage.measure, times, day), pace: pace(stage.measure, times, day) }
 }
