@@ -110,7 +110,7 @@ const trackerFields = {
   status: Status,
   steps: z.array(z.strictObject({ status: Status, at: Timestamp })),
   article: z.nullable(z.string()),
-  /** For its author, and for staff of a journal that it has left. */
+  /** Not for staff, but for those of a journal that it has left. */
   transferred: z.optional(Transferred),
   /** Present only for editors of its journal while it is screened: until then only admins can open it. */
   waitsForScreening: z.optional(z.literal(true)),

@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Ignore a staff session: the page shows the author's steps, and staff have their own page.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id: params.id }))
   const { _id, number, status, steps, article, due, reviewOnHold, revisionAsked, transferred = null } = manuscript
-  const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email, transferred } : null
+  const own = 'title' in manuscript ? { title: manuscript.title, email: manuscript.email } : null
   const comment = 'comment' in manuscript ? manuscript.comment : null
   const coAuthorsWait = 'coAuthorsWait' in manuscript && manuscript.coAuthorsWait
   const isWaived = 'waived' in manuscript && manuscript.waived
@@ -56,6 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     review,
     mayRevise,
     appeal,
+    transferred,
   }
 }
 
@@ -73,7 +74,8 @@ type Step = { status: Status; at: string }
 const dateOf = (steps: readonly Step[], status: Status) => steps.findLast((step) => step.status === status)?.at
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  const { _id, number, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review } = loaderData
+  const { _id, number, status, steps, article, due, next, own, coAuthorsWait, isWaived, news, review, transferred } =
+    loaderData
   const submittedAt = steps[0]?.at
   const resend = useWrite(resending(_id))
   return (
@@ -90,7 +92,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           {number}
           {submittedAt && ` · Submitted on ${formatDate(submittedAt)}`}
         </p>
-        {own?.transferred && <p>{transferredInWords(own.transferred)}</p>}
+        {transferred && <p>{transferredInWords(transferred)}</p>}
       </header>
       <Tracker status={status} steps={steps} />
       <ReviewSteps review={review} />

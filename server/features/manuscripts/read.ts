@@ -56,7 +56,7 @@ export async function manuscript(
   if (maySeeManuscript(visitor, row)) return forOwner(deps, row, tracker)
   const { staff } = visitor
   if (staff && waitsForScreening(staff, row)) return { ...tracker, waitsForScreening: true }
-  const transferred = staff && (await transferredAway(deps, staff, row))
+  const transferred = await (staff ? transferredAway(deps, staff, row) : transferredTo(deps, row))
   return { ...tracker, ...(transferred && { transferred }) }
 }
 

@@ -17,7 +17,7 @@ export async function transferredAway(deps: Deps, staff: Staff, row: Moved): Pro
   return { journal: titleOf(deps, next?.fromJournal ?? row.journal), number: next?.formerNumber ?? row.number }
 }
 
-/** For its author: where it is now, if it was transferred. */
+/** For its author and others who have the status link: where it is now, if it was transferred. */
 export async function transferredTo(deps: Deps, row: Moved): Promise<Transferred | null> {
   const moves = await findMoves(deps.db, row.id)
   return moves.length > 0 ? { journal: titleOf(deps, row.journal), number: row.number } : null
