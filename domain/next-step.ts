@@ -30,13 +30,14 @@ const revisionAsked =
 const revisionDue = (day: string) =>
   `The editors ask for a revision by ${dayInWords(day)}: answer each comment and give us the new file.`
 
-const appealed = 'You have appealed this decision. An admin will read your reasons and e-mail you the answer.'
+const appealed =
+  'You have appealed this decision. Our editorial office will read your reasons and e-mail you the answer.'
 
 const transferOffered =
   'The editors offer to transfer it to another of our journals. Please accept or decline the offer.'
 
 const appealedAndOffered =
-  'You have appealed this decision, and an admin will e-mail you the answer. If you accept the transfer that the editors have offered, your appeal ends.'
+  'You have appealed this decision, and our editorial office will e-mail you the answer. If you accept the transfer that the editors have offered, your appeal ends.'
 
 type Standing = {
   revisionDueOn?: string | null | undefined

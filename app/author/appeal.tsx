@@ -95,8 +95,8 @@ function AppealForm({ appealKey, manuscriptId, comment, until, journal }: OwnApp
         fact, a misunderstanding, or a competing interest that was not declared.
       </p>
       <p>
-        An admin reads the manuscript, the reports and what you write here, and answers by e-mail. Reviewers do not see
-        your appeal, and it never counts against you.
+        Our editorial office reads the manuscript, the reports and what you write here, and answers by e-mail. Reviewers
+        do not see your appeal, and it never counts against you.
       </p>
       <DraftNotice
         kept={kept}

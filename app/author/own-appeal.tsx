@@ -22,8 +22,8 @@ export function OwnAppeal({ appeal }: { appeal: Shown | null }) {
       ) : (
         <>
           <p>
-            If you think that the decision rests on an error, you can appeal it once, until {dayInWords(until)}. An
-            admin will read your reasons and answer you.
+            If you think that the decision rests on an error, you can appeal it once, until {dayInWords(until)}. Our
+            editorial office will read your reasons and answer you.
           </p>
           <p>
             <ButtonLink variant="secondary" href={appealPath(manuscriptId)}>
@@ -53,7 +53,8 @@ export function GivenAppeal({ at, reasons, answer }: Appeal) {
         </>
       ) : (
         <Notice title={`Your appeal was received on ${formatDate(at)}`}>
-          An admin will read it and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.
+          Our editorial office will read it and e-mail you the answer. Until then, please do not submit the manuscript
+          elsewhere.
         </Notice>
       )}
       <details className="fold">

@@ -93,14 +93,16 @@ test('links that are sent again have the one to appeal, as long as that is possi
 test('the author hears that it came; the admins and the handling editor read it, and nobody else', async () => {
   const { id } = await rejected({ handlingEditorId: editor.id })
   const { body } = await appeal(id, ada)
-  expect(body.success).toBe('We have received your appeal. An admin will read it and e-mail you the answer.')
+  expect(body.success).toBe(
+    'We have received your appeal. Our editorial office will read it and e-mail you the answer.',
+  )
   const letters = await site.lettersAbout(id)
   const raised = letters.filter(({ kind }) => kind === 'appeal-raised').map(({ toEmail }) => toEmail)
   expect(raised.toSorted()).toEqual([admin.email, other.email, editor.email].toSorted())
   expect(letters.find(({ kind }) => kind === 'appeal-raised')?.text).toContain('see page 4')
   const receipt = letters.find(({ kind }) => kind === 'appeal-received')
   expect(receipt).toMatchObject({ toEmail: written.email })
-  expect(receipt?.text).toContain('An admin will read your reasons')
+  expect(receipt?.text).toContain('Our editorial office will read your reasons')
 })
 
 test('the office sees it: on the dashboard, in the list and on the page; an editor sees who answers', async () => {

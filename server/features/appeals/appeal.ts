@@ -45,7 +45,7 @@ export async function appeal(
     await tellStaff(deps, tx, manuscript, reasons)
     if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
   })
-  return { success: 'We have received your appeal. An admin will read it and e-mail you the answer.' }
+  return { success: 'We have received your appeal. Our editorial office will read it and e-mail you the answer.' }
 }
 
 /** All admins but those who are authors, and whoever looks after the manuscript. */

@@ -13,7 +13,7 @@ function toAuthor(about: About, kind: string, subject: string, blocks: Block[]):
 export function appealReceived(about: About): LetterParts {
   return toAuthor(about, 'received', `We have received your appeal: ${shortTitle(about)}`, [
     `We have received your appeal against ${theDecision(about)}.`,
-    'An admin will read your reasons, the manuscript and the reports, and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.',
+    'Our editorial office will read your reasons, the manuscript and the reports, and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.',
     followIt(about),
     `If you did not appeal, please write to ${about.office} at once.`,
   ])

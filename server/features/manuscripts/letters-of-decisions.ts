@@ -55,7 +55,7 @@ export const publishedBlocks = ({ reports = [], publishesReports }: ReportsTold)
 export const appealBlocks = (appeal: AppealOffer | undefined): Block[] =>
   appeal
     ? [
-        `You can appeal this decision once, until ${dayInWords(appeal.until)}. Give your reasons on the page of the appeal; an admin will read them and answer you.`,
+        `You can appeal this decision once, until ${dayInWords(appeal.until)}. Give your reasons on the page of the appeal; our editorial office will read them and answer you.`,
         { label: 'Appeal this decision', url: appeal.url },
         notToShare,
       ]
