@@ -3,7 +3,7 @@ import { nextStep } from './next-step.ts'
 
 test('an author whom the editors ask for a revision reads the day, unless the review is on hold', () => {
   const asked = { status: 'under-review', revisionDueOn: '2026-12-07' } as const
-  expect(nextStep(asked)).toContain('by Monday, 7 December 2026')
+  expect(nextStep(asked)).toContain('due on Monday, 7 December 2026')
   expect(nextStep({ ...asked, reviewOnHold: true })).toContain('on hold')
   expect(nextStep({ ...asked, revisionDueOn: null, phase: 'with-reviewers' })).toContain('experts are reviewing it')
   expect(nextStep({ status: 'under-review', reviewOnHold: true, phase: 'with-reviewers' })).toContain('on hold')

@@ -28,7 +28,7 @@ const revisionAsked =
   'The editors ask for a revision: our e-mail has their comments, the day on which it is due and the link to answer.'
 
 const revisionDue = (day: string) =>
-  `The editors ask for a revision by ${dayInWords(day)}: answer each comment and give us the new file.`
+  `The editors ask for a revision, due on ${dayInWords(day)}: answer each comment and give us the new file.`
 
 const appealed =
   'You have appealed this decision. Our editorial office will read your reasons and e-mail you the answer.'

@@ -7,7 +7,7 @@ import { verdictLabels } from '#domain/peer-review.ts'
 import { type Answers, isAnswered, leftInWords, leftToRevise } from '#domain/revision.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { daysLeft, shortDay } from '../reviewing/days.ts'
+import { daysLeft, shortDay, timeAsked } from '../reviewing/days.ts'
 import { LinkPage } from '../reviewing/link-page.tsx'
 import { Saved } from '../reviewing/report-form.tsx'
 import type { StoredFile } from './draft.ts'
@@ -180,7 +180,7 @@ function Due({ revision: { dueOn, today, asked }, reviewKey: key }: { revision: 
           {days < 0 ? `${daysLeft(days)}; you can still submit. ` : `${daysLeft(days)}. `}
           <a href={revisePath(key, '/time')}>Ask for more time</a>
         </span>
-        {asked && <span>You have asked for time until {shortDay(asked.until, today)}.</span>}
+        {asked && <span>{timeAsked(asked.until, today)}</span>}
       </div>
       <CalendarDays />
     </div>

@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { TextArea, TextInput } from '../components/form-field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { shortDay } from '../reviewing/days.ts'
+import { shortDay, timeAsked } from '../reviewing/days.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
@@ -36,7 +36,7 @@ export default function MoreTime({ loaderData: { revision }, params: { key } }: 
       {ask.reply ? (
         <Notice kind="success">{ask.reply.success}</Notice>
       ) : (
-        asked && <Notice>You have asked for time until {shortDay(asked.until, today)}.</Notice>
+        asked && <Notice>{timeAsked(asked.until, today)}</Notice>
       )}
       <WriteForm of={ask} fields={['until', 'reason']}>
         <TextInput label="I need until" type="date" name="until" min={addDays(dueOn > today ? dueOn : today, 1)} />

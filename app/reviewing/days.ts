@@ -9,6 +9,12 @@ export function shortDay(day: Day, today: Day): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }
 
+/** The editors have not answered yet. */
+export function timeAsked(until: Day, today: Day): string {
+  const asked = `You have asked for time until ${shortDay(until, today)}`
+  return until < today ? `${asked}, which is over. You can ask again.` : `${asked}. The editors will e-mail you.`
+}
+
 /** '21 days left', 'today', '2 days late'. */
 export function daysLeft(days: number): string {
   if (days === 0) return 'today'

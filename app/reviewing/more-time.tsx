@@ -35,7 +35,10 @@ export default function MoreTime({ loaderData, params: { token } }: Route.Compon
       <h1>Ask for more time</h1>
       <p className="lede">{title}</p>
       {reportDueOn && (
-        <p>Your report is due on {shortDay(reportDueOn, today)}. The editors will e-mail you their answer.</p>
+        <p>
+          Your report {reportDueOn < today ? 'was' : 'is'} due on {shortDay(reportDueOn, today)}. The editors will
+          e-mail you their answer.
+        </p>
       )}
       {ask.reply && <Notice kind="success">{ask.reply.success}</Notice>}
       <WriteForm of={ask} fields={['until', 'reason']}>

@@ -13,7 +13,7 @@ import { type Texts, textsOf } from '../write/write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import { Attachment } from './attachment.tsx'
 import { Choices } from './choices.tsx'
-import { daysLeft, shortDay } from './days.ts'
+import { daysLeft, shortDay, timeAsked } from './days.ts'
 import { EarlierReports } from './earlier.tsx'
 import { LinkPage } from './link-page.tsx'
 import { CopyCard, CopyReader } from './manuscript-copy.tsx'
@@ -89,11 +89,7 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
           <p className="narrow-only">
             <a href={pathOf('time')}>Ask for more time</a>
           </p>
-          {review.askedUntil && (
-            <Notice>
-              You have asked for time until {shortDay(review.askedUntil, today)}. The editors will e-mail you.
-            </Notice>
-          )}
+          {review.askedUntil && <Notice>{timeAsked(review.askedUntil, today)}</Notice>}
           {done && <Notice kind="success">Your draft is saved.</Notice>}
           {isOlder && isOfferOpen && unsaved && (
             <Notice kind="warning" title="This browser holds text that was not saved">

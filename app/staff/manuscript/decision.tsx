@@ -127,7 +127,8 @@ function Basis({ basis, why, error, onDraft }: BasisProps) {
   const sentences = [
     `${reports.length} of ${wanted} reports ${reports.length === 1 ? 'is' : 'are'} in${earlier}.`,
     open > 0 && `${open} open invitation${open === 1 ? '' : 's'} will be ended.`,
-    revisionDueOn && `The author is revising until ${formatDate(revisionDueOn)}, and will no longer be asked to.`,
+    revisionDueOn &&
+      `The author is still revising (due on ${formatDate(revisionDueOn)}), and will no longer be asked to.`,
   ]
   return (
     <>

@@ -156,7 +156,9 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
           </Check>
         )}
         {revisionDueOn && (
-          <Check isMet={false}>The author is revising until {formatDate(revisionDueOn)}; a decision ends that</Check>
+          <Check isMet={false}>
+            The author is still revising (due on {formatDate(revisionDueOn)}); a decision ends that
+          </Check>
         )}
         <Check isMet={!hasObjection}>{hasObjection ? 'A co-author objects' : 'No open objection'}</Check>
         {naming.map(({ _id, number, whom }) => (

@@ -10,7 +10,7 @@ export type DecisionBasis = {
   earlier: string
   /** How many invitations a decision would end. */
   open: number
-  /** The day until which the author is revising. */
+  /** When the revision that the author still works on is due. */
   revisionDueOn: string | null
 }
 

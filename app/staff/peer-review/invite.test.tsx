@@ -46,7 +46,7 @@ test('while nobody may be invited, the page says why and has nothing to press', 
   const copyStep = 'The reviewers’ copy is being made.'
   const [waiting, over] = [shown({ copyStep }), shown({ isUnderReview: false })]
   const revising = shown({ desk: { ...loaded.desk, stage: 'revision-due', rounds: [revisedRound] } })
-  expect(revising).toContain('The author is revising until 5 Dec 2026.')
+  expect(revising).toContain('The author is still revising (due on 5 Dec 2026).')
   expect(waiting).toContain(copyStep)
   expect(over).toContain('This manuscript is not under review.')
   for (const html of [waiting, over, revising]) expect(html).not.toMatch(/<input|<button|<textarea/)

@@ -69,7 +69,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
   const revision = desk.rounds.at(-1)?.revision
   const closed = !isUnderReview
     ? 'This manuscript is not under review.'
-    : revision?.isAwaited && `The author is revising until ${formatDate(revision.dueOn)}.`
+    : revision?.isAwaited && `The author is still revising (due on ${formatDate(revision.dueOn)}).`
   if (closed || copyStep)
     return (
       <StaffPage {...page}>

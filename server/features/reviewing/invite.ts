@@ -109,8 +109,10 @@ async function refuseWhileRevising(tx: Tx, id: string): Promise<void> {
   const last = await findLastRound(tx, id)
   const revision = last && (await findOpenRevision(tx, last.id))
   if (!revision) return
-  const until = dateInWords(revision.dueOn)
-  throw new AppError('conflict', `Nobody can be invited now: the author is revising until ${until}.`)
+  throw new AppError(
+    'conflict',
+    `Nobody can be invited now: the author is still revising (due on ${dateInWords(revision.dueOn)}).`,
+  )
 }
 
 function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void {

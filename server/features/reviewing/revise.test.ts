@@ -66,7 +66,7 @@ test('nobody is invited while the author revises, so that the revision opens the
   const body = { reviewers: [{ id: reviewer, isAlternate: true }], ...letter }
   expect(await request(`/manuscript/${given.id}/invitations`, { as: editor, body })).toMatchObject({
     status: 409,
-    body: { error: 'Nobody can be invited now: the author is revising until 23 November 2026.' },
+    body: { error: 'Nobody can be invited now: the author is still revising (due on 23 November 2026).' },
   })
   await answered(given)
   expect((await submit(given.token)).status).toBe(200)
