@@ -65,15 +65,12 @@ export function Attachment({ token, file, inTurn }: AttachmentProps) {
           onChange={({ currentTarget }) => pick(currentTarget.files?.[0])}
         />
       </label>
-      <p className="field-hint">
-        The author gets it with your report, without your name in its properties and comments. Please do not name
-        yourself in its text.
-      </p>
       <span className="without-script">
         <Button type="submit" variant="secondary" size="small" name="goal" value="file">
           {file ? 'Save and change the file' : 'Save and attach a file'}
         </Button>
       </span>
+      <FileHint />
       <div role="status" className="attachment-state">
         {share !== null && <progress aria-label="Upload" value={share} />}
         {share === null && file && (
@@ -94,5 +91,14 @@ export function Attachment({ token, file, inTurn }: AttachmentProps) {
       )}
       {error && <FieldError id="file-error">{error}</FieldError>}
     </div>
+  )
+}
+
+export function FileHint() {
+  return (
+    <p className="field-hint">
+      The author gets the file with your report, without your name in its properties and comments. Please do not name
+      yourself in its text.
+    </p>
   )
 }

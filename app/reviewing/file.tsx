@@ -12,7 +12,7 @@ import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'
 import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/file.ts'
-import { pathOf } from './attachment.tsx'
+import { FileHint, pathOf } from './attachment.tsx'
 import { DeadReviewLink, LinkText } from './link-page.tsx'
 import { openReview } from './open-review.ts'
 import { removing } from './writes.ts'
@@ -70,6 +70,7 @@ export default function AttachFile({ loaderData, params: { token } }: Route.Comp
           accept={acceptOf('manuscript')}
           required
         />
+        <FileHint />
         <div className="cluster">
           <Button type="submit">Upload</Button>
           <ButtonLink variant="secondary" href={`/reviewing/${token}#file`}>
