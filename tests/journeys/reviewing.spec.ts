@@ -359,12 +359,12 @@ test('a reviewer asks for more time, and may withdraw', async ({ page }) => {
 
 test('one link opens all reviews of a person, and all that is stored of them', async ({ page }) => {
   const { reviewer, reviews, id } = await invited('invited')
-  await page.goto(`${product.url}/reviewing`)
   const earlier = await invited('submitted', { report: { code: 'OWNS-REVI-EWSS' } })
   await db
     .update(schema.reviewInvitations)
     .set({ reviewerId: reviewer.id })
     .where(eq(schema.reviewInvitations.id, earlier.id))
+  await page.goto(`${product.url}/reviewing`)
   await expectAccessibleAt(page, [1440, 390])
   await page.getByLabel('E-mail').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Send me the link' }).click()
@@ -384,7 +384,6 @@ test('one link opens all reviews of a person, and all that is stored of them', a
     page.getByRole('link', { name: 'Download everything (JSON)' }).click(),
   ])
   expect(data.suggestedFilename()).toBe('domain-journals-reviewer.json')
-  await page.getByRole('button', { name: `Answer: ${title}` }).click()
   const [certificate] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: `Certificate (PDF): ${title}` }).click(),
@@ -393,6 +392,7 @@ test('one link opens all reviews of a person, and all that is stored of them', a
   await page.getByRole('button', { name: `Read your report: ${title}` }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible()
   await page.goto(link)
+  await page.getByRole('button', { name: `Answer: ${title}` }).click()
   await expect(page.getByText('Do you have a conflict of interest?')).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: 'Do not invite me any more' }).click()

@@ -117,12 +117,6 @@ test('the link and the account of the author open it, and nobody else', async ()
   expect((await read(id, stranger)).status).toBe(404)
 })
 
-test('answers are kept as a draft, each for itself, so that two tabs lose nothing of each other', async () => {
-  const given = await asked()
-  const [first = '', second = ''] = keysOf(given)
-  await Promise.all([
-    answer(given.token, first, { changed: null, text: 'We ', place: '' }),
-    answer(given.id, second, { changed: false, text: 'We disagree.', place: '' }, given.author),
 test('the link alone is enough to upload the new file', async () => {
   const given = await asked()
   const body = new FormData()
@@ -131,6 +125,12 @@ test('the link alone is enough to upload the new file', async () => {
   expect((await read(given.token)).body.file?.name).toBe('revised.pdf')
 })
 
+test('answers are kept as a draft, each for itself, so that two tabs lose nothing of each other', async () => {
+  const given = await asked()
+  const [first = '', second = ''] = keysOf(given)
+  await Promise.all([
+    answer(given.token, first, { changed: null, text: 'We ', place: '' }),
+    answer(given.id, second, { changed: false, text: 'We disagree.', place: '' }, given.author),
   ])
   const comments = (await read(given.token)).body.reports[0]?.comments.map((comment) => comment.answer)
   expect(comments).toEqual([
