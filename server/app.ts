@@ -8,6 +8,7 @@ import type { Visitor } from '#domain/permissions.ts'
 import { apiContext, type CallApi, requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
 import { createApi, nothingHere } from './api.ts'
 import { type ContentVersion, untilChanged } from './content-version.ts'
+import type { Db } from './db/types.ts'
 import type { Deps, Resources } from './deps.ts'
 import { articleFiles } from './features/articles/file-routes.ts'
 import { socialCards } from './features/articles/social-card-routes.ts'
@@ -22,14 +23,16 @@ import { coverRoutes } from './http/covers.ts'
 import { discardRest } from './http/discard-rest.ts'
 import { answerFor, isAway } from './http/errors.ts'
 import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
+import { cacheablePages } from './http/page-keys.ts'
 import { pageRequest } from './http/page-request.ts'
 import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
+import { publicPages } from './http/public-pages.ts'
 import { readTokens } from './http/session.ts'
 import { speculationRules } from './http/speculation-rules.ts'
 import { createBackupJob, createJobs } from './jobs/handlers.ts'
 import { paymentSimulator } from './payments.ts'
 import { inRequest, requestId } from './request-scope.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { metricsRoute } from './telemetry/routes.ts'
 
 const readyWithinMs = 2_000
@@ -42,6 +45,7 @@ const handlePage = createRequestHandler(build as unknown as ServerBuild, import.
 /** A path that no route has, so that the 404 page answers. */
 const nowhere = '/not/here'
 
+const isPublicPage = cacheablePages(publicPages)
 const pageMethods = ['GET', 'HEAD', 'POST']
 
 /** Response headers of API calls made in a visitor's name that the page passes on to the browser. */
@@ -53,9 +57,22 @@ export type App = ReturnType<typeof createApp>
 export function createApp(resources: Resources, version: ContentVersion, stopping?: AbortSignal) {
   const { config, content, database, log } = resources
   const deps: Deps = { ...resources, db: database.db }
-  const services = createServices(deps)
-  services.sample.hasSample = untilChanged(version, services.sample.hasSample)
+  const services = servicesOn(database.db)
+  const { replica } = database
+  const readers = replica && servicesOn(replica.db)
   const { api, http: apiHttp } = createApi({ resources, deps, services, settle: version.settle })
+
+  function servicesOn(db: Db): Services {
+    const made = createServices({ ...resources, db })
+    made.sample.hasSample = untilChanged(version, made.sample.hasSample)
+    return made
+  }
+
+  /** What is the same for all readers may come from the standby, once that has all that readers know of. */
+  function servicesFor(visitor: Visitor, method: string, path: string): Services {
+    const isShared = visitor === nobody && isPublicPage(method, path) !== null
+    return readers && isShared && replica?.has(version.current()) ? readers : services
+  }
 
   /** A form posted without JavaScript still goes through its contract, with permission, limit and parsing. */
   function callApiFor(http: Context, carried: [string, string][]): CallApi {
@@ -99,12 +116,12 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
     const request = await pageRequest(http.req.raw, config.publicUrl, path)
     const [id, nonce] = [requestId() ?? '', randomBytes(16).toString('base64')]
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
     const carried: [string, string][] = []
     let [hasFailed, isShort] = [false, false]
     context.set(apiContext, callApiFor(http, carried))
     const { visitor, error: visitorError } = await visitorOf(request)
     if (visitorError) isShort = true
+    context.set(servicesContext, servicesFor(visitor, request.method, path))
     context.set(visitorContext, visitor)
     context.set(requestContext, {
       visitorError,

@@ -16,6 +16,8 @@ export type Config = {
   publicUrl: string
   isHttps: boolean
   databaseUrl: string | null
+  /** A standby that serves what is the same for all readers. */
+  replicaUrl: string | null
   dataDir: string
   contentDir: string
   /** Where new files go. With settings for S3, those in the other place are still found. */
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     isHttps,
     databaseUrl: e.DATABASE_URL ?? null,
+    replicaUrl: e.DATABASE_REPLICA_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     contentDir: resolve(e.CONTENT_DIR),
     storage: storageOf(e),

@@ -28,6 +28,7 @@ export const Environment = z.object({
     .refine(isOrigin, { error: 'PUBLIC_URL must end after the host: the site cannot live under a path' })
     .optional(),
   DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
+  DATABASE_REPLICA_URL: url('DATABASE_REPLICA_URL', 'postgres', 'postgresql').optional(),
   DATA_DIR: z.string().default('./data'),
   STORAGE: z.enum(['disk', 's3'], { error: 'STORAGE must be disk or s3' }).optional(),
   S3_ENDPOINT: url('S3_ENDPOINT', 'http', 'https').optional(),

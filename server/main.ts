@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -23,6 +24,7 @@ import { openResources } from './resources.ts'
 import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from './sample/sample.ts'
 import { developmentListener, productionListener } from './serve.ts'
 import { startLines } from './start-lines.ts'
+import { isFirst, onStopSignal, runWorkers, workersAsked } from './workers.ts'
 
 /** The benches ask the built product for pages in their own process. */
 export { productionListener }
@@ -42,6 +44,8 @@ async function main(): Promise<void> {
       `Node 24 or newer is needed; this is ${process.versions.node}. Start with "npm start", which brings its own where it can.`,
     )
   }
+  const workers = workersAsked(process.argv)
+  if (workers > 1 && cluster.isPrimary) return runWorkers(workers, say)
   const config = readConfig()
   const log = createLog(config.logLevel)
   const exitCode = await runBackupCommand(process.argv.slice(2), config, log, say)
@@ -117,6 +121,10 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   await restartWorker(app)
   stopOnSignal(log, config.drainSeconds, async () => {
     stopping.abort()
+    // Each answer from now on is the last on its connection, so that nobody sends a request on one that is about to end.
+    server.prependListener('request', (_, res) => {
+      res.shouldKeepAlive = false
+    })
     // A load balancer needs a moment to learn from /readyz that it must not send requests here any more.
     await sleep(config.drainSeconds * 1000)
     await Promise.all([closeServer(server), worker?.stop()])
@@ -126,6 +134,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     await resources.database.close()
   })
   const setUpLink = await ensureFirstAdmin(deps)
+  if (!isFirst()) return
 
   say(`Domain Journals is at ${config.publicUrl}`)
   for (const warning of config.warnings) say(warning)
@@ -163,8 +172,7 @@ function stopOnSignal(log: Logger, drainSeconds: number, close: () => Promise<vo
     await close().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  onStopSignal(stop)
 }
 
 // Without `await`: the pages load later, and what they share with this module must not wait for its end.

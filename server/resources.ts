@@ -19,18 +19,26 @@ import { openDatabase } from './db/open.ts'
 import { installationSecret } from './db/secret.ts'
 import type { Resources } from './deps.ts'
 import { addJournals } from './features/issues/read-store.ts'
-import { openPaymentProvider } from './payments.ts'
+import { openPaymentProvider, withSimulatorKey } from './payments.ts'
 import { addGauges } from './telemetry/gauges.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 
 /** Opens what exists once per process. What is quickest to check comes first, so that faults are found early. */
-export async function openResources(config: Config, log: Logger): Promise<Resources> {
-  const content = await loadContent(config.contentDir)
-  const telemetry = openTelemetry(config, log)
+export async function openResources(given: Config, log: Logger): Promise<Resources> {
+  const content = await loadContent(given.contentDir)
+  const telemetry = openTelemetry(given, log)
   const { watch } = telemetry
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log, watch: watch.query })
+  const database = await openDatabase({
+    url: given.databaseUrl,
+    replicaUrl: given.replicaUrl,
+    dataDir: given.dataDir,
+    log,
+    watch: watch.query,
+  })
   await migrate(database.connection)
   await addJournals(database.db, content.journals)
+  const secret = await installationSecret(database.db)
+  const config = withSimulatorKey(given, secret)
   const resources = {
     config,
     log,
@@ -53,7 +61,7 @@ export async function openResources(config: Config, log: Logger): Promise<Resour
     anonymise: anonymiser(),
     drawCard: cardDrawer(),
     drawCertificate: certificateDrawer(),
-    secret: await installationSecret(database.db),
+    secret,
   }
   if (telemetry.meter) addGauges(telemetry.meter, resources)
   return resources

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { type Log, startEmbedded } from './embedded.ts'
 import { type Heard, type Listener, listen } from './listen.ts'
+import { openReplica, type Replica } from './replica.ts'
 import * as schema from './schema.ts'
 import type { Db } from './types.ts'
 
@@ -10,25 +11,43 @@ const oldestVersion = 150_000
 export type Database = {
   db: Db
   pool: Pool
+  /** Null without DATABASE_REPLICA_URL. */
+  replica: Replica | null
   connection: ClientConfig
   listen(channel: string, heard: Heard): Promise<Listener>
   close(): Promise<void>
 }
 
 export type QueryEnd = { text: string; seconds: number; error: Error | null }
-type Options = { url?: string | null; dataDir: string; log: Log; poolSize?: number; watch?(query: QueryEnd): void }
+type Options = {
+  url?: string | null
+  replicaUrl?: string | null
+  dataDir: string
+  log: Log
+  poolSize?: number
+  watch?(query: QueryEnd): void
+}
 
 /** Opens the PostgreSQL server at `url`, or the embedded one in `dataDir` if there is no `url`. */
-export async function openDatabase({ url, dataDir, log, poolSize = 10, watch }: Options): Promise<Database> {
+export async function openDatabase({
+  url,
+  replicaUrl,
+  dataDir,
+  log,
+  poolSize = 10,
+  watch,
+}: Options): Promise<Database> {
   const embedded = url ? undefined : await startEmbedded({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: url ?? '' }
   if (!embedded) await refuseOldServer(connection)
   const pool = openPool(connection, poolSize, log)
   if (watch) watchQueries(pool, watch)
+  const replica = replicaUrl ? openReplica({ url: replicaUrl, primary: pool, log, poolSize }) : null
   const listeners: Listener[] = []
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     pool,
+    replica,
     connection,
     async listen(channel, heard) {
       const listener = await listen(connection, channel, heard)
@@ -37,13 +56,14 @@ export async function openDatabase({ url, dataDir, log, poolSize = 10, watch }: 
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()))
+      await replica?.close()
       await pool.end()
       await embedded?.stop()
     },
   }
 }
 
-function openPool(connection: ClientConfig, max: number, log: Log) {
+export function openPool(connection: ClientConfig, max: number, log: Log) {
   const pool = new Pool({
     ...connection,
     max,
@@ -73,11 +93,14 @@ function openPool(connection: ClientConfig, max: number, log: Log) {
 function giveUpWhenBroken(client: PoolClient) {
   onAnswers(client, (answer, text) => {
     answer.catch((error: Error) => {
-      if (error.message === 'Query read timeout') void client.end()
+      if (error.message === 'Query read timeout' || isReadOnly(error)) void client.end()
       if (text.startsWith('begin')) client.release(error)
     })
   })
 }
+
+/** After a fail-over the connection leads to a server that has become a standby. A new one leads to the primary. */
+const isReadOnly = (error: Error & { code?: string }) => error.code === '25006'
 
 function watchQueries(pool: Pool, watch: (query: QueryEnd) => void) {
   function time(answer: Promise<unknown>, text: string) {

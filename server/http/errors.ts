@@ -30,8 +30,9 @@ export function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-// PostgreSQL's error classes 08 (connection), 53 (resources), 57 (operator or time limit); 55P03: a lock timed out.
-const busyCode = /^(08|53|57|55P03)|^(ECONN|EPIPE|ETIMEDOUT)/
+// PostgreSQL's error classes 08 (connection), 53 (resources), 57 (operator or time limit); 55P03: a lock timed out;
+// 25006: the server only reads, because it is a standby or another one is taking its place.
+const busyCode = /^(08|53|57|55P03|25006)|^(ECONN|EPIPE|ETIMEDOUT)/
 const busyMessage = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
 function isDatabaseAway(error: unknown): boolean {

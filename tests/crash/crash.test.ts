@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, launchProduct, type Product } from '#tests/support/product.ts'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
-import { dataFolder, emptyFolder, postgresPids, postmasterPid, query, signal } from './postgres.ts'
+import { dataFolder, emptyFolder, postgresPids, postmasterPid, publishing, query, signal } from './postgres.ts'
 import { halfDone, keepSigningUp, lost, signUp } from './sign-ups.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -240,17 +240,6 @@ async function uploadHeaders(url: string): Promise<Record<string, string>> {
   })
   const [session = ''] = answer.headers.getSetCookie()
   return { Origin: url, Cookie: session.split(';')[0] ?? '', 'Content-Type': 'multipart/form-data; boundary=x' }
-}
-
-function publishing(title: string): string[] {
-  return [
-    `INSERT INTO files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
-     VALUES ('file', 'manuscript', 'a.pdf', 'application/pdf', 1, '', 'author', 'ada')`,
-    `INSERT INTO articles (id, custom_id, journal, volume, issue, position, title, authors, author_names, article_type,
-       abstract, country, file_id, received_at, accepted_at, published_at)
-     SELECT 'article', 'DHJ-2026-0001', slug, 2, 1, 1, '${title}', '[{"name": "Ada Author"}]', 'Ada Author',
-       'Research Article', 'An abstract', 'Nigeria', 'file', now(), now(), now() FROM journals LIMIT 1`,
-  ]
 }
 
 function databaseLog(dataDir: string): string {

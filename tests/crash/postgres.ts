@@ -65,3 +65,15 @@ export function signal(pids: number[], name: NodeJS.Signals): void {
     } catch {}
   }
 }
+
+/** One published article. */
+export function publishing(title: string): string[] {
+  return [
+    `INSERT INTO files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
+     VALUES ('file', 'manuscript', 'a.pdf', 'application/pdf', 1, '', 'author', 'ada')`,
+    `INSERT INTO articles (id, custom_id, journal, volume, issue, position, title, authors, author_names, article_type,
+       abstract, country, file_id, received_at, accepted_at, published_at)
+     SELECT 'article', 'DHJ-2026-0001', slug, 2, 1, 1, '${title}', '[{"name": "Ada Author"}]', 'Ada Author',
+       'Research Article', 'An abstract', 'Nigeria', 'file', now(), now(), now() FROM journals LIMIT 1`,
+  ]
+}

@@ -24,7 +24,7 @@ export type Product = {
   stop(): Promise<number | null>
 }
 
-type Options = { port: number; dataDir: string; env?: Record<string, string> }
+type Options = { port: number; dataDir: string; env?: Record<string, string>; args?: string[] }
 
 /** Starts the built product like `npm start`, by default without sample content. */
 export async function startProduct(options: Options): Promise<Product> {
@@ -34,11 +34,11 @@ export async function startProduct(options: Options): Promise<Product> {
 }
 
 /** Like `startProduct`, but does not wait until the product serves requests. */
-export function launchProduct({ port, dataDir, env }: Options): Product {
+export function launchProduct({ port, dataDir, env, args = [] }: Options): Product {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('run npm run build first')
   const url = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, [...startArguments, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_CONTENT: 'off', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,78 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const most = 64
+const restartMs = 1_000
+
+/** How many processes `--workers` asks for. One is the default, and needs no other to watch it. */
+export function workersAsked(given: string[]): number {
+  const at = given.indexOf('--workers')
+  if (at === -1) return 1
+  const count = Number(given[at + 1])
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new Error(`--workers must be a whole number from 1 to ${most}`)
+  return count
+}
+
+/** Ctrl-C reaches every process of the terminal; one of several waits until the first among them tells it to stop. */
+export function onStopSignal(stop: () => void): void {
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', cluster.isWorker ? () => {} : stop)
+}
+
+/** True in a process alone and in the first of several, which prints what an operator must read once. */
+export const isFirst = () => !cluster.isWorker || cluster.worker?.id === 1
+
+/**
+ * Keeps `count` processes serving one port, and replaces any that ends. SIGTERM stops them all; SIGHUP replaces them
+ * one after the other, each after its successor serves. They share nothing but the database and the files.
+ */
+export async function runWorkers(count: number, say: (line: string) => void): Promise<void> {
+  let isStopping = false
+  const leaving = new WeakSet<Worker>()
+
+  async function start(): Promise<Worker> {
+    const worker = cluster.fork()
+    await Promise.race([once(worker, 'listening'), once(worker, 'exit')])
+    return worker
+  }
+
+  async function end(worker: Worker): Promise<unknown> {
+    leaving.add(worker)
+    const exited = once(worker, 'exit')
+    worker.process.kill('SIGTERM')
+    const [code] = await exited
+    return code
+  }
+
+  async function replace() {
+    await sleep(restartMs)
+    if (!isStopping) await start()
+  }
+
+  async function roll() {
+    for (const old of Object.values(cluster.workers ?? {})) {
+      if (isStopping || !old || old.isDead()) continue
+      await start()
+      await end(old)
+    }
+  }
+
+  // The first of them sets up the database, and finds what is wrong with the settings.
+  const first = await start()
+  if (first.isDead()) process.exit(first.process.exitCode ?? 1)
+  cluster.on('exit', (worker) => {
+    if (isStopping || leaving.has(worker)) return
+    say(`Process ${worker.process.pid} ended; another takes its place.`)
+    void replace()
+  })
+  await Promise.all(Array.from({ length: count - 1 }, start))
+  process.on('SIGHUP', () => void roll())
+  onStopSignal(async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    const ended = await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
+    process.exit(ended.every((code) => code === 0) ? 0 : 1)
+  })
+}

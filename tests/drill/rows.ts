@@ -1,0 +1,121 @@
+/** One fault, what must come of it, and the tests that cause it. `title` names those of the file that belong to it. */
+export type Row = {
+  id: string
+  done: string
+  expected: string
+  proofs: [file: string, title?: RegExp][]
+  needs?: string[]
+}
+
+/** Programs of Debian's packages by the same name, but for those named here. */
+export const packages: Record<string, string> = { etcd: 'etcd-server', varnishd: 'varnish' }
+
+/** R1 to R17 are the goals of docs/past-flaws.md. */
+export const rows: Row[] = [
+  {
+    id: 'R1',
+    done: 'News of payments twice, late, in any order, during a crash and a refund',
+    expected: 'each payment counts once, and none that came is lost',
+    proofs: [
+      ['domain/payment.test.ts', /^R1 /],
+      ['server/features/payments/histories.test.ts'],
+      ['server/features/payments/apply.test.ts'],
+    ],
+  },
+  {
+    id: 'R2',
+    done: 'A mail server that refuses, drops, stalls, or takes a letter without saying so; the sender killed',
+    expected: 'no letter lost, at most one repeated for each kill',
+    proofs: [['server/jobs/outbox.test.ts'], ['tests/crash/crash.test.ts', /1,000 letters/]],
+  },
+  {
+    id: 'R3',
+    done: 'Fifty requests at once with one key, the same again later, and another input under it',
+    expected: 'one effect, one answer for all',
+    proofs: [['server/db/idempotency.test.ts'], ['server/features/manuscripts/submit.test.ts', /^R3:/]],
+  },
+  {
+    id: 'R4',
+    done: 'Two who decide at once',
+    expected: 'one succeeds, the other hears what happened',
+    proofs: [['server/features/manuscripts/decide.test.ts', /^R4:/]],
+  },
+  {
+    id: 'R5',
+    done: 'kill -9 at every point of every step, of the very first start and of uploads',
+    expected: 'nothing half done, nothing acknowledged lost',
+    proofs: [
+      ['tests/crash/office.test.ts'],
+      ['tests/crash/review.test.ts'],
+      ['tests/crash/crash.test.ts', /^killed /],
+      ['tests/crash/uploads.test.ts'],
+    ],
+  },
+  {
+    id: 'R6',
+    done: 'PostgreSQL stopped, killed and frozen',
+    expected: '503 within seconds, no hanging request, healed without a restart',
+    proofs: [['tests/crash/away.test.ts'], ['tests/crash/crash.test.ts', /PostgreSQL killed|^frozen/]],
+  },
+  {
+    id: 'R9',
+    done: 'A payment provider that is silent, slow, wrong or down',
+    expected: 'an answer within 10 s, nothing believed that is not confirmed',
+    proofs: [['server/features/payments/provider-faults.test.ts'], ['server/features/payments/verify.test.ts', /T19/]],
+  },
+  {
+    id: 'R10',
+    done: 'Two processes behind HAProxy restarted in turn under load',
+    expected: 'no request fails',
+    proofs: [
+      ['tests/drill/nodes.drill.ts', /^R10/],
+      ['tests/crash/crash.test.ts', /^SIGTERM/],
+    ],
+    needs: ['haproxy'],
+  },
+  {
+    id: 'R11',
+    done: 'Backup while people write, restored into an empty place, files damaged and missing',
+    expected: 'equal counts and hashes; what is wrong is named',
+    proofs: [['server/features/backups/back-up.test.ts']],
+  },
+  {
+    id: 'R13',
+    done: 'One of two processes behind HAProxy killed 20 times under load',
+    expected: 'at most 1 % of pages fail, for 5 s at most; nothing acknowledged lost',
+    proofs: [['tests/drill/nodes.drill.ts', /^R13/], ['tests/crash/many.test.ts']],
+    needs: ['haproxy'],
+  },
+  {
+    id: 'R15',
+    done: 'Random histories by everybody, alone and at once',
+    expected: 'only the steps of the table, each with its log entry and letters',
+    proofs: [['server/features/manuscripts/life.test.ts'], ['tests/office-life.test.ts']],
+  },
+  {
+    id: 'R16',
+    done: 'Any value in any field of any call and page',
+    expected: 'never a 500',
+    proofs: [['tests/hostile-input.test.ts'], ['server/api.test.ts']],
+  },
+  {
+    id: 'Fail-over',
+    done: 'The primary of a Patroni pair killed in a write loop',
+    expected: 'nothing acknowledged lost, writing goes on by itself',
+    proofs: [['tests/drill/fail-over.drill.ts']],
+    needs: ['patroni', 'etcd', 'haproxy'],
+  },
+  {
+    id: 'Object store',
+    done: 'One call in ten fails, and the product is killed while it uploads',
+    expected: 'every acknowledged file is there, whole',
+    proofs: [['tests/crash/object-store.test.ts']],
+    needs: ['swift-proxy-server'],
+  },
+  {
+    id: 'Newsletter',
+    done: 'Killed three times while 10,000 e-mails are queued',
+    expected: 'each reader is written to once',
+    proofs: [['tests/crash/newsletter.test.ts']],
+  },
+]

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, relative } from 'node:path'
+import { packages, type Row, rows } from './rows.ts'
+
+type Told = { file: string; title: string; isGood: boolean; happened?: string }
+type Report = {
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { title: string; status: string; meta: { happened?: string } }[]
+  }[]
+}
+
+const root = join(import.meta.dirname, '../..')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const isInstalled = (program: string) =>
+  `${process.env.PATH}${delimiter}/usr/sbin`.split(delimiter).some((folder) => existsSync(join(folder, program)))
+const missingFor = ({ needs = [] }: Row) => needs.filter((program) => !isInstalled(program))
+
+async function runTests(files: string[], report: string): Promise<Told[]> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const args = ['run', ...files, '--config=vitest.drill.config.ts', '--reporter=default', '--reporter=json']
+  spawn('vitest', [...args, `--outputFile.json=${report}`], { cwd: root, stdio: 'inherit' }).once('close', () =>
+    resolve(),
+  )
+  await promise
+  const { testResults }: Report = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ title, status, meta }) => ({
+        ...{ file: relative(root, name), title, isGood: status === 'passed' },
+        ...(meta.happened && { happened: meta.happened }),
+      })),
+  )
+}
+
+/** A row without any test that ran proves nothing, and is not good. */
+function outcomeOf(row: Row, told: Told[]): { isGood: boolean; happened: string } {
+  const missing = missingFor(row).map((program) => packages[program] ?? program)
+  if (missing.length > 0) return { isGood: true, happened: `NOT RUN: needs ${missing.join(', ')}` }
+  const ofProofs = row.proofs.map(([file, title]) =>
+    told.filter((one) => one.file === file && (!title || title.test(one.title))),
+  )
+  const failed = ofProofs.flat().filter(({ isGood }) => !isGood)
+  const isGood = failed.length === 0 && ofProofs.every((tests) => tests.length > 0)
+  const seen = ofProofs.flat().flatMap(({ happened }) => happened ?? [])
+  const summary = `${ofProofs.flat().length - failed.length} of ${ofProofs.flat().length} tests passed`
+  return { isGood, happened: [...seen, summary, ...failed.map(({ title }) => `FAILED: ${title}`)].join('; ') }
+}
+
+async function drill(wanted: string[]): Promise<void> {
+  const unknown = wanted.filter((id) => !rows.some((row) => row.id === id))
+  if (unknown.length > 0)
+    throw new Error(`No row called ${unknown.join(', ')}. There are: ${rows.map(({ id }) => id).join(', ')}`)
+  const chosen = rows.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+  const files = chosen
+    .filter((row) => missingFor(row).length === 0)
+    .flatMap(({ proofs }) => proofs.map(([file]) => file))
+  const scratch = mkdtempSync(join(tmpdir(), 'drill-'))
+  const told = files.length > 0 ? await runTests([...new Set(files)], join(scratch, 'report.json')) : []
+  rmSync(scratch, { recursive: true, force: true })
+  const outcomes = chosen.map((row) => ({ row, ...outcomeOf(row, told) }))
+  say('\n| | What was done | Expected | What happened | |\n|---|---|---|---|---|')
+  for (const { row, isGood, happened } of outcomes)
+    say(`| ${row.id} | ${row.done} | ${row.expected} | ${happened} | ${isGood ? '✓' : '✗'} |`)
+  if (outcomes.some(({ isGood }) => !isGood)) process.exitCode = 1
+}
+
+await drill(process.argv.slice(2)).catch((error: Error) => {
+  say(error.message)
+  process.exitCode = 1
+})
