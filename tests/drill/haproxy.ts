@@ -44,6 +44,7 @@ backend nodes
     balance roundrobin
     retry-on conn-failure empty-response
     option httpchk GET /readyz
-    default-server check inter 500ms fall 1 rise 1
+    timeout check 2s
+    default-server check inter 500ms fall 3 rise 1
 ${ports.map((one, index) => `    server node${index + 1} 127.0.0.1:${one}`).join('\n')}
 `

@@ -26,7 +26,7 @@ async function twoNodes() {
         PUBLIC_URL: url,
         LIMITS: 'newsletter-sign-up=1000000',
         TRUSTED_PROXY: '127.0.0.1',
-        DRAIN_SECONDS: '2',
+        DRAIN_SECONDS: '4',
       },
     })
   const nodes: Product[] = []
