@@ -34,7 +34,7 @@ export default function ClosedManuscript({ loaderData: { number, transferred } }
       <p>
         {transferred
           ? 'It belongs to that journal now, so only its staff can open it.'
-          : 'Until it is screened, only admins can open it. After that you find it under Under Review.'}
+          : 'Until it is screened, only admins can open it. Then it appears among your manuscripts under review.'}
       </p>
       <p>
         <ButtonLink variant="secondary" href="/admin/review">

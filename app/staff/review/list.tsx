@@ -22,8 +22,10 @@ export type ReviewItem = {
   journal: string
   type: string
   status: Status
-  since: string
+  statusAt: string
   age: string
+  /** Such as 'revision came 4 days ago'. */
+  revision: string | null
   stage: ReviewStage | null
   isLate: boolean
   overdue: boolean
@@ -115,8 +117,9 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     journal,
     type,
     status,
-    since,
+    statusAt,
     age,
+    revision,
     stage,
     isLate,
     overdue,
@@ -144,7 +147,8 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
       </div>
       <div className="review-facts">
         <span className="meta">
-          <time dateTime={since}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
+          <time dateTime={statusAt}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
+          {revision && `, ${revision}`}
         </span>
         {showsStatus && <StatusBadge status={status} />}
         {stage && <Badge tone="info">{stageLabels[stage]}</Badge>}

@@ -28,8 +28,8 @@ test('a list that could not be loaded and an empty one each say so', () => {
 const item: ReviewItem = {
   ...{ id: 'A'.repeat(22), number: 'DHJ-S-2026-0042', title: 'Rivers', authors: 'Ada Obi' },
   ...{ journal: 'Health', type: 'Commentary' },
-  ...{ status: 'published', since: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
-  ...{ stage: null, isLate: false },
+  ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
+  ...{ stage: null, revision: 'revision came 4 days ago', isLate: false },
   ...{ objections: 0, appeal: null, returned: false, emailConfirmed: true, edited: false },
 }
 
@@ -42,6 +42,7 @@ test('among all, what is published says so; a list that is cut short tells how t
     return renderToStaticMarkup(<Page />)
   }
   expect(list(true)).toContain('Published')
+  expect(list(true)).toContain('For 3 days</time>, revision came 4 days ago')
   expect(list(true)).toContain('More manuscripts match. Narrow the search to see them.')
   expect(list(false)).not.toContain('More manuscripts match')
 })

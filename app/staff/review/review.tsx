@@ -82,7 +82,7 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
 }
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role }: Staff): ReviewItem {
-  const { _id, number, title, articleType, status, since, stage, isLate } = manuscript
+  const { _id, number, title, articleType, status, statusAt, stage, isLate } = manuscript
   const { overdue, objections, returned, emailConfirmed, edited } = manuscript
   return {
     id: _id,
@@ -91,10 +91,18 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role
     authors: truncate(formatAuthors(authorNames(manuscript))),
     journal,
     type: articleTypeLabel(articleType),
-    age: formatAge(new Date(since), now),
+    age: formatAge(new Date(statusAt), now),
+    revision: revisionOf(manuscript, now),
     appeal: manuscript.appealed ? (role === 'admin' ? 'Appeal to answer' : 'Appeal: an admin answers') : null,
-    ...{ status, since, stage, isLate, overdue, objections, returned, emailConfirmed, edited },
+    ...{ status, statusAt, stage, isLate, overdue, objections, returned, emailConfirmed, edited },
   }
+}
+
+/** The list is in the order of the status, so a revision's own age stands beside. */
+function revisionOf({ stage, since }: ListedManuscript, now: Date): string | null {
+  if (stage !== 'revision-due' && stage !== 'revision-in') return null
+  const age = formatAge(new Date(since), now)
+  return `revision ${stage === 'revision-in' ? 'came' : 'asked for'} ${age === 'today' ? age : `${age} ago`}`
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, doingToSeveral())
