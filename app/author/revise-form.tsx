@@ -63,7 +63,7 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
   }
 
   return (
-    <LinkPage journal={journal} number={number} tools={<Saved state={state} updatedAt={undefined} />}>
+    <LinkPage journal={journal} number={number}>
       <main id="main" className="revise">
         <header className="stack stack-small">
           <p className="eyebrow">
@@ -142,16 +142,19 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
         </section>
         <div className="revise-dock">
           <div>
-            <p role="status">
-              {left.length > 0 ? (
-                <>
-                  Left: <strong>{leftInWords(left)}</strong>
-                </>
-              ) : (
-                <strong>Everything is there</strong>
-              )}
-              <span>Nothing is sent until you submit.</span>
-            </p>
+            <div>
+              <Saved state={state} updatedAt={undefined} />
+              <p role="status">
+                {left.length > 0 ? (
+                  <>
+                    Left: <strong>{leftInWords(left)}</strong>
+                  </>
+                ) : (
+                  <strong>Everything is there</strong>
+                )}
+              </p>
+              <p>Nothing is sent until you submit.</p>
+            </div>
             <ButtonLink
               href={revisePath(key, '/check')}
               onClick={async (event) => {

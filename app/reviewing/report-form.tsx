@@ -69,7 +69,6 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
       number={number}
       tools={
         <>
-          <Saved state={autosave.state} updatedAt={report?.updatedAt} />
           <span className="due wide-only">{due}</span>
           <a className="wide-only" href={pathOf('time')}>
             Ask for more time
@@ -189,9 +188,14 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
               </Button>
             </p>
             <div className="review-end">
-              <p>
-                <Left left={left} />
-              </p>
+              <div>
+                <Saved state={autosave.state} updatedAt={report?.updatedAt} />
+                {autosave.state.kind !== 'refused' && (
+                  <p>
+                    <Left left={left} />
+                  </p>
+                )}
+              </div>
               <SubmitButton name="goal" value="check">
                 Check and submit
               </SubmitButton>

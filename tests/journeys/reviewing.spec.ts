@@ -296,6 +296,7 @@ test('without a connection the text stays in the browser, and is saved when it r
 test('of two tabs the second is told, and nothing is overwritten', async ({ page, context }) => {
   const { url, id, reviews } = await invited('accepted')
   const second = await context.newPage()
+  await second.setViewportSize({ width: 390, height: 844 })
   for (const tab of [page, second]) {
     await tab.goto(url)
     await hydrated(tab)
@@ -303,7 +304,7 @@ test('of two tabs the second is told, and nothing is overwritten', async ({ page
   await page.getByLabel('Comments to the author').fill('First tab.')
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await second.getByLabel('Comments to the author').fill('Second tab.')
-  await expect(second.getByText('Your report was changed in another tab')).toBeVisible()
+  await expect(second.getByText('Your report was changed in another tab')).toBeInViewport()
   expect((await reviews.reportRow(id))?.toAuthor).toBe('First tab.')
   await second.reload()
   await expect(second.getByText('This browser holds text that was not saved')).toBeVisible()

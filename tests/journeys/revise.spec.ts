@@ -100,7 +100,7 @@ test('an author answers each comment, gives the new file, checks and submits; th
     await openComment(page)
       .getByLabel(/^What you answer/)
       .fill('Corrected to 70.6% in both places.')
-    await expect(page.locator('.saved')).toContainText(/Saved \d\d:\d\d/)
+    await expect(dock(page)).toContainText(/Saved \d\d:\d\d/)
     await expect
       .poll(async () => Object.values((await revisionOf(roundId))?.answers ?? {}))
       .toMatchObject([{ changed: true, text: 'Corrected to 70.6% in both places.' }])
