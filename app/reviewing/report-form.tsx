@@ -19,6 +19,7 @@ import { LinkPage } from './link-page.tsx'
 import { CopyCard, CopyReader } from './manuscript-copy.tsx'
 import { Questions } from './questions.tsx'
 import { fillForm } from './unsaved.ts'
+import { UnsavedOffer } from './unsaved-offer.tsx'
 import { type SaveState, useAutosave } from './use-autosave.ts'
 import { reporting, reportOf } from './writes.ts'
 
@@ -91,24 +92,14 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
           {review.askedUntil && <Notice>{timeAsked(review.askedUntil, today)}</Notice>}
           {done && <Notice kind="success">Your draft is saved.</Notice>}
           {isOlder && isOfferOpen && unsaved && (
-            <Notice kind="warning" title="This browser holds text that was not saved">
-              <p>Your report has been changed elsewhere since.</p>
-              <p className="cluster">
-                <Button size="small" onClick={restore}>
-                  Use the text of this browser
-                </Button>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  onClick={() => {
-                    autosave.forget()
-                    setOfferOpen(false)
-                  }}
-                >
-                  Discard it
-                </Button>
-              </p>
-            </Notice>
+            <UnsavedOffer
+              unsaved={unsaved}
+              onUse={restore}
+              onDiscard={() => {
+                autosave.forget()
+                setOfferOpen(false)
+              }}
+            />
           )}
           <EarlierReports earlier={review.earlier} />
           <WriteForm

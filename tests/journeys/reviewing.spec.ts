@@ -308,6 +308,8 @@ test('of two tabs the second is told, and nothing is overwritten', async ({ page
   expect((await reviews.reportRow(id))?.toAuthor).toBe('First tab.')
   await second.reload()
   await expect(second.getByText('This browser holds text that was not saved')).toBeVisible()
+  await second.getByText('Read the text of this browser').click()
+  await expect(second.getByText('Second tab.', { exact: true })).toBeVisible()
   await second.getByRole('button', { name: 'Use the text of this browser' }).click()
   await expect(second.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   expect((await reviews.reportRow(id))?.toAuthor).toBe('Second tab.')
