@@ -79,7 +79,7 @@ function Expected({ review: { anonymity, journal } }: { review: Review }) {
           'Comments to the author, each in its own paragraph, and a recommendation to the editors.',
           anonymities[anonymity],
           'Please treat the manuscript as confidential.',
-          'Your draft saves itself, so you can stop and return with the same link.',
+          'You can save a draft, and return to it with the same link.',
         ].map((line) => (
           <li key={line}>
             <CircleCheck />

@@ -120,7 +120,7 @@ export function ReportForm({ review, token, done }: ReportFormProps) {
                 defaultValue={report?.toAuthor}
                 rows={10}
               />
-              <p className="meta count">
+              <p className="meta count needs-script">
                 {countOf(commentsOf(shown.toAuthor).length, 'comment')}, {countOf(wordCount(shown.toAuthor), 'word')}
               </p>
               <Attachment token={token} file={report?.file} inTurn={autosave.inTurn} />
