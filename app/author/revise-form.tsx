@@ -96,6 +96,9 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
             <p>The editors sent no reviewers’ reports. Their e-mail says what they ask you to change.</p>
           )}
           {revision.publishesReports && reports.length > 0 && <PublishedNote />}
+          {comments.length > 0 && (
+            <p className="without-script">Save each answer before you open the next comment or leave this page.</p>
+          )}
           {reports.map(({ name, answers: scores, comments, file: attached }) => (
             <section key={name} className="stack stack-small" aria-label={name}>
               <h2>{name}</h2>
