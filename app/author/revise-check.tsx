@@ -54,8 +54,8 @@ export default function CheckRevision({ loaderData: { revision }, params: { key 
       {telling.length > 0 && (
         <Notice kind="info" title="Reviewers do not know who you are">
           <p>
-            These words would tell them. You can leave them out; otherwise reviewers read others in their place, unless
-            the editors keep them.
+            These words would tell them. If you do not take them out, reviewers read other words in their place, unless
+            the editors decide to keep yours.
           </p>
           <ToldList told={telling} />
         </Notice>
