@@ -1,6 +1,6 @@
-import { fromTop } from '../../root.ts'
 import type { Turn } from '../../turns.ts'
 import { openPool } from '../pool/pool.ts'
+import { programOf } from '../pool/program.ts'
 import type { Differences } from './compare.ts'
 import type { TextDocument } from './read-text.ts'
 
@@ -8,7 +8,7 @@ type Documents = { before: TextDocument; after: TextDocument }
 export type CompareTexts = (documents: () => Promise<Documents>, turn?: Turn) => Promise<Differences>
 
 /** Compares the words of two documents. Both come from strangers, so each pair gets its own process. */
-export function textDiffer({ seconds = 20, megabytes = 384 } = {}): CompareTexts {
-  const entry = fromTop('server/adapters/difference/child.ts')
-  return openPool<Documents, Differences>({ entry, places: 1, seconds, megabytes, reuseSeconds: 0 }).run
+export function textDiffer({ seconds = 20, megabytes = 384, reuseSeconds = 0 } = {}): CompareTexts {
+  const entry = programOf('difference')
+  return openPool<Documents, Differences>({ entry, places: 1, seconds, megabytes, reuseSeconds }).run
 }

@@ -1,5 +1,4 @@
 import mammoth from 'mammoth'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import WordExtractor from 'word-extractor'
 
 export type TextDocument = { bytes: Uint8Array; format: 'pdf' | 'doc' | 'docx' }
@@ -15,7 +14,9 @@ export function readText({ bytes, format }: TextDocument): Promise<string> {
   return readers[format](bytes)
 }
 
+/** Loads what reads PDFs only here: each pair of documents gets a process of its own, and that takes half its start. */
 async function pdfText(bytes: Uint8Array): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
   const pages: string[] = []

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import { fromTop } from '../../root.ts'
 import { type Part, readTrueType } from './true-type.ts'
 
-const font = readTrueType(readFileSync(new URL('./inter.ttf', import.meta.url)))
+const font = readTrueType(readFileSync(fromTop('server/adapters/pdf/inter.ttf')))
 /** PDF measures fonts in thousandths of the font size. */
 const inThousandths = (units: number) => (1000 * units) / font.unitsPerEm
 

@@ -1,5 +1,5 @@
-import { fromTop } from '../../root.ts'
 import { openPool } from '../pool/pool.ts'
+import { programOf } from '../pool/program.ts'
 import type { Stamp } from './line.ts'
 
 export type Paper = { bytes: Uint8Array; about: Stamp }
@@ -16,8 +16,8 @@ export function isSigned(bytes: Uint8Array): boolean {
 }
 
 /** Puts citations and properties into articles' PDFs, one at a time. */
-export function openStamper({ seconds = 30, megabytes = 768 } = {}): Stamper {
-  const entry = fromTop('server/adapters/pdf/child.ts')
-  const { run, close } = openPool<Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds: 60 })
+export function openStamper({ seconds = 30, megabytes = 768, reuseSeconds = 60 } = {}): Stamper {
+  const entry = programOf('pdf')
+  const { run, close } = openPool<Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds })
   return { stamp: (paper) => run(paper), close }
 }

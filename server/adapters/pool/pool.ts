@@ -5,7 +5,7 @@ import type { Answer, Failure } from './answer-tasks.ts'
 import { letRest, nextMessage, startChild, wake } from './child.ts'
 
 type Options = {
-  /** A module that calls `answerTasks`. Node runs the TypeScript source directly, in production too. */
+  /** A module that calls `answerTasks`. */
   entry: URL
   places: number
   seconds: number

@@ -1,14 +1,14 @@
-import { fromTop } from '../../root.ts'
 import { openPool } from '../pool/pool.ts'
+import { programOf } from '../pool/program.ts'
 import type { SocialCard } from './draw-card.ts'
 
 export type DrawCard = (card: SocialCard) => Promise<Uint8Array>
 
 /** In a process of its own: where libvips has drawn, 130 MB stay with the process, in pieces of each of its threads. */
-export function cardDrawer({ seconds = 20, megabytes = 64 } = {}): DrawCard {
-  const entry = fromTop('server/adapters/social-card/child.ts')
+export function cardDrawer({ seconds = 20, megabytes = 64, reuseSeconds = 60 } = {}): DrawCard {
+  const entry = programOf('social-card')
   const { run } = openPool<SocialCard, Uint8Array>({
-    ...{ entry, places: 1, seconds, megabytes, reuseSeconds: 60 },
+    ...{ entry, places: 1, seconds, megabytes, reuseSeconds },
     mayLoadAddons: true,
   })
   return (card) => run(card)

@@ -1,6 +1,6 @@
-import { fromTop } from '../../root.ts'
 import type { Turn } from '../../turns.ts'
 import { openPool } from '../pool/pool.ts'
+import { programOf } from '../pool/program.ts'
 
 export type WordDocument = { bytes: Uint8Array; format: 'doc' | 'docx' }
 export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>), turn?: Turn) => Promise<string>
@@ -9,7 +9,7 @@ export type ConvertWord = (document: WordDocument | (() => Promise<WordDocument>
  * Turns Word documents into HTML that is safe to show. Each document gets its own process, so that what it does to
  * the libraries that read it cannot affect the next one.
  */
-export function wordConverter({ seconds = 10, megabytes = 192 } = {}): ConvertWord {
-  const entry = fromTop('server/adapters/word/child.ts')
-  return openPool<WordDocument, string>({ entry, places: 2, seconds, megabytes, reuseSeconds: 0 }).run
+export function wordConverter({ seconds = 10, megabytes = 192, reuseSeconds = 0 } = {}): ConvertWord {
+  const entry = programOf('word')
+  return openPool<WordDocument, string>({ entry, places: 2, seconds, megabytes, reuseSeconds }).run
 }

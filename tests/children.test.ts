@@ -1,0 +1,74 @@
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openPool } from '#server/adapters/pool/pool.ts'
+import { fromTop } from '#server/root.ts'
+import { smallDoc, smallDocx, smallPdf } from '#tests/support/documents.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'children-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const document = (format: 'doc' | 'docx' | 'pdf', bytes: Buffer) => ({ format, bytes: new Uint8Array(bytes) })
+const doc = document('doc', smallDoc({ text: 'Rivers.' }))
+const docx = document('docx', smallDocx())
+const pdf = document('pdf', smallPdf('Wells. By Bayo Okoro.'))
+const hidden = { title: 'Rivers', people: [{ name: 'Bayo Okoro' }], replacements: [] }
+const licence = { name: 'CC BY 4.0', url: 'https://licence.example' }
+const about = {
+  ...{ place: 'footer', title: 'Rivers', authors: ['Bayo Okoro'], keywords: [], language: 'en', journal: 'A journal' },
+  ...{ facts: '', dates: '', citation: 'Okoro, B. (2026)', link: 'https://journals.example', mark: null, licence },
+  ...{ publisher: 'A publisher', updatedAt: '2026-07-05T00:00:00.000Z' },
+}
+
+function kept({ format, bytes }: typeof doc) {
+  const path = join(folder, `paper.${format}`)
+  writeFileSync(path, bytes)
+  return { path, extension: format }
+}
+
+/** Tasks of each program, with words that its answer has. Of a file they are among its first bytes. */
+const programs: Record<string, [task: object, words: string][]> = {
+  inspect: [
+    [kept(doc), 'application/msword'],
+    [kept(docx), 'wordprocessingml'],
+    [kept(pdf), 'application/pdf'],
+  ],
+  word: [
+    [doc, '<p>Rivers.</p>'],
+    [docx, '<p>'],
+  ],
+  difference: [
+    [{ before: doc, after: pdf }, 'Wells'],
+    [{ before: doc, after: docx }, 'Rivers'],
+  ],
+  anonymise: [
+    [{ ...docx, ...hidden }, 'PK'],
+    [{ ...pdf, ...hidden }, 'Bayo Okoro'],
+  ],
+  pdf: [[{ bytes: pdf.bytes, about }, '%PDF']],
+  'social-card': [
+    [{ motif: 'health', seed: '1', title: 'Rivers', authors: 'Bayo', journal: 'A journal', place: '1(1)' }, 'PNG'],
+  ],
+  certificate: [
+    [{ name: 'Bayo', email: null, journal: 'A journal', year: 2026, code: 'A1', publisher: '', verifyUrl: '' }, '%PDF'],
+  ],
+}
+
+test('each program of a child process is asked below', () => {
+  const adapters = globSync('server/adapters/*/child.ts').map((path) => basename(dirname(path)))
+  expect(Object.keys(programs).toSorted()).toEqual(adapters.filter((name) => name !== 'pool').toSorted())
+})
+
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+const readable = (answer: unknown) =>
+  answer instanceof Uint8Array
+    ? startOf(answer)
+    : JSON.stringify(answer, (_, value) => (value instanceof Uint8Array ? startOf(value) : value))
+
+test.each(Object.entries(programs))('what the build made of the program %s does its work', async (adapter, asked) => {
+  const limits = { places: 1, seconds: 30, megabytes: 512, reuseSeconds: 60, mayLoadAddons: adapter === 'social-card' }
+  const pool = openPool<object, unknown>({ entry: fromTop(`build/children/${adapter}.js`), ...limits })
+  for (const [task, words] of asked) expect(readable(await pool.run(task))).toContain(words)
+  pool.close()
+})
