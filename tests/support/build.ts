@@ -22,7 +22,6 @@ import { type Config, readConfig } from '#server/config.ts'
 import { authors, letters, staff } from '#server/db/schema.ts'
 import { installationSecret } from '#server/db/secret.ts'
 import type { Deps, Resources } from '#server/deps.ts'
-import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { startSession } from '#server/features/accounts/session.ts'
 import { addJournals } from '#server/features/issues/read-store.ts'
 import { cookieName } from '#server/http/session.ts'
@@ -32,6 +31,7 @@ import { createServices } from '#server/services.ts'
 import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { archive } from './archive.ts'
 import { testDatabase } from './database.ts'
+import { quickHash } from './quick-hash.ts'
 
 export const password = 'seven green bottles'
 
@@ -75,20 +75,14 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),
     madePdfs: diskStorage(join(dataDir, 'pdfs')),
-    openStamper: () => openStamper(),
+    openStamper: () => stamper,
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5 }),
     docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { seconds: 5, to: 'docx' }),
     paymentProvider: openPaymentProvider(config, log),
     crossref:
       config.crossref.logIn &&
       createCrossref({ ...config.crossref, logIn: config.crossref.logIn, log, timeoutMs: 1_000 }),
-    inspect,
-    inspectPatiently: openPatientInspector().run,
-    convertWord: wordConverter(),
-    compareTexts: textDiffer(),
-    anonymise: anonymiser(),
-    drawCard: cardDrawer(),
-    drawCertificate: certificateDrawer(),
+    ...children,
     secret: await installationSecret(db),
   }
   const deps: Deps = { ...resources, db }
@@ -163,8 +157,22 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
 
 let count = 0
 
-/** One for all files of a worker, because its processes take half a second to start. They end with the worker. */
-const { run: inspect } = openInspector()
+const forAllTests = { reuseSeconds: 600 }
+
+/**
+ * One of each for all files of a worker, because a process takes up to a second to start. They end with the worker. In
+ * the product a stranger's document gets a process of its own; here each test wrote its documents itself.
+ */
+const children = {
+  inspect: openInspector(forAllTests).run,
+  inspectPatiently: openPatientInspector(forAllTests).run,
+  convertWord: wordConverter(forAllTests),
+  compareTexts: textDiffer(forAllTests),
+  anonymise: anonymiser(forAllTests),
+  drawCard: cardDrawer(forAllTests),
+  drawCertificate: certificateDrawer(forAllTests),
+}
+const stamper = { ...openStamper(forAllTests), close: () => {} }
 
 const contents = new Map<string, ReturnType<typeof loadContent>>()
 
@@ -177,9 +185,9 @@ function contentOf(dir: string): ReturnType<typeof loadContent> {
 
 let hashed: Promise<string> | undefined
 
-/** Hashes the password only once, because hashing is slow on purpose. */
+/** Hashes the password only once. */
 function passwordHash(): Promise<string> {
-  hashed ??= hashPassword(password)
+  hashed ??= quickHash(password)
   return hashed
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { openCluster } from '#server/db/cluster.ts'
-import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { journeyFolder } from './later.ts'
+import { quickHash } from './quick-hash.ts'
 import { password } from './sign-in.ts'
 
 // Runs the built product for the journeys, with an empty data folder like a new install.
@@ -24,7 +24,7 @@ server.stdout.on('data', (text: Buffer) => {
 async function openSampleAccounts(): Promise<void> {
   const client = new Client((await openCluster(dataDir)).connection)
   await client.connect()
-  const hash = await hashPassword(password)
+  const hash = await quickHash(password)
   for (const table of ['authors', 'staff'])
     await client.query(`UPDATE ${table} SET password_hash = $1 WHERE sample`, [hash])
   await client.end()
