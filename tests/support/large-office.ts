@@ -1,5 +1,5 @@
 import { testApi } from './build.ts'
-import { fill } from './plans.ts'
+import { fill, withoutTriggers, withTriggers } from './plans.ts'
 
 const words =
   'malaria schools water nurses cassava fever growth forest energy blood river fish climate soil sleep cholera typhoid vaccine maize solar'
@@ -18,8 +18,7 @@ export async function largeOffice(times: number) {
   const [people, papers, invitations] = [50 * times, 100 * times, 400 * times]
   const slugs = built.content.journals.map(({ slug }) => `'${slug}'`).join(',')
   await fill(built.database, [
-    // Without the triggers, which would chain a hundred thousand steps.
-    'set session_replication_role = replica',
+    withoutTriggers,
     `insert into files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
       values ('file', 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody')`,
     `insert into manuscripts (id, number, author, email, journal, article_type, title, keywords, abstract, country, file_id,
@@ -79,7 +78,7 @@ export async function largeOffice(times: number) {
         currency, mode, paid_at, created_at)
       select 'R-' || id, 'paystack', 'p-' || id, 'article-charge', id, 'x', author, email, 3000000, 'NGN', 'live', status_at, status_at
       from manuscripts where status in ('paid', 'published') order by status_at`,
-    'set session_replication_role = default',
+    withTriggers,
     `insert into manuscript_steps (id, manuscript_id, action, actor, at)
       select 'step-' || at || '-' || number, 'manuscript-' || at, action, 'staff', now() - (60 - number * 10) * interval '1 day'
       from unnest(array[11, 44, 77]) at,

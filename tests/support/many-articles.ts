@@ -3,6 +3,7 @@ import { articleTypes } from '#domain/article-types.ts'
 import { type Random, randomFrom, whole } from '#domain/covers/random.ts'
 import { formatCustomId } from '#domain/custom-id.ts'
 import type { Journal } from '#domain/journal.ts'
+import { withoutSlowIndexes } from './plans.ts'
 
 type Options = { count: number; journals: readonly Pick<Journal, 'slug' | 'customIdPrefix'>[]; abstractWords?: number }
 
@@ -34,7 +35,7 @@ export async function addManyArticles(connection: ClientConfig, { count, journal
       SELECT 'file-of-article-' || at, 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody'
       FROM generate_series(0, ${count - 1}) at`)
     await insert(client, 'issues', issuesOf(rows))
-    await withoutSlowIndexes(client, async () => {
+    await withoutSlowIndexes(client, ['articles', 'search_words'], async () => {
       for (let from = 0; from < count; from += perStatement) {
         const batch = rows.slice(from, from + perStatement)
         await insert(
@@ -124,14 +125,4 @@ async function insert(client: Client, table: string, rows: Record<string, unknow
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
     [JSON.stringify(rows)],
   )
-}
-
-/** Building a GIN index once is many times faster than updating it for each row. */
-async function withoutSlowIndexes(client: Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('articles', 'search_words') AND indexdef LIKE '%USING gin%'`,
-  )
-  for (const { indexname } of rows) await client.query(`DROP INDEX ${indexname}`)
-  await work()
-  for (const { indexdef } of rows) await client.query(indexdef)
 }

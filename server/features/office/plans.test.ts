@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
 import { testApi } from '#tests/support/build.ts'
-import { fill, plansOf } from '#tests/support/plans.ts'
+import { fill, plansOf, withoutTriggers, withTriggers } from '#tests/support/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { trendsFor, waitingFor } from './read.ts'
 
@@ -13,11 +13,16 @@ await fill(database, [
     select 'm' || n, 'DHJ-S-2026-' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',
       'file-of-article-1', case when n % 100 = 0 then 'under-review' when n % 101 = 0 then 'screening' else 'published' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
+  withoutTriggers,
   `insert into manuscript_steps (id, manuscript_id, action, actor, at)
     select action || n, 'm' || n, action, 'staff', now() - n * interval '4 hours' - days * interval '1 day'
     from generate_series(1, 20000) n, (values ('submit', 30), ('screen', 29), ('approve', 2), ('publish', 1)) step (action, days)`,
   `insert into review_rounds (id, manuscript_id, number, version, decision, decided_at)
     select 'r' || n, 'm' || n, 1, 1, 'accept', now() - n * interval '4 hours' from generate_series(1, 20000) n`,
+  `insert into journal_work (step_id, journal, kind, at, days)
+    select id, 'domain-health-journal', case action when 'submit' then 'submission' else 'decision' end, at,
+      case action when 'approve' then 28 end from manuscript_steps where action in ('submit', 'approve')`,
+  withTriggers,
   `insert into appeals (id, manuscript_id, rejected_at, reasons, created_at, answered_at)
     select 'a' || n, 'm' || n, now(), 'Unfair.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
     from generate_series(1, 5000) n`,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { fill, pagesRead, plansOf } from '#tests/support/plans.ts'
+import { fill, pagesRead, plansOf, withoutTriggers } from '#tests/support/plans.ts'
 import { barredFrom } from '../../db/barred.ts'
 import { findStepsSince, findTimes } from './store.ts'
 
 const database = await testDatabase()
 await fill(database, [
+  withoutTriggers,
   `insert into files (id, kind, name, media_type, bytes, sha256, owner_realm, owner_id)
     values ('a-file', 'manuscript', 'a.pdf', 'application/pdf', 1, 'x', 'author', 'nobody')`,
   `insert into manuscripts (id, number, author, email, journal, article_type, title, abstract, country, file_id, status)
