@@ -3,7 +3,8 @@ import { approve, published, submitted } from '#tests/support/author-journey.ts'
 import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
-const widths = [1440, 600, 390]
+/** More than elsewhere in the office, whose menu is the same on every page: on a phone it is seen in both themes. */
+const widths = [1440, 800, 600, 390]
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 const forEditors = ['Review Manuscripts', 'See All Users', 'See all messages']
 const forAdmins = [
