@@ -14,7 +14,7 @@ export function fold(text: string): Folded {
   let plain = ''
   let at = 0
   for (const character of text) {
-    const base = spelled[character] ?? character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    const base = character < '\u0080' ? character : plainOf(character)
     plain += base
     for (let unit = 0; unit < base.length; unit++) from.push(at)
     at += character.length
@@ -23,6 +23,9 @@ export function fold(text: string): Folded {
   return { text: plain, from }
 }
 
+const plainOf = (character: string) => spelled[character] ?? character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+/** Most texts have few accents, and long ones are compared again and again. */
 export function foldedText(text: string): string {
-  return fold(text).text
+  return text.replaceAll(/\P{ASCII}/gu, plainOf)
 }

@@ -64,7 +64,10 @@ export function withoutNames(
 }
 
 /** Whether one of these people has this name, whichever part of it they write first. */
-const isNameOf = (name: string, people: readonly string[]) => people.some((one) => nameKey(one) === nameKey(name))
+function isNameOf(name: string, people: readonly string[]): boolean {
+  const key = nameKey(name)
+  return people.some((one) => nameKey(one) === key)
+}
 
 /**
  * Hides in texts that are read together the people whom they name, even where they are cited: somebody who is only cited
