@@ -65,6 +65,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
   function servicesOn(db: Db): Services {
     const made = createServices({ ...resources, db })
     made.sample.hasSample = untilChanged(version, made.sample.hasSample)
+    made.record.articlePage = untilChanged(version, made.record.articlePage)
     return made
   }
 

@@ -3,9 +3,10 @@ import { untilChanged } from './content-version.ts'
 
 /** `version` is null while the connection to the database is lost. */
 function site() {
-  const state = { version: '1' as string | null }
-  const read = vi.fn(async () => `read at ${state.version}`)
-  return Object.assign(state, { read, ask: untilChanged({ current: () => state.version }, read) })
+  const state = { version: '1' as string | null, now: 0 }
+  const read = vi.fn(async (..._asked: string[]) => `read at ${state.version}`)
+  const ask = untilChanged({ current: () => state.version }, read, () => state.now)
+  return Object.assign(state, { read, ask })
 }
 
 test('what readers see is read once until it changes', async () => {
@@ -40,4 +41,26 @@ test('a failure is not kept', async () => {
   state.read.mockRejectedValueOnce(new Error('away'))
   await expect(state.ask()).rejects.toThrow('away')
   expect(await state.ask()).toBe('read at 1')
+})
+
+test('what changes without notice, such as the number of readers, is at most a minute old', async () => {
+  const state = site()
+  await state.ask()
+  state.now = 59_999
+  await state.ask()
+  expect(state.read).toHaveBeenCalledOnce()
+  state.now = 60_000
+  await state.ask()
+  expect(state.read).toHaveBeenCalledTimes(2)
+})
+
+test('each article is kept on its own, the last two hundred of them', async () => {
+  const state = site()
+  state.read.mockImplementation(async (...asked) => asked.join(' of '))
+  expect([await state.ask('a', 'b c'), await state.ask('a b', 'c')]).toEqual(['a of b c', 'a b of c'])
+  for (let article = 1; article < 200; article++) await state.ask(String(article))
+  await state.ask('a b', 'c')
+  expect(state.read).toHaveBeenCalledTimes(201)
+  await state.ask('a', 'b c')
+  expect(state.read).toHaveBeenCalledTimes(202)
 })

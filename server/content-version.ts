@@ -10,17 +10,30 @@ export type ContentVersion = {
   close(): Promise<void>
 }
 
-/** Reads again only after something that a reader can see has changed. */
-export function untilChanged<T>(
+const mostKept = 200
+const lifetimeMs = 60_000
+
+/**
+ * Reads again only after something that a reader can see has changed, or after a minute: how often an article was read
+ * changes without notice. What is kept belongs to all callers, so nobody may change it.
+ */
+export function untilChanged<Args extends string[], T>(
   { current }: Pick<ContentVersion, 'current'>,
-  read: () => Promise<T>,
-): () => Promise<T> {
-  let known: { value: T; version: string } | undefined
-  return async () => {
-    const version = current()
-    if (known && known.version === version) return known.value
-    const value = await read()
-    if (version !== null && version === current()) known = { value, version }
+  read: (...args: Args) => Promise<T>,
+  now = Date.now,
+): (...args: Args) => Promise<T> {
+  const known = new Map<string, { value: T; version: string; freshUntil: number }>()
+  return async (...args) => {
+    const [key, version, freshUntil] = [JSON.stringify(args), current(), now() + lifetimeMs]
+    const kept = known.get(key)
+    if (kept && kept.version === version && now() < kept.freshUntil) return kept.value
+    const value = await read(...args)
+    if (version === null || version !== current()) return value
+    known.delete(key)
+    known.set(key, { value, version, freshUntil })
+    // A Map keeps the order of insertion, so its first key was read longest ago.
+    const [oldest = key] = known.keys()
+    if (known.size > mostKept) known.delete(oldest)
     return value
   }
 }

@@ -75,8 +75,13 @@ test('a published article is at once in every place, and a withdrawn one is told
   expect([posted.status, (await posted.text()).includes('<Identify>')]).toEqual([200, true])
 
   const body = { reason: 'A grave risk to a person.', version: 1 }
+  const page = `${journal}/articles/DHJ-2026-0001/`
+  const asStaff = async () => (await fetch(url + page, { headers: { cookie: admin.cookie } })).text()
+  const told = async () => [await textAt(page), await asStaff()].map((text) => text.includes(body.reason))
+  expect(await told()).toEqual([false, false])
   const withdrawn = await ask(url, `/accepted/${article.id}/withdraw`, { method: 'POST', body, as: admin })
   expect(withdrawn.status).toBe(200)
+  expect(await told()).toEqual([true, true])
   expect(await textAt(records)).toContain('<header status="deleted">')
   expect(await textAt('/sitemap.xml')).not.toContain(updatedAt)
   expect(await textAt(`${journal}/feed.xml`)).not.toContain(`<updated>${updatedAt}`)
