@@ -27,7 +27,8 @@ export async function addManyManuscripts(connection: ClientConfig, { count, jour
           '[{"name": "Bayo Sample", "email": "bayo.sample@example.org"}]', ${inTurn(slugs, statuses.length)},
           ${inTurn(articleTypes, 7)}, ${inTurn(nouns, 1)} || ' and ' || ${inTurn(nouns, nouns.length)} || ', study ' || at,
           repeat('word ', 30), 'Nigeria', 'one-file-for-them-all', ${inTurn(statuses, 1)},
-          timestamptz '2025-01-01' + at * interval '30 minutes', timestamptz '2025-01-01' + at * interval '30 minutes'
+          timestamptz '2025-01-01' + at * interval '30 minutes', timestamptz '2025-01-01' + at * interval '30 minutes',
+          ${inTurn(reviewStages, statuses.length * slugs.length)}
         FROM generate_series(0, ${count - 1}) at`)
     })
     await client.query(`INSERT INTO manuscript_versions (manuscript_id, number, cause, file_id, fields)
