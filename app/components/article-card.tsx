@@ -27,7 +27,7 @@ export function ArticleCard({ article, journal, art, heading: Heading = 'h3', ac
   const kicker = [journal?.name, article.type].filter(Boolean).join(' · ')
   return (
     <article className={art ? 'article-card article-lead' : 'article-card'} data-accent={journal?.accent}>
-      {art && <img src={art} alt="" width={800} height={450} decoding="async" />}
+      {art && <img src={art} alt="" width={800} height={450} loading="lazy" decoding="async" />}
       {(kicker || article.standing) && (
         <p className="eyebrow">
           {kicker} <StandingBadge standing={article.standing} />

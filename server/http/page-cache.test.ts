@@ -111,12 +111,16 @@ test('the Cache-Control the renderer spelt out is sent as given, a bare public i
   expect((await given('/')).headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('a feed is kept too, and does not vary by cookie', async () => {
-  const { next, renders } = numberedPages({ 'Content-Type': 'application/atom+xml; charset=utf-8' })
+test.each([
+  ['a feed', 'application/atom+xml; charset=utf-8'],
+  ['a drawn cover', 'image/svg+xml; charset=utf-8'],
+])('%s is kept too, compressed, and does not vary by cookie', async (_, type) => {
+  const { next, renders } = numberedPages({ 'Content-Type': type })
   const ask = await cached({ next })
   await ask('/feed.xml')
-  expect((await ask('/feed.xml')).headers).toMatchObject({
-    'content-type': 'application/atom+xml; charset=utf-8',
+  expect((await ask('/feed.xml', { 'accept-encoding': 'br' })).headers).toMatchObject({
+    'content-type': type,
+    'content-encoding': 'br',
     vary: 'Accept-Encoding',
   })
   expect(renders()).toBe(1)

@@ -5,7 +5,7 @@ import { carryStyles } from './carry-styles.ts'
 import { freezePage, nonceIn } from './freeze.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
-const sharedType = /^(?:text\/(?:html|plain|xml)|application\/(?:[a-z]+\+)?(?:xml|json))\s*(?:;|$)/i
+const sharedType = /^(?:text\/(?:html|plain|xml)|application\/(?:[a-z]+\+)?(?:xml|json)|image\/svg\+xml)\s*(?:;|$)/i
 const ofOneAnswer = new Set([
   'connection',
   'content-length',
