@@ -8,6 +8,7 @@ import type { S3Settings } from './adapters/storage/s3-request.ts'
 import type { TraceSettings } from './adapters/tracer.ts'
 import { Environment, type Settings } from './environment.ts'
 import { addressReader } from './http/address.ts'
+import { isLoopback } from './http/loopback.ts'
 
 export type Config = {
   port: number
@@ -48,6 +49,8 @@ export type Config = {
   traces: TraceSettings | null
   /** What an operator should know about these settings. It is printed at the start and shown by /readyz. */
   warnings: string[]
+  /** What "npm run doctor" adds to the warnings: it is nobody else's business. */
+  cautions: string[]
 }
 
 export class ConfigError extends Error {
@@ -63,8 +66,10 @@ export function declareProduction(): void {
   process.env.NODE_ENV = 'production'
 }
 
-/** The only function that reads the environment. An empty variable counts as absent, as in a copied .env.example. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/** The only function that reads the environment, but for what is `ignored`. */
+export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new Set<string>()): Config {
+  const env: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(whole).filter(([name]) => !ignored.has(name)))
+  // An empty variable counts as absent, as in a copied .env.example.
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
   if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of e-mails')
@@ -133,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         }
       : null,
     warnings: publicUrl.startsWith('https:') ? warningsOf({ trustedProxies, hasMail: Boolean(e.SMTP_URL) }) : [],
+    cautions: cautionsOf(e, { publicUrl, trustedProxies, passphrase }),
   }
 }
 
@@ -167,6 +173,33 @@ const noMail =
 /** A site with https is behind a proxy, because this process does not speak https. */
 const noTrustedProxy =
   "TRUSTED_PROXY is not set: all visitors count as one address, the proxy's, and share its limits. Set it to the proxy's address."
+
+/** Settings that work, but not as a publisher would want them on a public site. */
+function cautionsOf(
+  e: Settings,
+  given: { publicUrl: string; trustedProxies: string[]; passphrase: string | null },
+): string[] {
+  const isPublic = !isLoopback(new URL(given.publicUrl).hostname)
+  const { hostname, password, searchParams } = new URL(e.DATABASE_URL ?? 'postgres://localhost')
+  const said: Record<string, boolean> = {
+    'PUBLIC_URL is http: passwords and manuscripts travel unencrypted. Put a proxy with TLS in front, and name its https address.':
+      isPublic && given.publicUrl.startsWith('http:'),
+    'PAYSTACK_SECRET_KEY is a test key: who pays with a test card counts as having paid. Set the live key.':
+      isPublic && (e.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') ?? false),
+    'PAYMENTS=simulator: who pays pays nothing, and counts as having paid.': isPublic && e.PAYMENTS === 'simulator',
+    'SAMPLE_CONTENT=on: readers find invented articles. "npm run sample:remove" removes them.':
+      isPublic && e.SAMPLE_CONTENT === true,
+    'TRUSTED_PROXY trusts every address, so anybody can pass for another. Name the proxy alone.':
+      given.trustedProxies.some((proxy) => proxy.endsWith('/0')),
+    'DATABASE_URL has a password that everybody tries first. Change it.':
+      /^(postgres|password|admin|secret|changeme|123456)$/i.test(password),
+    'DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full.':
+      hostname !== '' && !isLoopback(hostname) && !searchParams.has('sslmode') && !searchParams.has('host'),
+    'Backups leave this machine unencrypted. Set BACKUP_PASSPHRASE, and keep a copy of it elsewhere.':
+      (e.BACKUP_TO?.startsWith('s3://') ?? false) && given.passphrase === null,
+  }
+  return Object.keys(said).filter((sentence) => said[sentence])
+}
 
 /** Returns the program that is named, else the first on the PATH, or null if there is none. */
 function findLibreOffice(named: string | undefined, path: string | undefined, faults: string[]): string | null {

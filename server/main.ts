@@ -10,6 +10,7 @@ import { runBackupCommand } from './backup-commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { followContent } from './content-version.ts'
 import type { Resources } from './deps.ts'
+import { runDoctor } from './doctor/doctor.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
 import { storageFault } from './features/files/admit.ts'
 import { checkHistories } from './features/history/check.ts'
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
   const workers = workersAsked(process.argv)
   if (workers > 1 && cluster.isPrimary) return runWorkers(workers, say)
   const config = readConfig()
+  // Before the settings are read, because it says what is wrong with them.
+  if (process.argv.includes('--doctor')) process.exit(await runDoctor(process.argv.slice(2), say))
   const log = createLog(config.logLevel)
   const exitCode = await runBackupCommand(process.argv.slice(2), config, log, say)
   if (exitCode !== null) {

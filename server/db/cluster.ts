@@ -32,6 +32,11 @@ export type Connection = { host: string; port: number; user: string; database: s
 export type Cluster = { folder: string; connection: Connection; binaries: Binaries; owner: Owner }
 type Owner = { uid: number; gid: number }
 
+/** True if an embedded PostgreSQL was set up there. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'pg'))
+}
+
 /** Creates the data directory of the embedded PostgreSQL if needed. Returns it with the connection settings. */
 export async function openCluster(dataDir: string, binariesFolder?: string): Promise<Cluster> {
   const binaries = await findBinaries(binariesFolder)

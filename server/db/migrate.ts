@@ -17,9 +17,39 @@ export function migrate(connection: ClientConfig): Promise<void> {
   return migrateWith(connection, migrationsFolder)
 }
 
+async function readJournal(): Promise<Journal> {
+  return JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
+}
+
+/** `unknown`: a newer version than this one has migrated the database. */
+export async function migrationState(
+  connection: ClientConfig,
+): Promise<{ isNew: boolean; pending: number; unknown: boolean }> {
+  const known = (await readJournal()).entries.map(({ when }) => when)
+  const client = new Client({ ...connection, application_name: 'domain-journals migrations' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query(
+      "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there",
+    )
+    if (!tables[0].there) return { isNew: true, pending: known.length, unknown: false }
+    const { rows } = await client.query('SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations')
+    const last = Number(rows[0].last)
+    // As Drizzle does: what was written after the last one is run.
+    return {
+      isNew: last === 0,
+      pending: known.filter((when) => when > last).length,
+      unknown: last > Math.max(...known),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs only those migrations that were written until `last`, a time in milliseconds. */
 export async function migrateUpTo(connection: ClientConfig, last: number): Promise<void> {
-  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+  const journal = await readJournal()
   const entries = journal.entries.filter(({ when }) => when <= last)
   if (entries.at(-1)?.when !== last)
     throw new Error('This backup was made by a newer version of Domain Journals. Update this one, then try again.')

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { dataPolicy, securityHeaders } from './headers.ts'
+import { isLoopback } from './loopback.ts'
 import { nextRequestId } from './request-id.ts'
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 /** Load balancers, Prometheus and the like call these by IP address, without a host name. */
 const healthChecks = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
@@ -12,7 +12,7 @@ export function withKnownHost(publicUrl: string, next: RequestListener): Request
 
   function isKnown(given = ''): boolean {
     const name = given.toLowerCase().replace(/:\d*$/, '')
-    return name === hostname || loopback.test(name)
+    return name === hostname || isLoopback(name)
   }
 
   const headers = {

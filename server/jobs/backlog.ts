@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, isNotNull, sql } from 'drizzle-orm'
 import { jobs, letters } from '../db/schema.ts'
 import type { Db } from '../db/types.ts'
 
@@ -21,4 +21,21 @@ export async function findBacklog(db: Db, now: Date): Promise<Backlog[]> {
       count(*) filter (where last_error is not null)::int
     from ${jobs} where done_at is null`)
   return rows
+}
+
+/** Jobs whose last run failed, and those given up in the last days, the latest first. */
+export async function findFailedJobs(
+  db: Db,
+  limit: number,
+): Promise<{ name: string; error: string; isGivenUp: boolean }[]> {
+  return db
+    .select({
+      name: jobs.name,
+      error: sql<string>`${jobs.lastError}`,
+      isGivenUp: sql<boolean>`${jobs.doneAt} is not null`,
+    })
+    .from(jobs)
+    .where(isNotNull(jobs.lastError))
+    .orderBy(desc(jobs.dueAt))
+    .limit(limit)
 }

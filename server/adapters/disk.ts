@@ -1,0 +1,19 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The disk of a folder which may not be there yet. Creates nothing. */
+export async function diskOf(path: string): Promise<{ freeBytes: number; isWritable: boolean }> {
+  try {
+    const { bavail, bsize } = await statfs(path)
+    const isWritable = await access(path, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    return { freeBytes: bavail * bsize, isWritable }
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (isAbsent && dirname(path) !== path) return diskOf(dirname(path))
+    throw error
+  }
+}

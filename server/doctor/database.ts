@@ -1,0 +1,53 @@
+import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
+import { migrationState } from '../db/migrate.ts'
+import { checkHistories } from '../features/history/check.ts'
+import { bad, type Check, count, doubtful, good } from './check.ts'
+import { findServerVersion } from './store.ts'
+
+export const database: Check = {
+  name: 'Database',
+  mend: 'Start PostgreSQL, or correct DATABASE_URL. Without DATABASE_URL, "npm start" brings and starts its own.',
+  async look({ openDatabase, config }) {
+    const { db } = await openDatabase()
+    return good(`PostgreSQL ${await findServerVersion(db)}${config().databaseUrl ? '' : ', our own'}`)
+  },
+}
+
+export const migrations: Check = {
+  name: 'Migrations',
+  mend: '',
+  async look({ database }) {
+    const { isNew, pending, unknown } = await migrationState((await database()).connection)
+    if (isNew) return doubtful('The database is empty', 'Start the site with "npm start", or restore a backup first.')
+    if (unknown)
+      return bad(
+        'The database was used by a newer version than this one',
+        'Update the code. To go back for good, restore a backup that the older version made.',
+      )
+    if (pending > 0)
+      return doubtful(
+        `${count(pending, 'migration')} not run yet`,
+        'Make a backup with "npm run backup", then start the site with "npm start", which runs them.',
+      )
+    return good('all of this version have been run')
+  },
+}
+
+const toldMax = 5
+
+export const history: Check = {
+  name: 'History',
+  mend: '',
+  async look({ database }) {
+    const { entries, broken } = await checkHistories(await database())
+    if (broken.length === 0) return good(`${entriesInWords(entries)}, unbroken`)
+    const told = broken
+      .slice(0, toldMax)
+      .map(({ manuscript, ...fault }) => `Manuscript ${manuscript}: ${faultInWords(fault)}`)
+    return bad(
+      `${count(broken.length, 'history').replace('historys', 'histories')} changed after being written`,
+      ...told,
+      'Find out who could write to the database, and compare with an older backup. "npm run verify-log" lists them all.',
+    )
+  },
+}
