@@ -26,6 +26,7 @@ import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from 
 import { developmentListener, productionListener } from './serve.ts'
 import { startLines } from './start-lines.ts'
 import { isFirst, onStopSignal, runWorkers, workersAsked } from './workers.ts'
+import { version as codeVersion } from './version.ts'
 
 /** The benches ask the built product for pages in their own process. */
 export { productionListener }
@@ -140,6 +141,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   if (!isFirst()) return
 
   say(`Domain Journals is at ${config.publicUrl}`)
+  say(`Version ${codeVersion}`)
   for (const warning of config.warnings) say(warning)
   const storageProblem = await storageFault(deps)
   if (storageProblem) say(storageProblem)

@@ -117,11 +117,13 @@ import * as transfers from './features/transfers/use-cases.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview } from './features/usage/read.ts'
 import { hasSample, removeSampleContent } from './sample/sample.ts'
+import { version } from './version.ts'
 
 /** Every use case, bound to its dependencies. The API and the pages call these. */
 export function createServices(deps: Deps) {
   return {
     content: deps.content,
+    version,
     accounts: bind(deps, {
       visitorOf,
       startSession,

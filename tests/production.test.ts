@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as schema from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -44,6 +45,11 @@ test('at an https address nothing of the demonstration is there unless it was as
   for (const path of ['/simulator/paystack/transaction/verify/x', '/mailbox', '/mailbox/x'])
     expect([path, (await read(path)).status]).toEqual([path, 404])
 
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(log()).toContain(`Version ${version}`)
+  for (const path of ['/', '/readyz', '/healthz', '/api/docs', '/api/openapi.json'])
+    expect((await read(path)).text.includes(version), `${path} tells strangers the version`).toBe(false)
+
   expect((await read('/metrics')).status).toBe(401)
   const measured = await read('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
   for (const series of [
@@ -52,6 +58,7 @@ test('at an https address nothing of the demonstration is there unless it was as
     /^journals_database_connections\{state="idle"\} \d+$/m,
     /^journals_oldest_waiting_seconds\{of="letters"\} \d+$/m,
     /^process_resident_memory_bytes \d+$/m,
+    /^journals_build_info\{version="\d[^"]+"\} 1$/m,
   ])
     expect(measured.text).toMatch(series)
 

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
 import type { Resources } from '../deps.ts'
 import { findBacklog } from '../jobs/backlog.ts'
+import { version } from '../version.ts'
 import type { Gauge, Meter } from './meter.ts'
 
 const wholeProcess: [string, string, () => number][] = [
@@ -26,6 +27,7 @@ export function addGauges(meter: Meter, { database: { pool, db }, storage, clock
       ...wholeProcess.map(([name, help, read]) => ({ name, help, value: read() })),
       { name: 'nodejs_eventloop_lag_p99_seconds', help: 'How late timers were since the last visit.', value: lag },
       ...connections(pool),
+      { name: 'journals_build_info', help: 'Which version this is.', value: 1, labels: { version } },
     ]
   })
   meter.gauges(async () => [

@@ -38,6 +38,7 @@ test('the dashboard of an admin: what waits, the nine actions, the plots; one co
   await expect(actions(page)).toHaveText(forAdmins)
   await expect(page.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/admin/profile')
   await expect(page.getByRole('link', { name: 'Sample content' })).toHaveAttribute('href', '/admin/sample')
+  await expect(page.getByText(/^Domain Journals, version \d/)).toBeVisible()
   for (const plot of [
     'Submissions',
     'Decisions',
@@ -81,6 +82,7 @@ test('the dashboard of an editor: their journal without screening and money, and
   await expect(waiting(page).getByRole('link', { name: /Screening|Payments|e-mails/ })).toHaveCount(0)
   await expect(page.getByRole('img', { name: /^Income/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Payments and refunds' })).toHaveCount(0)
+  await expect(page.getByText(/^Domain Journals, version/)).toHaveCount(0)
   for (const path of ['/admin/issue', '/admin/refunds']) {
     await page.goto(path)
     await expect(page).toHaveURL('/unauthorized')

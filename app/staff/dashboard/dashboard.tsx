@@ -14,7 +14,7 @@ import '#app/styles/staff-pages.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { name, role, access } = staff
-  const { content, sample, office, backups } = context.get(servicesContext)
+  const { content, version, sample, office, backups } = context.get(servicesContext)
   const [waiting, trends, hasSample, backup] = await Promise.all([
     orFailed(context, office.waitingFor(staff)),
     orFailed(context, office.trendsFor(staff)),
@@ -23,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     ...{ name, role, waiting, trends, hasSample, backup },
+    version: role === 'admin' ? version : null,
     office:
       role === 'admin' ? 'Admin of all journals' : `Editor of the ${content.journal(access ?? '')?.title ?? 'journal'}`,
   }
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => privateMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, role, office, waiting, trends, hasSample, backup } = loaderData
+  const { name, role, office, version, waiting, trends, hasSample, backup } = loaderData
   return (
     <main id="main" className="container staff-page dashboard">
       <header className="staff-head">
@@ -60,6 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             backup && action.href === '/admin/backups' ? { ...action, about: backup.about } : action,
           )}
         />
+        {version && <p className="muted">Domain Journals, version {version}</p>}
       </section>
     </main>
   )
