@@ -48,9 +48,9 @@ async function main(): Promise<void> {
   }
   const workers = workersAsked(process.argv)
   if (workers > 1 && cluster.isPrimary) return runWorkers(workers, say)
-  const config = readConfig()
   // Before the settings are read, because it says what is wrong with them.
   if (process.argv.includes('--doctor')) process.exit(await runDoctor(process.argv.slice(2), say))
+  const config = readConfig()
   const log = createLog(config.logLevel)
   const exitCode = await runBackupCommand(process.argv.slice(2), config, log, say)
   if (exitCode !== null) {
