@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
+import { count } from '#domain/count.ts'
 import { systemClock } from './adapters/clock.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { openStorage } from './adapters/storage/places.ts'
@@ -22,7 +23,6 @@ type Command = (site: Site, asked: Asked) => Promise<number>
 
 const accessOf = ({ backup: { passphrase }, storage: { s3 } }: Config) => ({ passphrase, s3 })
 const busy = 'A backup or a restore drill is under way. Try again later.'
-const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`
 

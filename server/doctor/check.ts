@@ -33,6 +33,3 @@ export class NotChecked extends Error {}
 export const good = (says: string): Finding => ({ state: 'good', says })
 export const doubtful = (says: string, ...mend: string[]): Finding => ({ state: 'doubtful', says, mend })
 export const bad = (says: string, ...mend: string[]): Finding => ({ state: 'bad', says, mend })
-
-export const count = (number: number, thing: string) =>
-  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`

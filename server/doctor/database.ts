@@ -1,7 +1,8 @@
+import { count } from '#domain/count.ts'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { migrationState } from '../db/migrate.ts'
 import { checkHistories } from '../features/history/check.ts'
-import { bad, type Check, count, doubtful, good } from './check.ts'
+import { bad, type Check, doubtful, good } from './check.ts'
 import { findServerVersion } from './store.ts'
 
 export const database: Check = {
@@ -45,7 +46,7 @@ export const history: Check = {
       .slice(0, toldMax)
       .map(({ manuscript, ...fault }) => `Manuscript ${manuscript}: ${faultInWords(fault)}`)
     return bad(
-      `${count(broken.length, 'history').replace('historys', 'histories')} changed after being written`,
+      `${count(broken.length, 'manuscript')} with a history that was changed later`,
       ...told,
       'Find out who could write to the database, and compare with an older backup. "npm run verify-log" lists them all.',
     )

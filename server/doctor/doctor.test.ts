@@ -303,7 +303,7 @@ test('a history that was changed', async () => {
   await tamper(sql`update manuscript_steps set action = 'y' where manuscript_id = ${body._id}`)
   expect(await look('History')).toEqual([
     expect.stringMatching(
-      `^bad \\| 1 history changed after being written \\| Manuscript ${body._id}: Entry 1 is not as`,
+      `^bad \\| 1 manuscript with a history that was changed later \\| Manuscript ${body._id}: Entry 1 is not as`,
     ),
   ])
 })

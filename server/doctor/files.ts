@@ -1,9 +1,10 @@
+import { count } from '#domain/count.ts'
 import { lifetimeSeconds } from '#domain/limits.ts'
 import { openStorage } from '../adapters/storage/places.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Db } from '../db/types.ts'
 import { idsAmong } from '../features/files/store.ts'
-import { bad, type Check, count, doubtful, type Finding, good } from './check.ts'
+import { bad, type Check, doubtful, type Finding, good } from './check.ts'
 import { storageSettings } from './machine.ts'
 import { findFilesAfter } from './store.ts'
 

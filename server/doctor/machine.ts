@@ -1,6 +1,7 @@
+import { count } from '#domain/count.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { openStorage } from '../adapters/storage/places.ts'
-import { bad, type Check, count, doubtful, good } from './check.ts'
+import { bad, type Check, doubtful, good } from './check.ts'
 import { findClocks } from './store.ts'
 
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`

@@ -1,6 +1,7 @@
+import { count } from '#domain/count.ts'
 import { loadContent } from '../adapters/content.ts'
 import { version } from '../version.ts'
-import { bad, type Check, count, doubtful, good } from './check.ts'
+import { bad, type Check, doubtful, good } from './check.ts'
 
 const oldestNode = 24
 

@@ -1,7 +1,8 @@
+import { count } from '#domain/count.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { backupState, backupSummary } from '../features/backups/read.ts'
 import { type Backlog, findBacklog, findFailedJobs } from '../jobs/backlog.ts'
-import { bad, type Check, count, doubtful, type Finding, good, type Installation } from './check.ts'
+import { bad, type Check, doubtful, type Finding, good, type Installation } from './check.ts'
 
 export const backups: Check = {
   name: 'Backups',
