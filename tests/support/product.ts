@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const root = join(import.meta.dirname, '../..')
-const [, ...startArguments] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ')
+const here = join(import.meta.dirname, '../..')
+const [, ...startArguments] = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')).scripts.start.split(' ')
 const startMs = 60_000
 /** A compile cache, because tests start the product a hundred times. */
-const compiled = join(root, 'node_modules/.cache/compiled')
+const compiled = join(here, 'node_modules/.cache/compiled')
 
 export type Product = {
   url: string
@@ -24,7 +24,8 @@ export type Product = {
   stop(): Promise<number | null>
 }
 
-type Options = { port: number; dataDir: string; env?: Record<string, string>; args?: string[] }
+/** `root`: where another version of the product was built. */
+type Options = { port: number; dataDir: string; env?: Record<string, string>; args?: string[]; root?: string }
 
 /** Starts the built product like `npm start`, by default without sample content. */
 export async function startProduct(options: Options): Promise<Product> {
@@ -34,7 +35,7 @@ export async function startProduct(options: Options): Promise<Product> {
 }
 
 /** Like `startProduct`, but does not wait until the product serves requests. */
-export function launchProduct({ port, dataDir, env, args = [] }: Options): Product {
+export function launchProduct({ port, dataDir, env, args = [], root = here }: Options): Product {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('run npm run build first')
   const url = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
