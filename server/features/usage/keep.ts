@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ArticleUse } from '#domain/usage.ts'
 import type { Deps } from '../../deps.ts'
+import { repeat } from '../../repeat.ts'
 import { insertEvents, type NewEvent } from './event-store.ts'
 
 export type Reading = ArticleUse & {
@@ -16,7 +16,6 @@ export type UsageLog = { keep(reading: Reading): void; stop(): Promise<void> }
 const everyMs = 1_000
 const batchSize = 5_000
 const waitingMax = 50_000
-const stopWithinMs = 2_000
 
 /**
  * Collects events and writes them every second, so that readers do not wait for it. While the database is unavailable,
@@ -24,8 +23,6 @@ const stopWithinMs = 2_000
  */
 export function startUsageLog({ db, secret, log }: Pick<Deps, 'db' | 'secret' | 'log'>): UsageLog {
   let waiting: NewEvent[] = []
-  let isFailing = false
-  const stopping = new AbortController()
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
@@ -33,30 +30,14 @@ export function startUsageLog({ db, secret, log }: Pick<Deps, 'db' | 'secret' | 
       await insertEvents(db, batch)
       waiting = waiting.slice(batch.length)
     }
-    isFailing = false
   }
 
-  function report(error: unknown): void {
-    if (!isFailing) log.warn({ err: error }, 'usage could not be written, and is tried again')
-    isFailing = true
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sleep(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
-      await write().catch(report)
-    }
-  }
-
-  const running = run()
+  const { stop } = repeat(everyMs, write, log, 'usage could not be written, and is tried again')
   return {
     keep({ reader, ...reading }) {
       if (waiting.length < waitingMax) waiting.push({ ...reading, visitor: visitorOf(secret, reader, reading.at) })
     },
-    async stop() {
-      stopping.abort()
-      await Promise.race([running, sleep(stopWithinMs, undefined, { ref: false })])
-    },
+    stop,
   }
 }
 
