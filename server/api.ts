@@ -35,6 +35,7 @@ import { answerFor } from './http/errors.ts'
 import { dataPolicy, securityHeaders } from './http/headers.ts'
 import { implementOn } from './http/implement.ts'
 import { openApi } from './http/openapi.ts'
+import { placeOf } from './http/place-of.ts'
 import { readTokens } from './http/session.ts'
 import { inRequest, requestId } from './request-scope.ts'
 import { sampleRoutes } from './sample/routes.ts'
@@ -74,13 +75,14 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
     'Content-Security-Policy': dataPolicy,
     'Cache-Control': 'no-store',
   })
-  api.use((context, next) =>
-    inRequest(async () => {
+  api.use((context, next) => {
+    const answer = async () => {
       await next()
       for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
       context.res.headers.set('X-Request-Id', requestId() ?? '')
-    }),
-  )
+    }
+    return inRequest(answer, () => placeOf(context))
+  })
   api.onError((error) => {
     const { status, body, retryAfter } = answerFor(error, log)
     const response = Response.json(body, { status })

@@ -25,6 +25,7 @@ import { answerFor, isAway } from './http/errors.ts'
 import { dataPolicy, pagePolicy, securityHeaders } from './http/headers.ts'
 import { cacheablePages } from './http/page-keys.ts'
 import { pageRequest } from './http/page-request.ts'
+import { placesOn } from './http/place-of.ts'
 import { isPlainPath, pathWithPlainQuery } from './http/plain-address.ts'
 import { publicPages } from './http/public-pages.ts'
 import { readTokens } from './http/session.ts'
@@ -41,6 +42,8 @@ const nobody: Visitor = { author: null, staff: null }
 
 // Pass the build itself: given a function, React Router would prepare all routes again for each request.
 const handlePage = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+
+const placeOfPage = placesOn((build as unknown as ServerBuild).routes)
 
 /** A path that no route has, so that the 404 page answers. */
 const nowhere = '/not/here'
@@ -156,7 +159,7 @@ export function createApp(resources: Resources, version: ContentVersion, stoppin
 
   const site = new Hono({ strict: false })
   const everywhere = Object.entries({ ...securityHeaders(config.isHttps), 'Content-Security-Policy': dataPolicy })
-  site.use((_, next) => inRequest(next))
+  site.use((http, next) => inRequest(next, () => placeOfPage(http)))
   site.use(async (http, next) => {
     await next()
     if (http.res.status === 413) await discardRest(http)

@@ -45,3 +45,18 @@ test('tokens and addresses in a message are masked, and the place of the error i
   expect(written).toContain('no link [token] for [address]')
   expect(written).toContain('log.test.ts')
 })
+
+test('what is below the level is not written, but every error is told, even where nothing is written', () => {
+  const written: string[] = []
+  const told: unknown[] = []
+  const write = { write: (line: string) => void written.push(JSON.parse(line).msg) }
+  const logAt = (level: string) => createLog(level, write, ({ job }, sentence) => void told.push([job, sentence]))
+  for (const level of ['warn', 'fatal', 'silent']) {
+    const log = logAt(level)
+    log.info('not at warn')
+    log.warn({ a: 1 }, `at ${level}`)
+    log.error({ job: level }, `failed at ${level}`)
+  }
+  expect(written).toEqual(['at warn', 'failed at warn'])
+  expect(told).toEqual(['warn', 'fatal', 'silent'].map((level) => [level, `failed at ${level}`]))
+})

@@ -14,6 +14,7 @@ import { runDoctor } from './doctor/doctor.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
 import { storageFault } from './features/files/admit.ts'
 import { checkHistories } from './features/history/check.ts'
+import { startHeartbeat } from './features/status/heartbeat.ts'
 import { startUsageLog } from './features/usage/keep.ts'
 import { addressReader } from './http/address.ts'
 import { countUsage } from './http/count-usage.ts'
@@ -21,15 +22,21 @@ import { withKnownHost } from './http/known-host.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { moveStorage } from './move-storage.ts'
+import { repeat } from './repeat.ts'
 import { openResources } from './resources.ts'
 import { addSampleContent, hasSample, removeSampleContent, sampleSignIns } from './sample/sample.ts'
 import { developmentListener, productionListener } from './serve.ts'
 import { startLines } from './start-lines.ts'
-import { isFirst, onStopSignal, runWorkers, workersAsked } from './workers.ts'
+import { addFaults } from './telemetry/fault-store.ts'
+import { collectFaults } from './telemetry/faults.ts'
 import { version as codeVersion } from './version.ts'
+import { isFirst, onStopSignal, runWorkers, workersAsked } from './workers.ts'
 
 /** The benches ask the built product for pages in their own process. */
 export { productionListener }
+
+/** So seldom that ten thousand failures cost the database no more than one. */
+const faultsEveryMs = 5_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -51,13 +58,14 @@ async function main(): Promise<void> {
   // Before the settings are read, because it says what is wrong with them.
   if (process.argv.includes('--doctor')) process.exit(await runDoctor(process.argv.slice(2), say))
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const faults = collectFaults()
+  const log = createLog(config.logLevel, undefined, faults.failed)
   const exitCode = await runBackupCommand(process.argv.slice(2), config, log, say)
   if (exitCode !== null) {
     process.exitCode = exitCode
     return
   }
-  const resources = await openResources(config, log)
+  const resources = await openResources(config, log, faults)
   if (process.argv.includes('--remove-sample')) {
     const removed = await removeSampleContent({ ...resources, db: resources.database.db })
     say(`Removed ${removed} sample records.`)
@@ -96,7 +104,7 @@ async function verifyLog({ database }: Resources): Promise<void> {
 
 async function serve(config: Config, resources: Resources, log: Logger): Promise<void> {
   const deps = { ...resources, db: resources.database.db }
-  const { watch, tracer } = resources.telemetry
+  const { watch, tracer, faults } = resources.telemetry
   if (config.sampleContent) await addSampleContent(deps)
   const version = await followContent(resources.database)
   const isDevelopment = process.argv.includes('--dev')
@@ -117,6 +125,9 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     ? await developmentListener(resources, version, server, restartWorker)
     : await productionListener(resources, version, stopping.signal)
   const usage = startUsageLog(deps)
+  const heartbeat = startHeartbeat(deps)
+  const keepFaults = () => faults.write((noted) => addFaults(deps.db, noted))
+  const faultLog = repeat(faultsEveryMs, keepFaults, log, 'errors could not be kept, and are tried again')
   const addressOf = addressReader(config.trustedProxies)
   const { clock } = deps
   const counting = countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock })
@@ -132,7 +143,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     // A load balancer needs a moment to learn from /readyz that it must not send requests here any more.
     await sleep(config.drainSeconds * 1000)
     await Promise.all([closeServer(server), worker?.stop()])
-    await Promise.all([usage.stop(), tracer?.stop()])
+    await Promise.all([usage.stop(), faultLog.stop(), heartbeat.stop(), tracer?.stop()])
     await stop()
     await version.close()
     await resources.database.close()

@@ -20,13 +20,14 @@ import { installationSecret } from './db/secret.ts'
 import type { Resources } from './deps.ts'
 import { addJournals } from './features/issues/read-store.ts'
 import { openPaymentProvider, withSimulatorKey } from './payments.ts'
+import type { Faults } from './telemetry/faults.ts'
 import { addGauges } from './telemetry/gauges.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 
 /** Opens what exists once per process. What is quickest to check comes first, so that faults are found early. */
-export async function openResources(given: Config, log: Logger): Promise<Resources> {
+export async function openResources(given: Config, log: Logger, faults?: Faults): Promise<Resources> {
   const content = await loadContent(given.contentDir)
-  const telemetry = openTelemetry(given, log)
+  const telemetry = openTelemetry(given, log, faults)
   const { watch } = telemetry
   const database = await openDatabase({
     url: given.databaseUrl,

@@ -113,6 +113,7 @@ import { retentionPlan } from './features/retention/read.ts'
 import * as reviewers from './features/reviewers/use-cases.ts'
 import * as reviewing from './features/reviewing/use-cases.ts'
 import { search } from './features/search/search.ts'
+import { listFaults, siteAlarms, siteStatus } from './features/status/read.ts'
 import * as transfers from './features/transfers/use-cases.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview } from './features/usage/read.ts'
@@ -218,6 +219,7 @@ export function createServices(deps: Deps) {
     reviewers: bind(deps, reviewers),
     reviewing: bind(deps, reviewing),
     sample: bind(deps, { hasSample, removeSampleContent }),
+    status: bind(deps, { siteStatus, siteAlarms, listFaults }),
     transfers: bind(deps, transfers),
     usage: bind(deps, {
       overview,

@@ -124,7 +124,7 @@ test('a feature uses only those before it in the list, and the others stand alon
   const order = [
     ...['files', 'accounts', 'reviewers', 'rounds', 'manuscripts', 'appeals', 'promise', 'reviewing'],
     ...['copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'deposits', 'pdfs'],
-    ...['articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office', 'backups'],
+    ...['articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office', 'backups', 'status'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

@@ -9,7 +9,7 @@ const closed = [
   '/edit/',
   '/delete/',
   '/pay/',
-  '/status/',
+  '/status',
   '/invite/',
   '/unsubscribe/',
   '/mailbox',

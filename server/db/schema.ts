@@ -1099,7 +1099,10 @@ export const paymentEvents = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     bodyHash: text().unique(),
   },
-  (t) => [index('payment_events_by_reference').on(t.reference, t.at)],
+  (t) => [
+    index('payment_events_by_reference').on(t.reference, t.at),
+    index('payment_events_webhooks').on(t.at).where(sql`${t.kind} = 'webhook'`),
+  ],
 )
 
 /** Append-only too: a payment entered by mistake is undone by adding a reversal row. */
@@ -1229,12 +1232,12 @@ export const jobs = pgTable(
   (t) => [index('jobs_due').on(t.dueAt).where(sql`${t.doneAt} is null`)],
 )
 
-/** Backups and restore drills, each when it had ended, and when admins were told that something is wrong with them. */
+/** Backups and restore drills, each when it had ended. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: id(),
-    kind: text({ enum: ['backup', 'drill', 'alarm'] }).notNull(),
+    kind: text({ enum: ['backup', 'drill'] }).notNull(),
     startedAt: at().notNull(),
     endedAt: at().notNull(),
     /** What went wrong, in a sentence for admins. */
@@ -1242,12 +1245,60 @@ export const backupRuns = pgTable(
     /** Where the backups are kept. */
     place: text().notNull().default(''),
     details: jsonb()
-      .$type<{ rows?: number; files?: number; copied?: number; copiedBytes?: number; about?: 'backup' | 'drill' }>()
+      .$type<{ rows?: number; files?: number; copied?: number; copiedBytes?: number }>()
       .notNull()
       .default({}),
   },
   (t) => [index('backup_runs_last').on(t.kind, t.endedAt)],
 )
+
+/** What failed and which queries were slow. What repeats is one row. Nothing here is about a person. */
+export const faults = pgTable(
+  'faults',
+  {
+    /** A hash of all that makes two of them the same. */
+    id: id(),
+    kind: text({ enum: ['request', 'job', 'mail', 'webhook', 'site', 'query'] }).notNull(),
+    /** Such as 'PATCH /api/manuscript/:id/approve' or 'Job make-pdfs'. */
+    place: text().notNull(),
+    message: text().notNull(),
+    detail: text().notNull().default(''),
+    /** The last few, newest first. */
+    requestIds: text().array().notNull().default(sql`'{}'`),
+    count: bigint({ mode: 'number' }).notNull(),
+    firstAt: at().notNull(),
+    lastAt: at().notNull(),
+    /** How many of them were in the hour that began then. */
+    hourAt: at().notNull(),
+    hourCount: integer().notNull(),
+    slowestMs: integer(),
+  },
+  (t) => [index('faults_by_age').on(t.lastAt)],
+)
+
+/** The processes that serve the site. Each renews its row twice a minute and deletes it when it stops. */
+export const nodes = pgTable('nodes', {
+  id: id(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  version: text().notNull(),
+  startedAt: at().notNull(),
+  seenAt: at().notNull(),
+  /** Where its files are kept or wait to be stored. */
+  freeBytes: bigint({ mode: 'number' }).notNull(),
+  storageFault: text(),
+})
+
+/** What a person must do something about, from when it began until an hour after it was over. */
+export const alarms = pgTable('alarms', {
+  /** Names a condition of domain/alarms.ts. */
+  name: text().primaryKey(),
+  beganAt: at().notNull(),
+  /** Null while it lasts. */
+  endedAt: at(),
+  /** When admins last got an e-mail about it. */
+  toldAt: at(),
+})
 
 /** The replies to calls with an Idempotency-Key, so that a repeated call gets the same reply. */
 export const idempotencyKeys = pgTable(

@@ -11,6 +11,7 @@ export const speculationRules = JSON.stringify({
                 '/api/*',
                 '/files/*',
                 '/admin/*',
+                '/status',
                 '/author*',
                 '/courses*',
                 '/editCourse/*',

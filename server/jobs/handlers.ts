@@ -2,7 +2,6 @@ import type { Deps, Resources } from '../deps.ts'
 import { coAuthorJob } from '../features/accounts/addresses.ts'
 import { makeBackup } from '../features/backups/make-backup.ts'
 import { backupJob } from '../features/backups/read.ts'
-import { watchBackups } from '../features/backups/watch.ts'
 import { cleanReports } from '../features/copies/clean-reports.ts'
 import { makeCopies } from '../features/copies/make.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
@@ -19,6 +18,7 @@ import { recordsOf } from '../features/record/read.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
 import { copyJob } from '../features/rounds/queue-copies.ts'
+import { watchSite } from '../features/status/watch.ts'
 import { aggregateUsage } from '../features/usage/aggregate.ts'
 import type { JobHandlers } from './schedule.ts'
 import { sweepExpired } from './sweep.ts'
@@ -47,7 +47,7 @@ export function createJobs(deps: Deps): JobHandlers {
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
-    'watch-backups': { everySeconds: hour, run: () => watchBackups(deps) },
+    'watch-site': { everySeconds: 5 * minute, run: () => watchSite(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }
 }

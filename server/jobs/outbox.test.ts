@@ -47,6 +47,13 @@ async function server(...moods: Mood[]) {
   return { ...sink, mailer, send: () => sendNextLetter(db, mailer, now) }
 }
 
+/** What the worker would log of the next letter. */
+async function failureOf(mailer: Mailer) {
+  const told: { letter: string; isGivenUp: boolean }[] = []
+  await sendNextLetter(db, mailer, now, ({ letter, isGivenUp }) => void told.push({ letter, isGivenUp }))
+  return told
+}
+
 const failing: Mailer = { ...keepInMailbox, send: () => Promise.reject(new Error('no server')) }
 
 test('a letter is sent once, and then nothing is left to do', async () => {
@@ -283,4 +290,17 @@ test('once a letter has left by SMTP, the copy that stays opens nothing any more
     expect(row?.state).toBe('sent')
     expect(`${row?.text}${row?.html}`).not.toMatch(/123456|[A-Za-z0-9_-]{43}/)
   }
+})
+
+test('it is told when the mail server fails and when a letter is given up, but not when one is put off', async () => {
+  const refusing = (responseCode: number): Mailer => ({
+    ...keepInMailbox,
+    send: () => Promise.reject(Object.assign(new Error('no'), { responseCode, command: 'RCPT TO' })),
+  })
+  await add()
+  expect(await failureOf(failing)).toEqual([{ letter: 'test', isGivenUp: false }])
+  pass(hour)
+  expect(await failureOf(refusing(450))).toEqual([])
+  pass(hour)
+  expect(await failureOf(refusing(550))).toEqual([{ letter: 'test', isGivenUp: true }])
 })

@@ -69,9 +69,12 @@ async function claim(db: Db, now: Date) {
 
 /** True for a 5xx about the recipient or the text. Other errors, such as a wrong SMTP password, may be fixed later. */
 function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { responseCode = 0, command = '' }: Error & { responseCode?: number; command?: string } = error
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+  return isAboutLetter(error) && 'responseCode' in error && Number(error.responseCode) >= 500
+}
+
+/** Otherwise the mail server could not be reached, or refuses us. */
+function isAboutLetter(error: unknown): error is Error {
+  return error instanceof Error && 'command' in error && ['RCPT TO', 'DATA'].includes(String(error.command))
 }
 
 function nextTry(attempts: number, now: Date): Date | null {
@@ -79,15 +82,28 @@ function nextTry(attempts: number, now: Date): Date | null {
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000 * (0.8 + Math.random() * 0.4))
 }
 
+/** What went wrong with a letter of this kind, if the mail server is to blame or the letter was given up. */
+export type SendFailure = { letter: string; err: unknown; isGivenUp: boolean }
+
 /** Sends one letter, so that a crash repeats at most one. Returns false if none is due. */
-export async function sendNextLetter(db: Db, mailer: Mailer, now: () => Date): Promise<boolean> {
+export async function sendNextLetter(
+  db: Db,
+  mailer: Mailer,
+  now: () => Date,
+  failed: (failure: SendFailure) => void = () => {},
+): Promise<boolean> {
   const letter = await claim(db, now())
   if (!letter) return false
   const failure = await mailer.send(letter).then(
     () => null,
     (error: unknown) => ({ error }),
   )
-  await (failure ? putOff(db, letter, failure.error, now()) : markSent(db, letter, mailer, now()))
+  if (!failure) {
+    await markSent(db, letter, mailer, now())
+    return true
+  }
+  const isGivenUp = await putOff(db, letter, failure.error, now())
+  if (isGivenUp || !isAboutLetter(failure.error)) failed({ letter: letter.kind, err: failure.error, isGivenUp })
   return true
 }
 
@@ -125,7 +141,7 @@ async function putOff(
   { id, attempts, dueAt }: typeof letters.$inferSelect,
   error: unknown,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const retryAt = isPermanent(error) ? null : nextTry(attempts, now)
   // If our lease has run out, another process may have taken the letter and raised `attempts`. Then leave it alone.
   const isOurs = and(eq(letters.id, id), eq(letters.state, 'queued'), eq(letters.attempts, attempts))
@@ -138,6 +154,7 @@ async function putOff(
       lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown error',
     })
     .where(isOurs)
+  return retryAt === null
 }
 
 type Which = { id?: string | undefined; newsletterId?: string | undefined }

@@ -11,16 +11,19 @@ import {
 } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { forgetUnused } from '../features/accounts/address-store.ts'
+import { deleteFaults } from '../telemetry/fault-store.ts'
 
 const keepDoneJobsDays = 7
+const keepFaultsDays = 30
 
-/** Deletes expired rows, confirmed addresses that are no longer used, and jobs that finished a week ago. */
+/** Deletes expired rows, confirmed addresses that are no longer used, jobs that finished a week ago, and old faults. */
 export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const table of [sessions, resetCodes, invitations, addressLinks, reviewLinks, idempotencyKeys])
     await db.delete(table).where(lt(table.expiresAt, now))
   await forgetUnused(db)
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now))
-  const before = new Date(now.getTime() - keepDoneJobsDays * 24 * 3600 * 1000)
-  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before)))
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
+  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, ago(keepDoneJobsDays))))
+  await deleteFaults(db, ago(keepFaultsDays))
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../adapters/clock.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db } from '../db/types.ts'
-import { sendNextLetter } from './outbox.ts'
+import { type SendFailure, sendNextLetter } from './outbox.ts'
 import { type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
 
 type WorkerDeps = { db: Db; mailer: Mailer | null; clock: Clock; log: Logger; handlers: JobHandlers; idleMs?: number }
@@ -36,9 +36,14 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
     return ran
   }
 
+  function sendFailed({ isGivenUp, letter, err }: SendFailure): void {
+    if (isGivenUp) log.error({ err, givenUp: letter }, 'an e-mail was given up')
+    else log.error({ err, letter }, 'the mail server failed, and is tried again')
+  }
+
   // Two loops run jobs, so that a payment need not wait while a long document is converted.
   const jobs = [loop(nextJob), loop(nextJob)]
-  const loops = Promise.all(mailer ? [loop(() => sendNextLetter(db, mailer, now)), ...jobs] : jobs)
+  const loops = Promise.all(mailer ? [loop(() => sendNextLetter(db, mailer, now, sendFailed)), ...jobs] : jobs)
   return {
     async stop() {
       stopping.abort()

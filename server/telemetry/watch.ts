@@ -3,21 +3,26 @@ import type { Logger } from 'pino'
 import type { Tracer } from '../adapters/tracer.ts'
 import type { QueryEnd } from '../db/open.ts'
 import type { JobHandler, JobHandlers } from '../jobs/schedule.ts'
+import { inJob } from '../request-scope.ts'
+import type { Faults } from './faults.ts'
 import type { Meter } from './meter.ts'
 
 const slowSeconds = 1
 
 export type Watch = ReturnType<typeof watchOver>
 
-/** Measures requests, queries and jobs, as far as the settings ask for it. Slow queries are always logged. */
-export function watchOver(meter: Meter | null, tracer: Tracer | null, log: Logger) {
+/** Measures requests, queries and jobs, as far as the settings ask for it. Slow queries are always logged and kept. */
+export function watchOver(meter: Meter | null, tracer: Tracer | null, log: Logger, faults?: Faults) {
   const countRequest = meter?.counter('journals_requests_total', 'Requests, by kind and class of status.')
   const timeRequest = meter?.histogram('journals_request_seconds', 'Time until a request was answered, by kind.')
   const timeQuery = meter?.histogram('journals_query_seconds', 'Time of queries to PostgreSQL.')
   const countJob = meter?.counter('journals_jobs_total', 'Jobs that ran, by name and result.')
   return {
     query({ text, seconds, error }: QueryEnd): void {
-      if (seconds >= slowSeconds) log.warn({ query: text, seconds: Number(seconds.toFixed(3)) }, 'slow query')
+      if (seconds >= slowSeconds) {
+        log.warn({ query: text, seconds: Number(seconds.toFixed(3)) }, 'slow query')
+        faults?.slow(text, seconds)
+      }
       timeQuery?.(seconds)
       tracer?.took('query', seconds, { 'db.system.name': 'postgresql', 'db.query.text': text }, error !== null)
     },
@@ -44,7 +49,7 @@ export function watchOver(meter: Meter | null, tracer: Tracer | null, log: Logge
     },
     jobs(handlers: JobHandlers): JobHandlers {
       const watched = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => {
-        const run = (payload: Record<string, unknown>) => job(name, () => handler.run(payload))
+        const run = (payload: Record<string, unknown>) => inJob(name, () => job(name, () => handler.run(payload)))
         return [name, { ...handler, run }]
       })
       return Object.fromEntries(watched)

@@ -109,8 +109,29 @@ test('an admin sees what the site deletes and backs up by itself, and when', asy
   await expect(page.getByText('No backups are scheduled: BACKUP_TO is not set.')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
   await newStaff(page.request, 'domain-health-journal')
-  for (const path of ['/admin/retention', '/admin/backups']) {
+  for (const path of ['/admin/retention', '/admin/backups', '/status', '/admin/errors']) {
     await page.goto(path)
     await expect(page).toHaveURL('/unauthorized')
   }
+})
+
+test('an admin sees whether the site works, and what failed', async ({ page, request }) => {
+  await signInAs(page.request, 'Sample Admin')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Status', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
+  const database = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Database' }) })
+  await expect(database).toContainText('Works')
+  await expect(database).toContainText(/\d+ ms/)
+  await expectAccessibleAt(page, [1440, 390])
+  const refused = await request.post('/api/pay/webhook', { headers, data: { event: 'charge.success' } })
+  expect(refused.status()).toBe(401)
+  await expect(async () => {
+    await page.goto('/status')
+    await page.getByRole('link', { name: 'Errors and slow queries' }).click()
+    await expect(page.getByText('The signature is missing or wrong.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessibleAt(page, [1440, 390])
+  await page.getByRole('link', { name: 'Slow queries', exact: true }).click()
+  await expect(page).toHaveURL('/admin/errors?show=queries')
 })

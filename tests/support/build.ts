@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Realm, Role } from '#domain/permissions.ts'
 import { anonymiser } from '#server/adapters/anonymise/anonymiser.ts'
@@ -26,8 +25,10 @@ import { startSession } from '#server/features/accounts/session.ts'
 import { addJournals } from '#server/features/issues/read-store.ts'
 import { cookieName } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
+import { createLog } from '#server/log.ts'
 import { openPaymentProvider } from '#server/payments.ts'
 import { createServices } from '#server/services.ts'
+import { collectFaults } from '#server/telemetry/faults.ts'
 import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { archive } from './archive.ts'
 import { testDatabase } from './database.ts'
@@ -59,7 +60,8 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const given: Config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
   const config = { ...given, isHttps: given.publicUrl.startsWith('https:') }
-  const log = pino({ level: 'silent' })
+  const faults = collectFaults(() => clock.now())
+  const log = createLog('silent', undefined, faults.failed)
   const clock = movableClock(at)
   const content = await contentOf(config.contentDir)
   const database = await testDatabase(hasArchive ? await archive(content.journals) : undefined)
@@ -70,7 +72,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
     database,
     clock,
     log,
-    telemetry: openTelemetry(config, log),
+    telemetry: openTelemetry(config, log, faults),
     content,
     countries: countriesFrom(null),
     storage: diskStorage(join(dataDir, 'files')),

@@ -33,6 +33,13 @@ const records: readonly OfficeAction[] = [
     about: 'What is deleted automatically, and when.',
     adminOnly: true,
   },
+  { label: 'Status', href: '/status', about: 'Whether everything works, and what to do if not.', adminOnly: true },
+  {
+    label: 'Errors and slow queries',
+    href: '/admin/errors',
+    about: 'What failed lately, and how often.',
+    adminOnly: true,
+  },
   {
     label: 'Backups',
     href: '/admin/backups',

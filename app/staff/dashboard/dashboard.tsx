@@ -1,6 +1,7 @@
 import { Notice } from '#app/components/notice.tsx'
 import { orFailed } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
+import type { Alarm } from '#domain/alarms.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Trends } from '#server/features/office/read.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -14,15 +15,16 @@ import '#app/styles/staff-pages.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { name, role, access } = staff
-  const { content, version, sample, office, backups } = context.get(servicesContext)
-  const [waiting, trends, hasSample, backup] = await Promise.all([
+  const { content, version, sample, office, backups, status } = context.get(servicesContext)
+  const [waiting, trends, hasSample, backup, alarms] = await Promise.all([
     orFailed(context, office.waitingFor(staff)),
     orFailed(context, office.trendsFor(staff)),
     role === 'admin' && sample.hasSample(),
     role === 'admin' ? orFailed(context, backups.backupSummary()) : null,
+    role === 'admin' ? orFailed(context, status.siteAlarms()) : null,
   ])
   return {
-    ...{ name, role, waiting, trends, hasSample, backup },
+    ...{ name, role, waiting, trends, hasSample, backup, alarms },
     version: role === 'admin' ? version : null,
     office:
       role === 'admin' ? 'Admin of all journals' : `Editor of the ${content.journal(access ?? '')?.title ?? 'journal'}`,
@@ -32,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => privateMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, role, office, version, waiting, trends, hasSample, backup } = loaderData
+  const { name, role, office, version, waiting, trends, hasSample, backup, alarms } = loaderData
   return (
     <main id="main" className="container staff-page dashboard">
       <header className="staff-head">
@@ -41,13 +43,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {name}. {office}.
         </p>
       </header>
-      {backup?.alarm && (
-        <Notice kind="error" title="Something is wrong with the backups">
-          <p>
-            {backup.alarm} <a href="/admin/backups">See the backups</a>
-          </p>
-        </Notice>
-      )}
+      {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
       <WhatWaits waiting={waiting} />
       <section aria-labelledby="actions">
         <h2 id="actions">What you can do</h2>
@@ -64,6 +60,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {version && <p className="muted">Domain Journals, version {version}</p>}
       </section>
     </main>
+  )
+}
+
+function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
+  return (
+    <div className="stack">
+      {alarms.map(({ name, title, sentence }) => (
+        <Notice key={name} kind="error" title={title}>
+          <p>
+            {sentence} <a href="/status">See what to do</a>
+          </p>
+        </Notice>
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { backupAlarm, formatHours } from '#domain/backup.ts'
 import type { Deps } from '../../deps.ts'
 import { findNextRun } from '../retention/store.ts'
-import { findLastRuns, findRuns, type RunRow } from './store.ts'
+import { deleteRuns, findLastRuns, findRuns, type RunRow } from './store.ts'
 
 export const backupJob = 'backup'
 
@@ -10,7 +10,6 @@ const hourMs = 3600 * 1000
 
 type StateDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** `alarmFrom`: if admins were told of the alarm since then, they know. */
 export async function backupState({ db, clock, config }: StateDeps) {
   const { last, lastGood, lastDrill, lastGoodDrill, since } = await findLastRuns(db)
   const run = (row: RunRow | null) => row && { at: row.endedAt, fault: row.fault }
@@ -22,8 +21,13 @@ export async function backupState({ db, clock, config }: StateDeps) {
     lastGood: lastGood?.endedAt ?? null,
     lastDrill: run(lastDrill),
   })
-  const cleared = alarm?.about === 'drill' ? lastGoodDrill : lastGood
-  return { alarm, alarmFrom: cleared?.endedAt ?? new Date(0), lastGood, lastGoodDrill }
+  return { alarm, lastGood, lastGoodDrill }
+}
+
+const keepDays = 400
+
+export async function forgetOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteRuns(db, new Date(clock.now().getTime() - keepDays * 24 * hourMs))
 }
 
 export async function hasBackupAlarm(deps: StateDeps): Promise<boolean> {

@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
-import type { BackupAlarm } from '#domain/backup.ts'
+import { and, desc, eq, isNull, lt, min } from 'drizzle-orm'
 import { backupRuns, files, staff } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -42,26 +41,11 @@ async function findBeginning(db: DbOrTx): Promise<Date | null> {
 }
 
 export function findRuns(db: DbOrTx, limit: number): Promise<RunRow[]> {
-  const isRun = inArray(backupRuns.kind, ['backup', 'drill'])
-  return db.select().from(backupRuns).where(isRun).orderBy(desc(backupRuns.endedAt)).limit(limit)
-}
-
-/** True if admins were told of it since then. */
-export async function wasTold(db: DbOrTx, about: BackupAlarm['about'], since: Date): Promise<boolean> {
-  const isAbout = sql`${backupRuns.details} ->> 'about' = ${about}`
-  const isAlarm = and(eq(backupRuns.kind, 'alarm'), gte(backupRuns.endedAt, since), isAbout)
-  return (await db.$count(backupRuns, isAlarm)) > 0
+  return db.select().from(backupRuns).orderBy(desc(backupRuns.endedAt)).limit(limit)
 }
 
 export async function deleteRuns(db: DbOrTx, before: Date): Promise<void> {
   await db.delete(backupRuns).where(lt(backupRuns.endedAt, before))
-}
-
-export async function findAdmins(db: DbOrTx): Promise<{ name: string; email: string }[]> {
-  const { name, email } = staff
-  const isAdmin = and(eq(staff.role, 'admin'), isNotNull(name), isNull(staff.disabledAt), eq(staff.sample, false))
-  const rows = await db.select({ name, email }).from(staff).where(isAdmin)
-  return rows.map((row) => ({ ...row, name: row.name ?? '' }))
 }
 
 export function findFiles(db: DbOrTx): Promise<{ id: string; sha256: string }[]> {

@@ -9,11 +9,15 @@ import { addEvent } from './store.ts'
  * has no timestamp, so a repeated one is recognised by its bytes.
  */
 export async function receiveWebhook(
-  { db, clock, paymentProvider }: Deps,
+  { db, clock, paymentProvider, telemetry }: Deps,
   { headers, body }: { headers: Headers; body: Buffer },
 ): Promise<{ success: string }> {
   const notice = paymentProvider?.readNotice(headers, body)
-  if (!notice) throw new AppError('unauthenticated', 'The signature is missing or wrong.')
+  if (!notice) {
+    const message = 'The signature is missing or wrong.'
+    telemetry.faults.note({ kind: 'webhook', place: 'Payment provider', message })
+    throw new AppError('unauthenticated', message)
+  }
   const { event, reference } = notice
   await db.transaction(async (tx) => {
     const isNew = await addEvent(tx, {

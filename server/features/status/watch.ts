@@ -1,0 +1,40 @@
+import { type AlarmName, alarmsOf, conditions, nextStep, type Telling } from '#domain/alarms.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { addLetters } from '../../jobs/outbox.ts'
+import { forgetOldRuns } from '../backups/read.ts'
+import { beat } from './heartbeat.ts'
+import { alarmed, alarmKind } from './letters.ts'
+import { measure } from './measure.ts'
+import { cancelAlarmLetters, findAdmins, lockAlarms, saveAlarm } from './store.ts'
+
+type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'storage'>
+
+/** Tells all admins by e-mail of what they must do something about. */
+export async function watchSite(deps: WatchDeps): Promise<void> {
+  const { db, clock, config } = deps
+  await beat(deps)
+  await forgetOldRuns(deps)
+  const found = alarmsOf(await measure(deps))
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const known = await lockAlarms(tx)
+    for (const name of Object.keys(conditions) as AlarmName[]) {
+      const condition: { told: string; afterMinutes?: number } = conditions[name]
+      if (condition.told !== 'email') continue
+      const sentence = found.find((alarm) => alarm.name === name)?.sentence ?? ''
+      const before = known.get(name) ?? null
+      const { keep, tell } = nextStep(before, now, { holds: sentence !== '', afterMinutes: condition.afterMinutes })
+      if (keep || before) await saveAlarm(tx, name, keep)
+      if (tell) await write(tx, name, tell, { sentence, beganAt: (before ?? keep)?.beganAt ?? now })
+    }
+  })
+
+  async function write(tx: Tx, name: AlarmName, tell: Telling, state: { sentence: string; beganAt: Date }) {
+    const { title, todo } = conditions[name]
+    const about = { name, title, todo, ...state, url: `${config.publicUrl}/status` }
+    await cancelAlarmLetters(tx, alarmKind(name))
+    const letters = (await findAdmins(tx)).map((admin) => alarmed(admin, tell, about))
+    if (letters.length > 0) await addLetters(tx, letters)
+  }
+}
