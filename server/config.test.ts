@@ -226,6 +226,21 @@ test('DOIs come with a prefix, deposits with a log-in too', () => {
   ])
 })
 
+test('a CDN is one address to purge and the secret for it', () => {
+  expect(readConfig({}).cdn).toBeNull()
+  const CDN_PURGE_URL = 'http://127.0.0.1:6081/purge'
+  const CDN_PURGE_TOKEN = 'twenty-characters-or-more'
+  expect(readConfig({ CDN_PURGE_URL, CDN_PURGE_TOKEN }).cdn).toEqual({
+    purgeUrl: CDN_PURGE_URL,
+    token: CDN_PURGE_TOKEN,
+  })
+  for (const half of [{ CDN_PURGE_URL }, { CDN_PURGE_TOKEN }])
+    expect(faultsOf(half)).toEqual(['CDN_PURGE_URL and CDN_PURGE_TOKEN need each other'])
+  expect(faultsOf({ CDN_PURGE_URL, CDN_PURGE_TOKEN: 'with a space, and long enough' })).toEqual([
+    'CDN_PURGE_TOKEN must have at least 20 characters, without spaces',
+  ])
+})
+
 test('LibreOffice is the program that is named, else the one on the path, unless it is off', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'path-'))
   const program = join(folder, 'soffice')

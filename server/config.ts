@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import type { Keep } from '#domain/backup.ts'
 import { type LimitName, limits } from '#domain/limits.ts'
+import type { CdnSettings } from './adapters/cdn.ts'
 import type { Place } from './adapters/storage/places.ts'
 import type { S3Settings } from './adapters/storage/s3-request.ts'
 import type { TraceSettings } from './adapters/tracer.ts'
@@ -43,6 +44,8 @@ export type Config = {
   limits: Partial<Record<LimitName, number>>
   /** How long to serve on after the signal to stop, while /readyz says that this process is going. */
   drainSeconds: number
+  /** The CDN in front that keeps copies of public pages; null if there is none. */
+  cdn: CdnSettings | null
   logLevel: string
   /** Who has it may read /metrics; without it there is none. */
   metricsToken: string | null
@@ -78,6 +81,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     faults.push('PAYMENTS=simulator and PAYSTACK_SECRET_KEY exclude each other: leave one of them out')
   if (env.CROSSREF_LOGIN && !(env.CROSSREF_PASSWORD && env.DOI_PREFIX))
     faults.push('CROSSREF_PASSWORD and DOI_PREFIX are needed with CROSSREF_LOGIN')
+  if (!env.CDN_PURGE_URL !== !env.CDN_PURGE_TOKEN) faults.push('CDN_PURGE_URL and CDN_PURGE_TOKEN need each other')
   const libreOffice = findLibreOffice(env.LIBREOFFICE, env.PATH, faults)
   const trustedProxies = readProxies(env.TRUSTED_PROXY, faults)
   const changedLimits = readLimits(env.LIMITS, faults)
@@ -127,6 +131,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
     drainSeconds: e.DRAIN_SECONDS,
+    cdn: e.CDN_PURGE_URL && e.CDN_PURGE_TOKEN ? { purgeUrl: e.CDN_PURGE_URL, token: e.CDN_PURGE_TOKEN } : null,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -1,3 +1,4 @@
+import type { Cdn } from './adapters/cdn.ts'
 import type { Database } from './db/open.ts'
 
 export type ContentVersion = {
@@ -5,7 +6,7 @@ export type ContentVersion = {
   current(): string | null
   /** Changes only if the database reported a change. After a lost connection alone, older pages may still be right. */
   heard(): string
-  /** Resolves once every change committed before the call is reflected in `current()`. */
+  /** Resolves once every change committed before the call is reflected in `current()`, and the CDN has heard of it. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -39,21 +40,29 @@ export function untilChanged<Args extends string[], T>(
 }
 
 /** The database tells of each change (migration 0002), so that a change by any process reaches every page cache. */
-export async function followContent(database: Database): Promise<ContentVersion> {
+export async function followContent(database: Database, cdn: Cdn | null = null): Promise<ContentVersion> {
   let changes = 0
   let gaps = 0
   const listener = await database.listen('content', {
     onNotify() {
       changes += 1
+      cdn?.purge()
     },
     onGap() {
       gaps += 1
+      cdn?.purge()
     },
   })
   return {
     current: () => (listener.isConnected() ? `${changes}.${gaps}` : null),
     heard: () => String(changes),
-    settle: () => listener.settle(),
-    close: () => listener.close(),
+    async settle() {
+      await listener.settle()
+      await cdn?.settle()
+    },
+    async close() {
+      await cdn?.stop()
+      await listener.close()
+    },
   }
 }

@@ -84,6 +84,11 @@ export const Environment = z.object({
       error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
     })
     .default('info'),
+  CDN_PURGE_URL: url('CDN_PURGE_URL', 'http', 'https').optional(),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,}$/, { error: 'CDN_PURGE_TOKEN must have at least 20 characters, without spaces' })
+    .optional(),
   METRICS_TOKEN: z.string().min(20, { error: 'METRICS_TOKEN must have at least 20 characters' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z

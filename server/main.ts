@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
+import { openCdn } from './adapters/cdn.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import type { App } from './app.ts'
@@ -104,9 +105,10 @@ async function verifyLog({ database }: Resources): Promise<void> {
 
 async function serve(config: Config, resources: Resources, log: Logger): Promise<void> {
   const deps = { ...resources, db: resources.database.db }
-  const { watch, tracer, faults } = resources.telemetry
+  const { watch, tracer, meter, faults } = resources.telemetry
   if (config.sampleContent) await addSampleContent(deps)
-  const version = await followContent(resources.database)
+  const cdn = config.cdn && openCdn({ ...config.cdn, key: new URL(config.publicUrl).host, log, meter })
+  const version = await followContent(resources.database, cdn)
   const isDevelopment = process.argv.includes('--dev')
   // Most requests have no body. This option then saves a tenth of the work for a cached page.
   // Longer than proxies keep an idle connection (Caddy: 2 minutes): otherwise one of them may send a request on a

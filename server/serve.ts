@@ -5,6 +5,7 @@ import type { App, createApp as CreateApp } from './app.ts'
 import { declareProduction } from './config.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Resources } from './deps.ts'
+import { withCdnHeaders } from './http/cdn-headers.ts'
 import { securityHeaders, workerPolicy } from './http/headers.ts'
 import { withPageCache } from './http/page-cache.ts'
 import { cacheablePages } from './http/page-keys.ts'
@@ -32,17 +33,20 @@ export async function productionListener(
   const { createApp } = await import('./app.ts')
   const app = createApp(resources, version, stopping)
   const folder = fileURLToPath(fromTop('build/client'))
-  const listener = withStaticFiles({
+  const host = new URL(config.publicUrl).host
+  const allow = cacheablePages(publicPages)
+  const files = withStaticFiles({
     folder,
     headers: { ...securityHeaders(config.isHttps), 'Content-Security-Policy': workerPolicy },
     next: withPageCache({
       version,
-      allow: cacheablePages(publicPages),
-      host: new URL(config.publicUrl).host,
+      allow,
+      host,
       sheets: readStyleSheets(folder),
       next: listenerFor(app, resources),
     }),
   })
+  const listener = config.cdn ? withCdnHeaders({ key: host, version, allow, next: files }) : files
   return { listener, app, stop: async () => {} }
 }
 

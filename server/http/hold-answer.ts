@@ -87,7 +87,7 @@ export function holdAnswer(
 type HeadArgument = string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined
 type WriteArgument = string | Uint8Array | (() => void) | null | undefined
 
-function putHeaders(res: ServerResponse, given: HeadArgument) {
+export function putHeaders(res: ServerResponse, given: HeadArgument) {
   if (Array.isArray(given)) {
     for (let i = 0; i < given.length; i += 2) res.appendHeader(String(given[i]), String(given[i + 1]))
   } else if (typeof given === 'object') {

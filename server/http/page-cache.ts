@@ -88,7 +88,8 @@ export function withPageCache(options: PageCache): RequestListener {
   return listen
 }
 
-function isPersonal({ headers }: IncomingMessage): boolean {
+/** Whether the answer may differ from what others get. */
+export function isPersonal({ headers }: IncomingMessage): boolean {
   if (headers.authorization !== undefined || headers.range !== undefined) return true
   return headers.cookie !== undefined && sessionCookie.test(headers.cookie)
 }

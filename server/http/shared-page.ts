@@ -19,16 +19,24 @@ const ofOneAnswer = new Set([
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Whether the response headers say that the page is the same for every reader. */
+/** Whether the page cache may keep the page. */
 export function mayShare(res: ServerResponse): boolean {
+  return (
+    isForEverybody(res) &&
+    res.statusCode === 200 &&
+    !res.hasHeader('content-encoding') &&
+    sharedType.test(String(res.getHeader('content-type') ?? ''))
+  )
+}
+
+/** Whether the response headers say that the answer, a page or a file, is the same for every reader. */
+export function isForEverybody(res: ServerResponse): boolean {
   const cacheControl = String(res.getHeader('cache-control') ?? '')
   return (
-    res.statusCode === 200 &&
+    (res.statusCode === 200 || res.statusCode === 304) &&
     !res.hasHeader('set-cookie') &&
-    !res.hasHeader('content-encoding') &&
     /(?:^|[\s,])public(?:$|[\s,])/i.test(cacheControl) &&
     !/no-store|private/i.test(cacheControl) &&
-    sharedType.test(String(res.getHeader('content-type') ?? '')) &&
     String(res.getHeader('vary') ?? '')
       .split(',')
       .every((name) => /^\s*(?:accept-encoding|cookie)?\s*$/i.test(name))
