@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Log } from './embedded.ts'
-import { openPool } from './open.ts'
+import { openPool } from './pool.ts'
 import * as schema from './schema.ts'
 import type { Db } from './types.ts'
 

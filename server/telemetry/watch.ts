@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Tracer } from '../adapters/tracer.ts'
-import type { QueryEnd } from '../db/open.ts'
+import type { QueryEnd } from '../db/pool.ts'
 import type { JobHandler, JobHandlers } from '../jobs/schedule.ts'
 import { inJob } from '../request-scope.ts'
 import type { Faults } from './faults.ts'
