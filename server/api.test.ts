@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { limits } from '#domain/limits.ts'
+import { anyText } from '#tests/support/any-text.ts'
 import { password, testApi } from '#tests/support/build.ts'
 import { newId, newToken } from './ids.ts'
 
@@ -115,7 +116,7 @@ const text = fc.oneof(
     '__proto__',
     ...hostile.filter((value) => typeof value === 'string'),
   ),
-  fc.string({ unit: 'binary' }),
+  anyText,
 )
 const garbage = fc.oneof(fc.uint8Array(), fc.json(), fc.constantFrom('', '{', '[]', 'null', '['.repeat(50_000)))
 

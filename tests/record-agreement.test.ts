@@ -4,6 +4,7 @@ import { apa, harvard, vancouver } from '#domain/record/citations.ts'
 import { nameParts } from '#domain/record/names.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import { type ArticleRecord, doiOf } from '#domain/record/record.ts'
+import { anyText } from '#tests/support/any-text.ts'
 import { type Facts, readers } from './support/record-readers.ts'
 import { fullRecord, hostileRecords } from './support/records.ts'
 import { sampleRecords } from './support/sample-records.ts'
@@ -58,7 +59,7 @@ test.each(Object.keys(readers))('the %s of every hostile record says what the re
 })
 
 test('no title and no name is lost on the way, whatever letters and signs they have', async () => {
-  const sign = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-ascii' }), fc.string())
+  const sign = fc.oneof(anyText, fc.string({ unit: 'grapheme-ascii' }), fc.string())
   const title = sign.filter((text) => oneLine(text) !== '')
   const word = fc.stringMatching(/^[\p{L}][\p{L}'’-]{0,8}$/u)
   const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
