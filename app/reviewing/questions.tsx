@@ -15,6 +15,9 @@ export function Questions({ questions, answers }: { questions: Question[]; answe
         <h2 id="questions">How good is…</h2>
         {hasScale && <p className="meta">1 poor, 5 excellent</p>}
       </div>
+      {questions.some(({ seenBy }) => seenBy === 'author') && (
+        <p className="field-hint">The author reads your answers with your comments.</p>
+      )}
       {questions.map((question) => (
         <QuestionField key={question.key} question={question} answer={answers[question.key]} />
       ))}
