@@ -41,7 +41,13 @@ const EarlierReport = z.strictObject({
   decision: z.nullable(Verdict),
   recommendation: z.nullable(Verdict),
   comments: z.array(
-    z.strictObject({ text: z.string(), answer: z.nullable(z.string()), place: z.nullable(z.string()) }),
+    z.strictObject({
+      text: z.string(),
+      answer: z.nullable(z.string()),
+      /** Whether the author has changed the manuscript for it, and where. */
+      changed: z.nullable(z.boolean()),
+      place: z.nullable(z.string()),
+    }),
   ),
 })
 

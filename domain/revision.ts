@@ -28,6 +28,18 @@ export function isAnswered(answer: Answer | null | undefined): boolean {
   return answer != null && answer.changed !== null && answer.text.trim() !== ''
 }
 
+/** 'Changed: page 9'; empty while the author has not chosen yet. */
+export function changeInWords({
+  changed,
+  place,
+}: {
+  changed: boolean | null
+  place?: string | null | undefined
+}): string {
+  if (changed === null) return ''
+  return [changed ? 'Changed' : 'Not changed', place].filter(Boolean).join(': ')
+}
+
 type Draft = { reports: readonly AnsweredReport[]; answers: Answers; hasFile: boolean }
 
 /** What the author still has to give, in the order of the page. `field` is its place there. */

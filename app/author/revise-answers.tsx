@@ -1,4 +1,5 @@
 import type { Revision } from '#contracts/revisions.ts'
+import { changeInWords } from '#domain/revision.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { ReportAnswers, ReportFileLink } from './report-file.tsx'
 import '../styles/revise.css'
@@ -17,11 +18,7 @@ export function ReviseAnswers({ reports }: Pick<Revision, 'reports'>) {
             <Paragraphs text={text} />
           </blockquote>
           {answer?.text ? <Paragraphs text={answer.text} /> : <p className="muted">No answer.</p>}
-          {answer && answer.changed !== null && (
-            <p className="meta">
-              {[answer.changed ? 'Changed' : 'Not changed', answer.place].filter(Boolean).join(': ')}
-            </p>
-          )}
+          {answer && <p className="meta">{changeInWords(answer)}</p>}
         </article>
       ))}
     </section>

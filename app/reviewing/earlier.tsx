@@ -1,5 +1,6 @@
 import type { Review } from '#contracts/reviewing.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
+import { changeInWords } from '#domain/revision.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 
 /** The reviewer's own reports of the rounds before, each comment with the author's answer. */
@@ -13,13 +14,13 @@ export function EarlierReports({ earlier }: Pick<Review, 'earlier'>) {
           {decision && `The editors decided: ${verdictLabels[decision]}.`}
         </p>
         <ol className="comments">
-          {comments.map(({ text, answer, place }) => (
+          {comments.map(({ text, answer, changed, place }) => (
             <li key={text}>
               <Paragraphs text={text} />
               <div className="comment-answer">
                 <strong>The author’s answer</strong>
                 {answer ? <Paragraphs text={answer} /> : <p className="muted">No answer.</p>}
-                {place && <p className="meta">Changed at: {place}</p>}
+                <p className="meta">{changeInWords({ changed, place })}</p>
               </div>
             </li>
           ))}

@@ -163,7 +163,8 @@ async function earlierOf(deps: Deps, { manuscript, round, reviewer }: Opened): P
       recommendation: report.recommendation,
       comments: commentsIn(report.invitationId, report.redacted ?? report.toAuthor).map(({ key, text }) => {
         const at = answerAt(key)
-        return { text, answer: textAt(at.text), place: textAt(at.place) }
+        const changed = revision?.answers[key]?.changed ?? null
+        return { text, answer: textAt(at.text), changed, place: textAt(at.place) }
       }),
     })
   }

@@ -236,8 +236,8 @@ test('in the next round a reviewer reads their own report with the author’s an
     {
       ...{ round: 1, version: 1, decision: 'major-revision', recommendation: 'minor-revision' },
       comments: [
-        { text: 'Sound work.', answer: null, place: null },
-        { text: 'Table 2 is unclear.', answer: 'We redrew it.', place: 'page 4' },
+        { text: 'Sound work.', answer: null, changed: null, place: null },
+        { text: 'Table 2 is unclear.', answer: 'We redrew it.', changed: true, place: 'page 4' },
       ],
     },
   ])
