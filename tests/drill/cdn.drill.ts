@@ -4,6 +4,7 @@ import { test as anywhere, expect, onTestFinished, vi } from 'vitest'
 import { articlePath } from '#domain/article-path.ts'
 import * as schema from '#server/db/schema.ts'
 import { dataFolder } from '#tests/crash/postgres.ts'
+import { smallPdf } from '#tests/support/documents.ts'
 import { health, written } from '#tests/support/manuscript-site.ts'
 import { ask, officeOn } from '#tests/support/office.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
@@ -152,7 +153,12 @@ test('nothing private is kept: not for authors, staff or who holds a link, and n
   const { id, editToken, deleteToken } = await office.manuscript('under-review', author.id)
   const { token: invitation } = await reviewsOn(office.db).review(id, 'accepted')
   const { page } = await publish()
-  const file = new URL(await office.file(author.id)).pathname
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(smallPdf())], 'paper.pdf'))
+  const headers = { Cookie: author.cookie, 'Sec-Fetch-Site': 'same-origin' }
+  const uploaded = await fetch(`${url}/api/file`, { method: 'POST', headers, body: form })
+  const { url: fileUrl }: { url: string } = await uploaded.json()
+  const file = new URL(fileUrl).pathname
   await untilCalm()
   await fill(lists)
 
@@ -164,15 +170,20 @@ test('nothing private is kept: not for authors, staff or who holds a link, and n
   // One for each place that was filled; Varnish counts a moment after it has answered.
   await vi.waitFor(() => expect(varnish.count('MAIN.cache_hit')).toBe(lists.length))
   const before = kept()
+  const seen = new Map<string, string>()
   for (const [paths, { cookie }] of [
     [own, author],
     [staff, admin],
   ] as const)
     for (const path of [...paths, ...paths]) {
       const answer = await read(path, { Cookie: `theme=dark; ${cookie}` })
-      await answer.text()
+      seen.set(path, `${answer.status} ${await answer.text()}`)
       expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringMatching(/private/)])
     }
+  expect(seen.get('/author')).toMatch(/^200 .*Ada Author/s)
+  expect(seen.get('/admin/all')).toMatch(/^200 .*Stella Staff/s)
+  expect(seen.get(`/admin/review/${id}`)).toMatch(/^200 .*Rita Reviewer/s)
+  expect([uploaded.status, (await read(file, { Cookie: author.cookie })).status]).toEqual([200, 200])
   // Varnish's own counters: it has kept nothing more, and answered nothing by itself.
   await vi.waitFor(() => {
     const [objects, hits] = kept()
@@ -181,7 +192,10 @@ test('nothing private is kept: not for authors, staff or who holds a link, and n
 
   for (const path of [...links, ...links]) {
     const answer = await read(path)
-    expect([path, isHit(answer), answer.headers.get('cache-control')]).toEqual([path, false, 'private, no-store'])
+    const { status } = answer
+    expect([path, status, isHit(answer), answer.headers.get('cache-control')]).toEqual([
+      ...[path, 200, false, 'private, no-store'],
+    ])
     await answer.text()
   }
   expect(varnish.count('MAIN.cache_hit')).toBe(before[1])
@@ -193,6 +207,7 @@ test('nothing private is kept: not for authors, staff or who holds a link, and n
     if (names.some((name) => text.includes(name))) leaks.push(path)
   }
   expect(leaks).toEqual([])
+  expect((await read(file)).status).toBe(404)
 
   const body = new URLSearchParams({ email: 'reader@example.org' })
   for (let time = 0; time < 2; time++) {
