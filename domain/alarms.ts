@@ -173,7 +173,7 @@ export const conditions = {
     state: 'needs-you',
     title: 'Notices of payments are refused',
     holds: ({ refusedWebhooks: count }) =>
-      orNull(count >= refusedMax, `${count.toLocaleString('en')} lately had a missing or wrong signature.`),
+      orNull(count >= refusedMax, `${count.toLocaleString('en')} notices lately had a missing or wrong signature.`),
     todo: 'Compare the secret key in the settings with the provider’s. Payments are still found, a few minutes later.',
     told: 'email',
   },
