@@ -9,12 +9,13 @@ import { addEvent } from './store.ts'
  * has no timestamp, so a repeated one is recognised by its bytes.
  */
 export async function receiveWebhook(
-  { db, clock, paymentProvider, telemetry }: Deps,
+  { db, clock, paymentProvider, telemetry, log }: Deps,
   { headers, body }: { headers: Headers; body: Buffer },
 ): Promise<{ success: string }> {
   const notice = paymentProvider?.readNotice(headers, body)
   if (!notice) {
     const message = 'The signature is missing or wrong.'
+    log.warn(`a notice of a payment was refused: ${message}`)
     telemetry.faults.note({ kind: 'webhook', place: 'Payment provider', message })
     throw new AppError('unauthenticated', message)
   }
