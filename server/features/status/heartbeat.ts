@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { type Repeated, repeat } from '../../repeat.ts'
-import { version } from '../../root.ts'
+import { version } from '../../version.ts'
 import { storageFault, storageSilent } from '../files/admit.ts'
 import { deleteNode, saveNode } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Alarm, alarmsOf, type Part, parts } from '#domain/alarms.ts'
 import type { Deps } from '../../deps.ts'
-import { version } from '../../root.ts'
 import { type FaultRow, findFaults } from '../../telemetry/fault-store.ts'
+import { version } from '../../version.ts'
 import { backupSummary } from '../backups/read.ts'
 import { beat } from './heartbeat.ts'
 import { type MeasureDeps, measure } from './measure.ts'
