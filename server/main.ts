@@ -127,7 +127,6 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     ? await developmentListener(resources, version, server, restartWorker)
     : await productionListener(resources, version, stopping.signal)
   const usage = startUsageLog(deps)
-  const heartbeat = startHeartbeat(deps)
   const keepFaults = () => faults.write((noted) => addFaults(deps.db, noted))
   const faultLog = repeat(faultsEveryMs, keepFaults, log, 'errors could not be kept, and are tried again')
   const addressOf = addressReader(config.trustedProxies)
@@ -135,6 +134,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const counting = countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock })
   server.on('request', watch.requests(withKnownHost(config.publicUrl, counting)))
   await listen(server, config)
+  const heartbeat = startHeartbeat(deps)
   await restartWorker(app)
   stopOnSignal(log, config.drainSeconds, async () => {
     stopping.abort()
