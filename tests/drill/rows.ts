@@ -1,10 +1,14 @@
-/** One fault, what must come of it, and the tests that cause it. `title` names those of the file that belong to it. */
+/**
+ * One fault, what must come of it, and the tests that cause it: a file, or a folder with its slash. `title` names those
+ * of the file that belong to it. With `under`, they are run once in each of these environments.
+ */
 export type Row = {
   id: string
   done: string
   expected: string
   proofs: [file: string, title?: RegExp][]
   needs?: string[]
+  under?: Record<string, string>[]
 }
 
 /** Programs of Debian's packages by the same name, but for those named here. */
@@ -80,10 +84,19 @@ export const rows: Row[] = [
     proofs: [['server/features/backups/back-up.test.ts']],
   },
   {
+    id: 'R12',
+    done: 'The database and the files of every released version, and old code on the new schema',
+    expected: 'all of it read and written on, by both',
+    proofs: [['tests/upgrades/upgrade.test.ts'], ['tests/upgrades/migrations.test.ts']],
+  },
+  {
     id: 'R13',
     done: 'One of two processes behind HAProxy killed 20 times under load',
     expected: 'at most 1 % of pages fail, for 5 s at most; nothing acknowledged lost',
-    proofs: [['tests/drill/nodes.drill.ts', /^R13/], ['tests/crash/many.test.ts']],
+    proofs: [
+      ['tests/drill/nodes.drill.ts', /^R13/],
+      ['tests/crash/many.test.ts', /^several/],
+    ],
     needs: ['haproxy'],
   },
   {
@@ -99,11 +112,32 @@ export const rows: Row[] = [
     proofs: [['tests/hostile-input.test.ts'], ['server/api.test.ts']],
   },
   {
+    id: 'R17',
+    done: 'The rules under TZ=Africa/Lagos and TZ=Pacific/Auckland',
+    expected: 'the same days, deadlines and numbers in every time zone',
+    proofs: [['domain/']],
+    under: [{ TZ: 'Africa/Lagos' }, { TZ: 'Pacific/Auckland' }],
+  },
+  {
     id: 'Fail-over',
     done: 'The primary of a Patroni pair killed in a write loop',
     expected: 'nothing acknowledged lost, writing goes on by itself',
     proofs: [['tests/drill/fail-over.drill.ts']],
     needs: ['patroni', 'etcd', 'haproxy'],
+  },
+  {
+    id: 'Standby',
+    done: 'A standby that stands still, and goes',
+    expected: 'readers see every change at once, and notice nothing',
+    proofs: [['tests/crash/many.test.ts', /standby/]],
+  },
+  {
+    id: 'CDN',
+    done: 'Varnish in front: 20 publications, corrections and withdrawals, walks of signed-in people and links, the product killed, purges cut',
+    expected:
+      'changes seen at once, nothing private kept, pages served while the product is dead, every reading counted',
+    proofs: [['tests/drill/cdn.drill.ts'], ['server/adapters/cdn.test.ts'], ['server/http/cdn-headers.test.ts']],
+    needs: ['varnishd'],
   },
   {
     id: 'Object store',

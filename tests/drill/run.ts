@@ -19,14 +19,16 @@ const isInstalled = (program: string) =>
   `${process.env.PATH}${delimiter}/usr/sbin`.split(delimiter).some((folder) => existsSync(join(folder, program)))
 const missingFor = ({ needs = [] }: Row) => needs.filter((program) => !isInstalled(program))
 
-async function runTests(files: string[], report: string): Promise<Told[]> {
+async function runTests(files: string[], env: Record<string, string>): Promise<Told[]> {
+  const scratch = mkdtempSync(join(tmpdir(), 'drill-'))
+  const report = join(scratch, 'report.json')
   const { promise, resolve } = Promise.withResolvers<void>()
   const args = ['run', ...files, '--config=vitest.drill.config.ts', '--reporter=default', '--reporter=json']
-  spawn('vitest', [...args, `--outputFile.json=${report}`], { cwd: root, stdio: 'inherit' }).once('close', () =>
-    resolve(),
-  )
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
+  spawn('vitest', [...args, `--outputFile.json=${report}`], options).once('close', () => resolve())
   await promise
   const { testResults }: Report = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
+  rmSync(scratch, { recursive: true, force: true })
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -42,7 +44,7 @@ function outcomeOf(row: Row, told: Told[]): { isGood: boolean; happened: string 
   const missing = missingFor(row).map((program) => packages[program] ?? program)
   if (missing.length > 0) return { isGood: true, happened: `NOT RUN: needs ${missing.join(', ')}` }
   const ofProofs = row.proofs.map(([file, title]) =>
-    told.filter((one) => one.file === file && (!title || title.test(one.title))),
+    told.filter((one) => one.file.startsWith(file) && (!title || title.test(one.title))),
   )
   const failed = ofProofs.flat().filter(({ isGood }) => !isGood)
   const isGood = failed.length === 0 && ofProofs.every((tests) => tests.length > 0)
@@ -56,13 +58,17 @@ async function drill(wanted: string[]): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`No row called ${unknown.join(', ')}. There are: ${rows.map(({ id }) => id).join(', ')}`)
   const chosen = rows.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
-  const files = chosen
-    .filter((row) => missingFor(row).length === 0)
-    .flatMap(({ proofs }) => proofs.map(([file]) => file))
-  const scratch = mkdtempSync(join(tmpdir(), 'drill-'))
-  const told = files.length > 0 ? await runTests([...new Set(files)], join(scratch, 'report.json')) : []
-  rmSync(scratch, { recursive: true, force: true })
-  const outcomes = chosen.map((row) => ({ row, ...outcomeOf(row, told) }))
+  const able = chosen.filter((row) => missingFor(row).length === 0)
+  const told = new Map(able.map((row) => [row, [] as Told[]]))
+  for (const [env, these] of Map.groupBy(
+    able.flatMap((row) => (row.under ?? [{}]).map((env) => ({ env, row }))),
+    ({ env }) => JSON.stringify(env),
+  )) {
+    const files = these.flatMap(({ row }) => row.proofs.map(([file]) => file))
+    const seen = await runTests([...new Set(files)], JSON.parse(env))
+    for (const { row } of these) told.get(row)?.push(...seen)
+  }
+  const outcomes = chosen.map((row) => ({ row, ...outcomeOf(row, told.get(row) ?? []) }))
   say('\n| | What was done | Expected | What happened | |\n|---|---|---|---|---|')
   for (const { row, isGood, happened } of outcomes)
     say(`| ${row.id} | ${row.done} | ${row.expected} | ${happened} | ${isGood ? '✓' : '✗'} |`)
