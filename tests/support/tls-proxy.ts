@@ -41,12 +41,10 @@ export const nginx = ['/usr/sbin', ...(process.env.PATH?.split(delimiter) ?? [])
   .map((folder) => join(folder, 'nginx'))
   .find(existsSync)
 
-/** nginx with the configuration from docs/operations.md. */
+/** nginx with the configuration from deploy/nginx.conf. */
 export async function nginxProxy({ port, productPort }: Between): Promise<StopProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
-  const [, example = ''] = /```nginx\n(.*?)```/s.exec(operations) ?? []
-  const servers = example
+  const servers = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
     .replaceAll(/\/etc\/\S+\.pem/g, pem)
     .replaceAll('journals.example.org', 'localhost')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${productPort}`)
