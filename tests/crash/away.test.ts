@@ -62,6 +62,8 @@ test('with PostgreSQL stopped, pages made of files are there and every list says
   await server.stop()
   signal([postmasterPid(dataDir) ?? 0], 'SIGINT')
   await vi.waitUntil(() => postmasterPid(dataDir) === undefined, 10_000)
+  // Until the process has noticed, it may still answer from its cache.
+  await vi.waitFor(async () => expect((await read(`${url}/contact`)).kept).toBe('private, no-store'), 10_000)
   await expectPages(url, cookie, 5_000)
   for (const as of [undefined, cookie])
     for (const [path, said] of Object.entries(withLists)) {
