@@ -12,7 +12,7 @@ export type Row = {
 }
 
 /** Programs of Debian's packages by the same name, but for those named here. */
-export const packages: Record<string, string> = { etcd: 'etcd-server', varnishd: 'varnish' }
+export const packages: Record<string, string> = { etcd: 'etcd-server', varnishd: 'varnish', root: 'to be run as root' }
 
 /** R1 to R17 are the goals of docs/past-flaws.md. */
 export const rows: Row[] = [
@@ -124,6 +124,13 @@ export const rows: Row[] = [
     expected: 'nothing acknowledged lost, writing goes on by itself',
     proofs: [['tests/drill/fail-over.drill.ts']],
     needs: ['patroni', 'etcd', 'haproxy'],
+  },
+  {
+    id: 'Network',
+    done: 'The network between each of two processes and PostgreSQL cut without a word, in turn',
+    expected: '/readyz says 503 within seconds, the other one serves, nothing acknowledged lost, healed within 10 s',
+    proofs: [['tests/drill/network.drill.ts']],
+    needs: ['haproxy'],
   },
   {
     id: 'Standby',
