@@ -62,6 +62,13 @@ export const rows: Row[] = [
     proofs: [['tests/crash/away.test.ts'], ['tests/crash/crash.test.ts', /PostgreSQL killed|^frozen/]],
   },
   {
+    id: 'R7',
+    done: 'A disk of 64 MB filled by uploads, and one without room for a folder',
+    expected: '503 in one sentence, no part left, pages still read, uploads again once there is room',
+    proofs: [['tests/drill/disk-full.drill.ts'], ['server/features/files/upload.test.ts', /disk/]],
+    needs: ['root'],
+  },
+  {
     id: 'R9',
     done: 'A payment provider that is silent, slow, wrong or down',
     expected: 'an answer within 10 s, nothing believed that is not confirmed',

@@ -17,7 +17,8 @@ const root = join(import.meta.dirname, '../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const isInstalled = (program: string) =>
   `${process.env.PATH}${delimiter}/usr/sbin`.split(delimiter).some((folder) => existsSync(join(folder, program)))
-const missingFor = ({ needs = [] }: Row) => needs.filter((program) => !isInstalled(program))
+const isThere = (need: string) => (need === 'root' ? process.getuid?.() === 0 : isInstalled(need))
+const missingFor = ({ needs = [] }: Row) => needs.filter((need) => !isThere(need))
 
 async function runTests(files: string[], env: Record<string, string>): Promise<Told[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'drill-'))

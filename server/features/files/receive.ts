@@ -39,6 +39,8 @@ export async function receive<T>(body: UploadBody, options: Options, use: (file:
   const path = await options.storage.temporaryPath()
   try {
     return await use(await readForm(body, options, path))
+  } catch (error) {
+    throw isFull(error) ? noRoom(error) : error
   } finally {
     await rm(path, { force: true })
   }
@@ -125,9 +127,11 @@ async function keep(stream: Readable, name: string, fields: Fields, path: string
   }
 }
 
+/** The disk, or the part of it that this user may fill. */
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+
 function refusalFor(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOSPC') return noRoom(error)
   const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')
   return isOurs ? error : new AppError('bad-input', 'The upload was interrupted. Please try again.', { cause: error })
 }

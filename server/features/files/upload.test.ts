@@ -177,6 +177,10 @@ test('while the disk is nearly full uploads are refused, documents and pictures 
   expect(await site.post('/api/file', form({ file }), ada)).toMatchObject(refusal)
   expect(await site.post('/api/file/avatar', form({ avatar: file }), ada)).toMatchObject(refusal)
   expect((await site.get(`/files/${id}`, { as: ada })).status).toBe(200)
+  // The last moment at which it can fill up: the file is whole, and there is no room for its folder.
+  const put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  site.deps.storage = { ...storage, put }
+  expect(await site.post('/api/file', form({ file }), ada)).toMatchObject(refusal)
   expect(await everything()).toEqual(before)
   site.deps.storage = { ...storage, freeBytes: async () => site.config.minFreeDiskBytes }
   expect(await site.post('/api/file', form({ file }), ada)).toMatchObject({ status: 200 })
