@@ -52,6 +52,15 @@ test('two workers on one database send two hundred letters, each once', async ()
   expect(sink.taken.flatMap(({ to }) => to).sort()).toEqual(addresses.sort())
 })
 
+test('while the mail server is away it rests after each try, however many letters wait', async () => {
+  for (let reader = 0; reader < 20; reader++) await add(`reader${reader}@example.org`)
+  const mailer = smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.org', publicUrl: 'http://localhost' })
+  const { lines } = start({ mailer, idleMs: 60_000 })
+  await expect.poll(() => lines.length).toBe(1)
+  await sleep(100)
+  expect((await db.select().from(schema.letters)).filter(({ attempts }) => attempts > 0)).toHaveLength(1)
+})
+
 test('letters and jobs that come in while it is idle are done', async () => {
   const ran: unknown[] = []
   start({ handlers: { greet: { run: async (payload) => void ran.push(payload) } } })

@@ -36,14 +36,22 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
     return ran
   }
 
+  let isMailAway = false
   function sendFailed({ isGivenUp, letter, err }: SendFailure): void {
+    isMailAway = !isGivenUp
     if (isGivenUp) log.error({ err, givenUp: letter }, 'an e-mail was given up')
     else log.error({ err, letter }, 'the mail server failed, and is tried again')
   }
 
+  /** Rests after each letter while the mail server is away, or thousands in the queue would be tried without a pause. */
+  async function nextLetter(by: Mailer): Promise<boolean> {
+    isMailAway = false
+    return (await sendNextLetter(db, by, now, sendFailed)) && !isMailAway
+  }
+
   // Two loops run jobs, so that a payment need not wait while a long document is converted.
   const jobs = [loop(nextJob), loop(nextJob)]
-  const loops = Promise.all(mailer ? [loop(() => sendNextLetter(db, mailer, now, sendFailed)), ...jobs] : jobs)
+  const loops = Promise.all(mailer ? [loop(() => nextLetter(mailer)), ...jobs] : jobs)
   return {
     async stop() {
       stopping.abort()
