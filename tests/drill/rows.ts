@@ -69,6 +69,12 @@ export const rows: Row[] = [
     needs: ['root'],
   },
   {
+    id: 'R8',
+    done: '10,000 e-mails queued, and a mail server that refuses, then takes connections and says nothing',
+    expected: 'nobody waits longer; when it is back all are sent, each once',
+    proofs: [['tests/drill/mail.drill.ts']],
+  },
+  {
     id: 'R9',
     done: 'A payment provider that is silent, slow, wrong or down',
     expected: 'an answer within 10 s, nothing believed that is not confirmed',
