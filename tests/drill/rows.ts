@@ -146,6 +146,12 @@ export const rows: Row[] = [
     needs: ['haproxy'],
   },
   {
+    id: 'Memory',
+    done: '30 minutes of mixed load (DRILL_MINUTES)',
+    expected: 'less than 512 MB, and no growth from the middle third to the last',
+    proofs: [['tests/drill/memory.drill.ts']],
+  },
+  {
     id: 'Standby',
     done: 'A standby that stands still, and goes',
     expected: 'readers see every change at once, and notice nothing',
