@@ -146,6 +146,13 @@ export const rows: Row[] = [
     needs: ['haproxy'],
   },
   {
+    id: 'Clock',
+    done: "The machine's clock jumps an hour back, and then a day ahead",
+    expected: 'nothing lost, no e-mail twice, no job stuck, nobody signed out',
+    proofs: [['tests/drill/clock.drill.ts']],
+    needs: ['faketime'],
+  },
+  {
     id: 'Memory',
     done: '30 minutes of mixed load (DRILL_MINUTES)',
     expected: 'less than 512 MB, and no growth from the middle third to the last',
