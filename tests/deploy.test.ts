@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+const recipe = read('deploy/Containerfile')
+const [buildStage = '', lastStage = ''] = recipe
+  .split(/^FROM /m)
+  .slice(1)
+  .filter((stage) => /^COPY (app|migrations)/m.test(stage))
+const unit = read('deploy/journals.service')
+const site: { environment: Record<string, string> } = parse(read('deploy/compose.yaml')).services.journals
+
+/** What comes from this folder, and not from another stage. */
+const copied = (stage: string) => all(stage, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
+
+test('every setting in the container image, the compose file and the unit is one of ours', () => {
+  const settings = new Set(all(read('.env.example'), /^([A-Z\d_]+)=/gm))
+  const inUnit = all(unit, /^Environment=(.+)$/gm)
+  const inImage = all(recipe, /^ENV (.+)$/gm)
+  const named = [...inUnit, ...inImage].flatMap((line) => all(line, /([A-Z\d_]+)=/g))
+  expect(named.length).toBeGreaterThan(4)
+  for (const name of [...named, ...Object.keys(site.environment)]) expect(settings, name).toContain(name)
+})
+
+test('container and unit start the product as "npm start" does', () => {
+  const start = JSON.parse(read('package.json')).scripts.start
+  expect(JSON.parse(/^ENTRYPOINT (.+)$/m.exec(recipe)?.[1] ?? '').join(' ')).toBe(start)
+  expect(unit).toContain(`/${start} `)
+})
+
+test('the container image is built of all sources, and has every file that the server reads', () => {
+  const [sources = ''] = all(read('bootstrap.mjs'), /sources = \[(.+?)\]/gs)
+  for (const source of all(sources, /'(.+?)'/g)) expect(copied(buildStage)).toContain(source)
+  for (const path of [...copied(buildStage), ...copied(lastStage)]) expect(existsSync(path), path).toBe(true)
+
+  const code = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
+  const needed = code.flatMap((path) => all(read(path), /fromTop\([^'`]*['`]([^'`$]+)/g))
+  expect(needed).toContain('migrations')
+  for (const path of needed)
+    expect(
+      ['build', ...copied(lastStage)].some((top) => `${path}/`.startsWith(`${top}/`)),
+      path,
+    ).toBe(true)
+})
+
+test('settings, data and packages of this folder stay out of the container image', () => {
+  for (const path of [...copied(buildStage), ...copied(lastStage)])
+    expect(path).not.toMatch(/^(\.|data|node_modules|build)/)
+})
