@@ -38,12 +38,13 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
     return worker
   }
 
-  async function end(worker: Worker): Promise<unknown> {
+  /** True if it ended well: one that was still starting does not hear the signal, and ends by it. */
+  async function end(worker: Worker): Promise<boolean> {
     leaving.add(worker)
     const exited = once(worker, 'exit')
     worker.process.kill('SIGTERM')
-    const [code] = await exited
-    return code
+    const [code, signal] = await exited
+    return code === 0 || signal === 'SIGTERM'
   }
 
   async function replace() {
@@ -59,8 +60,18 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
     }
   }
 
+  // Before the first start: a signal without a listener would end this process alone, and leave the others behind.
+  process.on('SIGHUP', () => void roll())
+  onStopSignal(async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    const ended = await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
+    process.exit(ended.every((isGood) => isGood !== false) ? 0 : 1)
+  })
+
   // The first of them sets up the database, and finds what is wrong with the settings.
   const first = await start()
+  if (isStopping) return
   if (first.isDead()) process.exit(first.process.exitCode ?? 1)
   cluster.on('exit', (worker) => {
     if (isStopping || leaving.has(worker)) return
@@ -68,11 +79,4 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
     void replace()
   })
   await Promise.all(Array.from({ length: count - 1 }, start))
-  process.on('SIGHUP', () => void roll())
-  onStopSignal(async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    const ended = await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
-    process.exit(ended.every((code) => code === 0) ? 0 : 1)
-  })
 }

@@ -46,6 +46,15 @@ test('several processes serve one port: one that is killed is replaced, all are 
   expect(postmasterPid(dataDir)).toBeUndefined()
 })
 
+test('several processes stop in good order while the second is still starting', async () => {
+  const dataDir = await dataFolder()
+  const product = launchProduct({ port: await freePort(), dataDir, args: ['--workers', '2'] })
+  onTestFinished(() => product.kill9())
+  await product.ready
+  expect(await product.stop()).toBe(0)
+  expect(postmasterPid(dataDir)).toBeUndefined()
+})
+
 test('a number of processes that makes no sense, and a fault at the start, are said in one line', async () => {
   const dataDir = await emptyFolder()
   for (const [args, env, said] of [
