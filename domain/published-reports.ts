@@ -31,8 +31,8 @@ export type StoredRound = {
   decidedOn: Day | null
   /** The invitations whose reports went to the author. */
   sentReports: readonly string[]
-  /** What the author answered; null until the revision was submitted. */
-  revision: { answers: Answers; on: Day } | null
+  /** What the author answered; null until the revision was submitted. The public gets `publicAnswers` in place of some. */
+  revision: { answers: Answers; publicAnswers?: Answers; on: Day } | null
   reports: readonly StoredReport[]
 }
 
@@ -72,7 +72,7 @@ export const reviewerName = ({ number, name }: Pick<ReadReport, 'number' | 'name
 export function sentRounds({ questions, anonymity }: PeerReview, rounds: readonly StoredRound[]): SentRound[] {
   return rounds.flatMap((round) => {
     const reports = sentIn(round).map((report) => ({
-      ...read(report, round, questions, isNamed(report, anonymity)),
+      ...read(report, round.revision?.answers, questions, isNamed(report, anonymity)),
       ...{ invitationId: report.invitationId, file: report.file },
     }))
     return decided(round, reports)
@@ -95,9 +95,10 @@ export function publishedRounds(
   if (!publishesReports || standing === 'withdrawn') return []
   const shown = rounds.flatMap((round) =>
     decided(round, sentIn(round)).map(({ reports: sent, ...facts }) => {
+      const answers = { ...round.revision?.answers, ...round.revision?.publicAnswers }
       const agreed = sent.filter(({ mayPublish }) => mayPublish)
       const reports = agreed.map((report) =>
-        hide(read(report, round, questions, report.isSigned), report.hidden, `${title} ${abstract}`),
+        hide(read(report, answers, questions, report.isSigned), report.hidden, `${title} ${abstract}`),
       )
       return { ...facts, sent: sent.length, reports }
     }),
@@ -114,7 +115,7 @@ function decided<Report>({ number, decision, decidedOn, revision }: StoredRound,
   return [{ number, decision, decidedOn, answeredOn: revision?.on ?? null, reports }]
 }
 
-function read(report: StoredReport, { revision }: StoredRound, questions: Question[], isKnown: boolean): ReadReport {
+function read(report: StoredReport, given: Answers = {}, questions: Question[], isKnown: boolean): ReadReport {
   const { invitationId, number, name, submittedOn, redacted, toAuthor } = report
   return {
     number,
@@ -126,7 +127,7 @@ function read(report: StoredReport, { revision }: StoredRound, questions: Questi
     comments: commentsIn(invitationId, redacted ?? toAuthor).map(({ key, number, text }) => ({
       number,
       text,
-      answer: answered(revision?.answers[key]),
+      answer: answered(given[key]),
     })),
   }
 }

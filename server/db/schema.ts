@@ -706,6 +706,8 @@ export const revisions = pgTable(
     dueOn: date().notNull(),
     /** The author's answers by the keys of domain/revision.ts, the new file and changed fields: a draft until `submittedAt`. */
     answers: jsonb().$type<Answers>().notNull().default({}),
+    /** Those that named a reviewer whose data was deleted, as readers of the article get them. */
+    publicAnswers: jsonb().$type<Answers>().notNull().default({}),
     fileId: text().references(() => files.id),
     fields: jsonb().$type<Partial<VersionFields>>().notNull().default({}),
     askedUntil: date(),

@@ -126,7 +126,13 @@ async function rounds(deps: Deps, manuscript: Manuscript, which: 'own' | 'former
 }
 
 /** What the author has not submitted is for the author alone. */
-function withoutDraft({ answers, fileId, fields, ...asked }: Awaited<ReturnType<typeof findRevisions>>[number]) {
+function withoutDraft({
+  answers,
+  publicAnswers,
+  fileId,
+  fields,
+  ...asked
+}: Awaited<ReturnType<typeof findRevisions>>[number]) {
   return asked
 }
 

@@ -106,6 +106,17 @@ test('who signed is named until they are erased from the register, and harvester
   expect(article?.updatedAt).toEqual(at)
 })
 
+test('what hides a reviewer in an answer of the author still does once they are erased from the register', async () => {
+  const { customId, roundId, reviewer, id } = await published()
+  await reviews.revise(roundId, { [`${id}.1`]: { changed: true, text: 'Thank you, Rita Reviewer.', place: 'page 2' } })
+  const answer = async () => (await reportsOf(customId))[0]?.comments[0]?.answer
+  const hidden = { changed: true, text: 'Thank you, [name removed].', place: 'page 2' }
+  expect(await answer()).toEqual(hidden)
+  const person = await findReviewer(db, reviewer.id)
+  if (person) await db.transaction((tx) => eraseEntry(tx, person, new Date()))
+  expect(await answer()).toEqual(hidden)
+})
+
 test('a withdrawn article has no reports; a retracted one keeps them', async () => {
   const withdrawn = await published({}, { standing: 'withdrawn' })
   const retracted = await published({}, { standing: 'retracted' })

@@ -20,7 +20,7 @@ import type { Tx } from '../../db/types.ts'
 import { peopleOf, type Reviewer } from '../reviewers/store.ts'
 import { findOthersNames } from '../rounds/names-store.ts'
 
-/** Takes somebody's name out of all words that stay with the manuscripts they were asked about: their own, and others'. */
+/** Takes somebody's name out of the words of staff and reviewers that stay with the manuscripts they were asked about. */
 export async function eraseWords(tx: Tx, person: Reviewer): Promise<void> {
   const { id, title, abstract } = manuscripts
   const asked = await tx
@@ -39,6 +39,7 @@ export async function eraseWords(tx: Tx, person: Reviewer): Promise<void> {
     const others = await findOthersNames(tx, about.id)
     const without = (text: string) => withoutNames(text, people, { known, others })
     for (const where of placesOf(tx, about.id)) await rewrite(tx, where, without)
+    await hideInAnswers(tx, about.id, without)
     await renameInLetters(tx, about.id, (text, { kind, toEmail }) => {
       const alias = numbered({ number: toEmail === author ? authorsNumber(about.id, own) : own })
       if (!aboutReviewer.has(kind)) return renamed(text, people, { known, alias, others })
@@ -67,7 +68,10 @@ const spellings = (word: string) => [word, unlinked(word)].flatMap((one) => [one
 
 type Place = { table: PgTable; key: PgColumn; columns: PgColumn[]; which: SQL }
 
-/** Where people write about a review. The history names nobody, and cannot be changed. */
+/**
+ * Where staff and reviewers write about a review. What the author wrote stays: a name that is gone from it would tell the
+ * author who was asked. The history names nobody, and cannot be changed.
+ */
 function placesOf(tx: Tx, manuscriptId: string): Place[] {
   const rounds = tx
     .select({ id: reviewRounds.id })
@@ -90,20 +94,12 @@ function placesOf(tx: Tx, manuscriptId: string): Place[] {
       columns: [reviewRounds.reason],
     },
     {
-      ...{ table: revisions, key: revisions.roundId, which: inArray(revisions.roundId, rounds) },
-      columns: [revisions.answers, revisions.askedReason],
-    },
-    {
       ...{ table: appeals, key: appeals.id, which: eq(appeals.manuscriptId, manuscriptId) },
-      columns: [appeals.reasons, appeals.answer],
+      columns: [appeals.answer],
     },
     {
       ...{ table: manuscriptNotes, key: manuscriptNotes.id, which: eq(manuscriptNotes.manuscriptId, manuscriptId) },
       columns: [manuscriptNotes.text],
-    },
-    {
-      ...{ table: manuscripts, key: manuscripts.id, which: eq(manuscripts.id, manuscriptId) },
-      columns: [manuscripts.suggestedReviewers, manuscripts.opposedReviewers],
     },
   ]
 }
@@ -121,6 +117,27 @@ async function rewrite(tx: Tx, { table, key, columns, which }: Place, without: (
       .update(table)
       .set(change)
       .where(eq(key, row[names.get(key) ?? '']))
+  }
+}
+
+/** Authors read their answers as they wrote them. The public reads them without the name, as before. */
+async function hideInAnswers(tx: Tx, manuscriptId: string, without: (text: string) => string): Promise<void> {
+  const { roundId, answers, publicAnswers } = revisions
+  const rows = await tx
+    .select({ roundId, answers, publicAnswers })
+    .from(revisions)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .where(eq(reviewRounds.manuscriptId, manuscriptId))
+  for (const row of rows) {
+    const hidden = Object.entries({ ...row.answers, ...row.publicAnswers }).flatMap(
+      ([key, { text, place, ...answer }]) => {
+        const now = { ...answer, text: without(text), ...(place && { place: without(place) }) }
+        return now.text !== text || now.place !== place ? [[key, now] as const] : []
+      },
+    )
+    if (hidden.length === 0) continue
+    const change = { publicAnswers: { ...row.publicAnswers, ...Object.fromEntries(hidden) } }
+    await tx.update(revisions).set(change).where(eq(roundId, row.roundId))
   }
 }
 

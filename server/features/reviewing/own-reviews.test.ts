@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { readOwnReviews } from '#contracts/own-reviews.ts'
 import { addDays } from '#domain/day.ts'
 import { erasedName } from '#domain/reviewer.ts'
-import { reviewerAddresses, reviewers, reviewInvitations, revisions } from '#server/db/schema.ts'
+import { appeals, manuscripts, reviewerAddresses, reviewers, reviewInvitations, revisions } from '#server/db/schema.ts'
 import { sweepExpired } from '#server/jobs/sweep.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
@@ -148,7 +148,7 @@ test('of who has their data deleted, the e-mails and the history that stay with 
   expect(kept).not.toContain(reviewer.email)
 })
 
-test('of who has their data deleted, no words name them: reports, answers, notes, e-mails, history, archive', async () => {
+test('of who has their data deleted, no words but the author’s name them: reports, notes, e-mails, history, archive', async () => {
   const person = { name: 'Sunniva Vasslund', affiliation: 'Fjordheim University College' }
   const said = (text: string) => `${text} Signed: Sunniva Vasslund, S. Vasslund, Fjordheim University College. Sunniva`
   const one = await review('submitted', {
@@ -166,7 +166,6 @@ test('of who has their data deleted, no words name them: reports, answers, notes
   const asks = { reason: 'busy', note: 'Ask Sunniva Vasslund.' }
   expect((await request(`/reviewing/${other.token}/decline`, { body: asks })).status).toBe(200)
   expect((await request(`/manuscript/${manuscriptId}/decision`, { as: editor, body: decision })).status).toBe(200)
-  await db.update(revisions).set({ answers: { [`${one.id}.1`]: { changed: true, text: 'As Dr Vasslund says.' } } })
   const again = await reviews.review(manuscriptId, 'invited', { round: { number: 2 }, invitation: { number: 2 } })
   await db.update(reviewInvitations).set({ reviewerId: reviewer.id }).where(eq(reviewInvitations.id, again.id))
   const declined = { reason: 'other', note: said('No.') }
@@ -185,6 +184,27 @@ test('of who has their data deleted, no words name them: reports, answers, notes
   const kept = await read()
   for (const word of [/vasslund/i, /sunniva/i, /fjordheim/i, reviewer.email]) expect(kept).not.toMatch(word)
   expect(kept).toContain('Sound. Signed: [name removed], [name removed], [institution removed]. [name removed]')
+})
+
+test('the author reads their own words as before, whoever has their data deleted: a gap would tell who was asked', async () => {
+  const name = 'Sunniva Vasslund'
+  const suggestedReviewers = [{ name, email: 'sv@example.org', affiliation: 'Fjordheim', reason: `${name} knows it.` }]
+  const opposedReviewers = [{ name, reason: 'Vasslund is a rival.' }]
+  const wishes = { suggestedReviewers, opposedReviewers }
+  const { manuscriptId, roundId, reviewer, id } = await review('submitted', { reviewer: { name }, manuscript: wishes })
+  const answers = { [`${id}.1`]: { changed: true, text: 'As Dr Vasslund says.', place: 'Vasslund, page 2' } }
+  await reviews.revise(roundId, answers)
+  await db.update(revisions).set({ askedReason: 'Vasslund travels.' }).where(eq(revisions.roundId, roundId))
+  const reasons = 'Sunniva Vasslund is biased.'
+  await db.insert(appeals).values({ id: roundId, manuscriptId, rejectedAt: site.clock.now(), reasons })
+  const token = await tokenFor(reviewer.email)
+  expect((await request(`/reviewing/mine/${token}/delete`, { body: { sure: true } })).status).toBe(200)
+  const [manuscript] = await db.select().from(manuscripts).where(eq(manuscripts.id, manuscriptId))
+  expect(manuscript).toMatchObject(wishes)
+  const [revision] = await db.select().from(revisions).where(eq(revisions.roundId, roundId))
+  expect(revision).toMatchObject({ answers, askedReason: 'Vasslund travels.' })
+  const [appeal] = await db.select().from(appeals).where(eq(appeals.id, roundId))
+  expect(appeal).toMatchObject({ reasons })
 })
 
 test('the name of an author or of staff stays where a reviewer of the same name has their data deleted', async () => {

@@ -44,10 +44,11 @@ export async function storedRounds(
   // Who signed a report that readers don't get is not known to them.
   const unsignedOf = await findUnsigned(db, manuscriptIds, ({ isSigned, mayPublish }) => isSigned && mayPublish)
   const day = (at: Date | null) => at && dayIn(content.site.timeZone, at)
-  const storedRound = ({ round, answers, answeredAt }: (typeof rounds)[number]): StoredRound => ({
+  const storedRound = ({ round, answers, publicAnswers, answeredAt }: (typeof rounds)[number]): StoredRound => ({
     ...{ number: round.number, decision: round.decision, sentReports: round.sentReports },
     decidedOn: day(round.decidedAt),
-    revision: answers && answeredAt && { answers, on: dayIn(content.site.timeZone, answeredAt) },
+    revision: answers &&
+      answeredAt && { answers, publicAnswers: publicAnswers ?? {}, on: dayIn(content.site.timeZone, answeredAt) },
     reports: found
       .filter(({ invitation }) => invitation.roundId === round.id)
       .map((row) => ({

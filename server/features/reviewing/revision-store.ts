@@ -35,7 +35,8 @@ export async function changeRevision(tx: Tx, roundId: string, change: RevisionCh
 /** Writes one answer and leaves the others, so that two tabs lose nothing of each other. */
 export async function putAnswer(tx: Tx, roundId: string, key: string, answer: Answer): Promise<void> {
   const answers = sql`${revisions.answers} || ${JSON.stringify({ [key]: answer })}::jsonb`
-  await tx.update(revisions).set({ answers }).where(eq(revisions.roundId, roundId))
+  const publicAnswers = sql`${revisions.publicAnswers} - ${key}::text`
+  await tx.update(revisions).set({ answers, publicAnswers }).where(eq(revisions.roundId, roundId))
 }
 
 /** The e-mail by which the revision was asked for, until copies of e-mails are deleted. */

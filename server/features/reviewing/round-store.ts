@@ -7,7 +7,10 @@ import type { FileRow } from '../files/store.ts'
 export function findDecidedRounds(db: DbOrTx, manuscriptIds: string[]) {
   const isSubmitted = and(eq(revisions.roundId, reviewRounds.id), isNotNull(revisions.submittedAt))
   return db
-    .select({ round: reviewRounds, answers: revisions.answers, answeredAt: revisions.submittedAt })
+    .select({
+      round: reviewRounds,
+      ...{ answers: revisions.answers, publicAnswers: revisions.publicAnswers, answeredAt: revisions.submittedAt },
+    })
     .from(reviewRounds)
     .leftJoin(revisions, isSubmitted)
     .where(and(inArray(reviewRounds.manuscriptId, manuscriptIds), isNotNull(reviewRounds.decision)))

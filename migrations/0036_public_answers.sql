@@ -1,0 +1,1 @@
+ALTER TABLE "revisions" ADD COLUMN "public_answers" jsonb DEFAULT '{}'::jsonb NOT NULL;
