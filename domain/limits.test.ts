@@ -35,6 +35,7 @@ test('the limits on use are those the publisher promised', () => {
     'named-again: 20 in 86400 s',
     'review-draft: 4000 in 3600 s',
     'review-change: 60 in 3600 s',
+    'time-request: 3 in 86400 s',
     'link-request-by-reviewer: 3 in 3600 s',
     'wrong-link: 30 in 60 s',
     'usage-report: 60 in 3600 s',

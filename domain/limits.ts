@@ -62,6 +62,8 @@ export const limits = {
   // A draft saves itself while one types, and several reviewers or authors may share an address.
   'review-draft': { max: 4_000, windowSeconds: hour, per: 'address' },
   'review-change': { max: 60, windowSeconds: hour, per: 'address' },
+  // Of one review or one revision: each request writes to the editors.
+  'time-request': { max: 3, windowSeconds: day, per: 'manuscript', fault: 'You have asked several times today.' },
   'link-request-by-reviewer': { max: 3, windowSeconds: hour, per: 'account' },
   'wrong-link': { max: 30, windowSeconds: minute, per: 'address' },
   'usage-report': { max: 60, windowSeconds: hour, per: 'address' },

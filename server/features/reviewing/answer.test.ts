@@ -140,6 +140,19 @@ test('more time is asked for a day after the due date, and the editors are told'
   expect((await site.lettersAbout(manuscriptId)).at(-1)?.text).toContain('Monday, 21 December 2026')
 })
 
+test('a reviewer who asks for more time again and again does not flood the editors', async () => {
+  const { id, token, manuscriptId } = await review('accepted', { invitation: { reportDueOn: '2026-12-07' } })
+  const told = async () => (await site.lettersAbout(manuscriptId)).length
+  const before = await told()
+  for (const reason of ['Field work.', 'Field work in the north.'])
+    expect((await post(token, 'time', { until: '2026-12-21', reason })).status).toBe(200)
+  expect(await told()).toBe(before + 1)
+  expect(await reviews.invitationRow(id)).toMatchObject({ askedReason: 'Field work in the north.' })
+  const later = await Promise.all([22, 23, 24, 25].map((day) => post(token, 'time', { until: `2026-12-${day}` })))
+  expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
+  expect(await told()).toBe(before + 3)
+})
+
 test('a reviewer may withdraw with a reason, but not from a submitted report', async () => {
   const { id, token, manuscriptId } = await review('accepted')
   expect((await post(token, 'withdraw', {})).body.fields).toHaveProperty('reason')

@@ -4,6 +4,7 @@ import { addDays } from '#domain/day.ts'
 import { isEmail } from '#domain/email.ts'
 import { faultAt } from '#domain/errors.ts'
 import { declineLabels } from '#domain/peer-review.ts'
+import { countAgainst } from '../../db/limits.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newReviewLink } from '../rounds/links.ts'
@@ -90,15 +91,17 @@ export async function answerWithdraw(deps: Deps, { token, reason }: InputOf<type
   return { success: 'You have withdrawn from this review. The editors have been told.' }
 }
 
-/** The due date stays until an editor extends it. */
+/** The due date stays until an editor extends it. The editors are told once of a day, however often it is asked for. */
 export async function answerAskTime(deps: Deps, { token, until, reason }: InputOf<typeof askForTime>): Promise<Done> {
   const today = todayOf(deps)
   await answer(deps, token, 'accepted', async (tx, held, at) => {
-    const { reportDueOn, id } = held.invitation
+    const { reportDueOn, id, askedUntil } = held.invitation
     const after = reportDueOn && reportDueOn > today ? reportDueOn : today
     if (until <= after) throw faultAt('until', 'Choose a day after the present due date.')
     if (until > addDays(today, longestWaitDays)) throw faultAt('until', 'Choose a day within the next six months.')
     await moveInvitation(tx, id, ['accepted'], { askedUntil: until, askedReason: reason || null })
+    if (until === askedUntil) return
+    await countAgainst(tx, 'time-request', [id], at, deps.config.limits)
     const told = { reviewer: held.reviewer.name, dueOn: reportDueOn, until, reason }
     const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) => timeAsked(about, to, told))
     await tellHistory(deps, tx, held, { action: 'ask-for-time', letterId, at, note: reason })

@@ -269,6 +269,9 @@ test('an author asks for more time, the editor gives it, and each is told', asyn
   expect((await ask({ until: '2026-12-07', reason: 'Field work.' })).status).toBe(200)
   expect((await read(given.token)).body.asked).toEqual({ until: '2026-12-07', reason: 'Field work.' })
   expect((await lettersTo(given.id, editor.email)).at(-1)?.text).toContain('Field work.')
+  const told = (await lettersTo(given.id, editor.email)).length
+  expect((await ask({ until: '2026-12-07', reason: 'Field work.' })).status).toBe(200)
+  expect((await lettersTo(given.id, editor.email)).length).toBe(told)
   type Own = { history: { what: string; email: object | null }[] }
   const { history } = (await request<Own>(`/manuscript/${given.id}`, { as: given.author })).body
   // That e-mail went to the editor; the one before it, with the decision, to the author.

@@ -6,18 +6,18 @@ import type { Visitor } from '#domain/permissions.ts'
 import { newDayProblem } from '#domain/revision.ts'
 import { editProblems } from '#domain/submission.ts'
 import { changesTo } from '#domain/version.ts'
+import { countAgainst } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../manuscripts/about.ts'
-import { countEdit } from '../manuscripts/limit-edits.ts'
 import { fieldsOf, journalsOf } from '../manuscripts/submit.ts'
 import { takeFile } from '../manuscripts/take-file.ts'
 import { versionFields } from '../manuscripts/version-store.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { logReview } from './log.ts'
-import { expectOpen, openRevision, withRevision } from './open-revision.ts'
+import { expectOpen, withRevision } from './open-revision.ts'
 import { reportsToAnswer } from './read-revision.ts'
 import { timeAsked } from './revision-letters.ts'
 import { changeRevision, putAnswer } from './revision-store.ts'
@@ -78,8 +78,6 @@ export async function askTime(
   visitor: Visitor,
   { key, until, reason }: InputOf<typeof askRevisionTime>,
 ): Promise<{ success: string }> {
-  // Each asking writes to the editors.
-  await countEdit(deps, (await openRevision(deps, visitor, key)).manuscript.id)
   return withRevision(deps, visitor, key, async (tx, held) => {
     expectOpen(held)
     const { manuscript, revision, round, by } = held
@@ -88,12 +86,15 @@ export async function askTime(
     const problem = newDayProblem(until, { after, until: addDays(today, 365) })
     if (problem) throw faultAt('until', problem)
     await changeRevision(tx, round.id, { askedUntil: until, askedReason: reason || null })
+    const reply = { success: 'We have told the editors. They will e-mail you their answer.' }
+    if (until === revision.askedUntil) return reply
+    const at = deps.clock.now()
+    await countAgainst(tx, 'time-request', [round.id], at, deps.config.limits)
     const to = await editorOf(deps, tx, manuscript)
     const asked = { dueOn: revision.dueOn, until, reason, deskUrl: deskOf(deps, manuscript.id) }
     const letter = composeLetter(timeAsked(aboutOf(deps, manuscript), to, asked))
     const letterId = await addLetter(tx, letter, { manuscriptId: manuscript.id })
     const actor = by.realm === 'author' ? 'author' : 'link'
-    const at = deps.clock.now()
     await logReview(tx, manuscript, {
       by: null,
       actor,
@@ -102,7 +103,7 @@ export async function askTime(
       letterId,
       at,
     })
-    return { success: 'We have told the editors. They will e-mail you their answer.' }
+    return reply
   })
 }
 
