@@ -1,13 +1,9 @@
-import { addDays } from '#domain/day.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { TextArea, TextInput } from '../components/form-field.tsx'
-import { Notice } from '../components/notice.tsx'
-import { shortDay, timeAsked } from '../reviewing/days.ts'
+import { shortDay } from '../reviewing/days.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
+import { TimeRequest } from '../reviewing/time-request.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
 import { useWrite } from '../write/use-write.ts'
-import { SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/revise-time.ts'
 import { secretHeaders } from './open-link.ts'
 import { openForWork, revisePath } from './open-revision.ts'
@@ -33,21 +29,11 @@ export default function MoreTime({ loaderData: { revision }, params: { key } }: 
         Your revision {dueOn < today ? 'was' : 'is'} due on {shortDay(dueOn, today)}. The editors will e-mail you their
         answer.
       </p>
-      {ask.reply ? (
-        <Notice kind="success">{ask.reply.success}</Notice>
-      ) : (
-        asked && <Notice>{timeAsked(asked.until, today)}</Notice>
-      )}
-      <WriteForm of={ask} fields={['until', 'reason']}>
-        <TextInput label="I need until" type="date" name="until" min={addDays(dueOn > today ? dueOn : today, 1)} />
-        <TextArea label="Reason" optional name="reason" rows={3} />
-        <div className="cluster">
-          <SubmitButton>Ask for more time</SubmitButton>
-          <ButtonLink variant="secondary" href={revisePath(key)}>
-            Back to the revision
-          </ButtonLink>
-        </div>
-      </WriteForm>
+      <TimeRequest
+        of={ask}
+        {...{ dueOn, today, asked: asked?.until ?? null }}
+        back={{ href: revisePath(key), label: 'Back to the revision' }}
+      />
     </LinkText>
   )
 }
