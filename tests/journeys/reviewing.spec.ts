@@ -14,7 +14,14 @@ import { insertVersion, versionFields } from '#server/features/manuscripts/versi
 import { newId } from '#server/ids.ts'
 import { query } from '#tests/crash/postgres.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
-import { expect, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
+import {
+  expect,
+  expectAccessibleAt,
+  expectFocusInSight,
+  hydrated,
+  test,
+  withoutScripts,
+} from '#tests/support/journey.ts'
 import { health, written } from '#tests/support/manuscript-site.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
@@ -143,7 +150,13 @@ test('a reviewer accepts, writes beside the copy, checks and submits, all by key
   await expect(page.getByRole('link', { name: `Download ${number}-version-1.pdf` })).toBeVisible()
   await expectNoAuthors(page)
   await expectAccessibleAt(page, [1440, 390], [1440, 390])
+  await expectFocusInSight(page, '.review-end')
   await page.setViewportSize(desktop)
+  const isBarAtBottom = () => {
+    const { left } = document.querySelector('.review-form')?.getBoundingClientRect() ?? { left: 0 }
+    return document.elementFromPoint(left + 50, innerHeight - 2)?.closest('.review-end') !== null
+  }
+  expect(await page.evaluate(isBarAtBottom)).toBe(true)
 
   const comments = page.getByLabel('Comments to the author')
   await comments.fill('The sample is small.\n\nTable 2 is unclear.')
@@ -348,7 +361,9 @@ test('a reviewer asks for more time, and may withdraw', async ({ page }) => {
   await page.getByLabel('I need until').fill(until)
   await page.getByLabel('Reason').fill('Field work.')
   await page.getByRole('button', { name: 'Ask for more time' }).click()
+  await expect(page.getByText('You have asked for time until')).toBeVisible()
   await expect(page.getByText('The editors have your request')).toBeVisible()
+  await expect(page.getByLabel('I need until')).toBeHidden()
   await expectAccessibleAt(page, [1440, 390])
   expect(await reviews.invitationRow(id)).toMatchObject({ askedUntil: until, askedReason: 'Field work.' })
   await page.getByRole('link', { name: 'Back to the form' }).click()

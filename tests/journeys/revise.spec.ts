@@ -12,7 +12,7 @@ import { insertManuscript } from '#server/features/manuscripts/store.ts'
 import { insertVersion, versionFields } from '#server/features/manuscripts/version-store.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
 import { paper } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, expectFocusInSight, test, withoutScripts } from '#tests/support/journey.ts'
 import { health, written } from '#tests/support/manuscript-site.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
@@ -93,6 +93,7 @@ test('an author answers each comment, gives the new file, checks and submits; th
   await expect(dock(page)).toContainText('Left: 3 answers, 1 file')
   await expectNoReviewers(page)
   await expectAccessibleAt(page, [1440, 390])
+  await expectFocusInSight(page, '.revise-dock')
 
   await test.step('what is typed is saved by itself, and answered comments fold', async () => {
     await expect(openComment(page)).toHaveCount(1)
@@ -184,6 +185,8 @@ test('without a script, answers, the file, more time and submitting work as form
   await page.getByLabel('Reason').fill('Field work.')
   await page.getByRole('button', { name: 'Ask for more time' }).click()
   await expect(page.getByText('We have told the editors.')).toBeVisible()
+  await expect(page.getByText('You have asked for time until')).toBeVisible()
+  await expect(page.getByLabel('I need until')).toBeHidden()
   await page.goto(url)
   await page.locator('input[type=file]').setInputFiles(paper('revised.pdf'))
   await page.getByRole('button', { name: 'Upload' }).click()

@@ -52,6 +52,24 @@ export async function expectAccessibleAt(page: Page, widths: number[], dark = wi
   }
 }
 
+/** WCAG 2.4.11: on the way by keyboard to the bar at the bottom, nothing that has the focus is wholly behind it. */
+export async function expectFocusInSight(page: Page, bar: string): Promise<void> {
+  const hidden: string[] = []
+  await page.evaluate(() => scrollTo(0, 0))
+  for (let presses = 0; presses < 100; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate((bar) => {
+      const [element, over] = [document.activeElement, document.querySelector(bar)]
+      if (!element || !over || over.contains(element)) return null
+      const { top } = element.getBoundingClientRect()
+      return { name: element.outerHTML.slice(0, 100), isHidden: top >= over.getBoundingClientRect().top }
+    }, bar)
+    if (!focused) break
+    if (focused.isHidden) hidden.push(focused.name)
+  }
+  expect(hidden).toEqual([])
+}
+
 /** Nothing sticks out sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
