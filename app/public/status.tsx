@@ -35,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isWaived = 'waived' in manuscript && manuscript.waived
   const news = ['submitted', 'edited'].find((word) => url.searchParams.has(word)) ?? null
   const review = 'review' in manuscript && status === 'under-review' ? manuscript.review : []
-  const times = 'title' in manuscript ? await promise.stageTimes(manuscript) : null
+  const times = await promise.stageTimes(manuscript)
   // Nothing is promised while an objection or a revision holds the review up.
   const forecast = reviewOnHold || revisionAsked ? null : (times?.forecast ?? null)
   const next = { sentence: nextStep(manuscript), forecast, comment }

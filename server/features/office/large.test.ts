@@ -38,7 +38,7 @@ const desk: Read = async (deps) => {
   await reviewDesk(deps, editor, { id })
   await copies(deps, editor, { id })
   await checkHistory(deps, editor, { id })
-  await stageTimes(deps, { _id: id, journal, status: 'under-review' })
+  await stageTimes(deps, { _id: id, status: 'under-review' })
 }
 
 const dashboards: Record<string, Read> = {

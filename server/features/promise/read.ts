@@ -2,7 +2,7 @@ import type { Status } from '#domain/manuscript-status.ts'
 import { daysFrom, forecast, pace, publicMeasures, stageAt, timesInWords } from '#domain/promise.ts'
 import type { Deps } from '../../deps.ts'
 import { findSteps } from '../manuscripts/store.ts'
-import { findTimes } from './store.ts'
+import { findTimes, findTimesOf } from './store.ts'
 
 /** What a journal's page says about its times, in this order; empty if too few manuscripts prove it. */
 export async function journalTimes({ db }: Deps, journal: string): Promise<[label: string, words: string][]> {
@@ -14,16 +14,17 @@ export async function journalTimes({ db }: Deps, journal: string): Promise<[labe
 }
 
 type Held = Partial<Record<'returned' | 'reviewOnHold' | 'paymentOnHold', true | undefined>>
-type Asked = Held & { _id: string; journal: string; status: Status }
+type Asked = Held & { _id: string; status: Status }
 
 /**
- * The caller has checked who asks: the author reads the forecast, staff the pace. Null where too little is known, and
+ * The forecast is for everybody who has the status link, for it tells only what the journal's page does; the pace is for
+ * staff. Null where too little is known, and
  * while the manuscript waits for something that no other did.
  */
-export async function stageTimes({ db, clock }: Deps, { _id, journal, status, ...held }: Asked) {
+export async function stageTimes({ db, clock }: Deps, { _id, status, ...held }: Asked) {
   if (held.returned || held.reviewOnHold || held.paymentOnHold) return null
   const stage = stageAt(status, await findSteps(db, _id))
-  const [times] = stage ? await findTimes(db, journal, stage.measure) : []
+  const [times] = stage ? await findTimesOf(db, _id, stage.measure) : []
   if (!stage || !times) return null
   const day = daysFrom(stage.since, clock.now())
   return { forecast: forecast(stage.measure, times, day), pace: pace(stage.measure, times, day) }

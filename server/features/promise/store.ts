@@ -34,12 +34,18 @@ export function findAllTimes(db: DbOrTx): Promise<TimesRow[]> {
   return db.select().from(journalTimes).orderBy(asc(journalTimes.journal), asc(journalTimes.measure))
 }
 
-export function findTimes(db: DbOrTx, journal: string, measure?: Measure): Promise<TimesRow[]> {
-  const isIt = measure && eq(journalTimes.measure, measure)
+export function findTimes(db: DbOrTx, journal: string): Promise<TimesRow[]> {
+  return db.select().from(journalTimes).where(eq(journalTimes.journal, journal))
+}
+
+/** Those of the journal that has the manuscript now. */
+export function findTimesOf(db: DbOrTx, manuscriptId: string, measure: Measure): Promise<TimesRow[]> {
+  const { journal } = manuscripts
+  const its = db.select({ journal }).from(manuscripts).where(eq(manuscripts.id, manuscriptId))
   return db
     .select()
     .from(journalTimes)
-    .where(and(eq(journalTimes.journal, journal), isIt))
+    .where(and(inArray(journalTimes.journal, its), eq(journalTimes.measure, measure)))
 }
 
 /** Each write tells the caches of public pages, so call it only with something new. */
