@@ -132,3 +132,11 @@ test('T01: no field of a manuscript is markup in any letter', () => {
   ]
   for (const parts of all) expect(composeLetter(parts).html).not.toMatch(/<(img|script)|<\/title>.*<\/title>/)
 })
+
+test('co-authors are mentioned only to an author who named some', () => {
+  const textOf = (hasCoAuthors: boolean) =>
+    plainText(received(about, { confirm: 'https://example.org/confirm/x', hasCoAuthors }).blocks)
+  expect(textOf(false)).toContain('Please confirm that this e-mail address is yours.')
+  expect(textOf(false)).not.toContain('co-authors')
+  expect(textOf(true)).toContain('Once you have, we will e-mail the co-authors you named.')
+})

@@ -36,6 +36,7 @@ export type Links = {
   revise?: string
   appeal?: AppealOffer | undefined
   confirm?: string | undefined
+  hasCoAuthors?: boolean
 }
 export type PublishedAs = { customId: string; volume: number; issue: number; url: string }
 export type Told = ReportsTold & {
@@ -71,7 +72,7 @@ export function linkBlocks(about: About, links: Links): Block[] {
   const blocks: Block[] = [followIt(about)]
   if (links.confirm)
     blocks.push(
-      'Please confirm that this e-mail address is yours. Once you have, we will e-mail the co-authors you named.',
+      `Please confirm that this e-mail address is yours.${links.hasCoAuthors ? ' Once you have, we will e-mail the co-authors you named.' : ''}`,
       confirmBlock(links.confirm),
     )
   if (links.revise)

@@ -57,5 +57,6 @@ export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Pr
     ...(await newAppealLink(deps, tx, manuscript)),
     ...(isAsked && { revise: await newReviseLink(deps, tx, manuscript.id) }),
     confirm: await linkIfUnconfirmed(deps, tx, manuscript.email),
+    hasCoAuthors: manuscript.coAuthors.length > 0,
   }
 }
