@@ -103,6 +103,10 @@ test('the reasons are plain sentences', () => {
   expect(reasonsFor(none, { open: 0, submitted: 0, asked: 0, declined: 0, days: null })).toEqual([
     'Never asked so far.',
   ])
+  const asked = { ...habits, submitted: 0, days: null }
+  expect(reasonsFor(none, { ...asked, asked: 1 })).toEqual(['Asked once, no report yet.'])
+  expect(reasonsFor(none, { ...asked, asked: 1, declined: 1 })).toEqual(['Asked once, declined.'])
+  expect(reasonsFor(none, { ...asked, declined: 1 })).toEqual(['Asked 3 times, declined once.'])
   expect(reasonsFor(none, { ...habits, days: 1 })).toEqual(['Usually takes 1 day.'])
   expect(reasonsFor(none, { ...habits, days: 0 })).toEqual(['Usually takes less than a day.'])
   const [nets] = merits.wrote.map((one) => ({ ...one, byNameAlone: true }))

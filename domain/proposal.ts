@@ -145,13 +145,16 @@ export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
   ].filter((reason) => typeof reason === 'string')
 }
 
-function habitsInWords({ open, submitted, asked, days }: Habits): string[] {
+function habitsInWords({ open, submitted, asked, declined, days }: Habits): string[] {
+  const without =
+    declined === 0 ? 'no report yet' : declined === asked ? 'declined' : `declined ${timesInWords(declined)}`
   return [
     open > 0 && `${open} open ${open === 1 ? 'review' : 'reviews'}.`,
     days !== null && `Usually takes ${daysInWords(days)}.`,
-    asked > 0 && submitted === 0 && open === 0 && `Asked ${asked === 1 ? 'once' : `${asked} times`}, no report yet.`,
+    asked > 0 && submitted === 0 && open === 0 && `Asked ${timesInWords(asked)}, ${without}.`,
     asked === 0 && 'Never asked so far.',
   ].filter((sentence) => typeof sentence === 'string')
 }
 
+const timesInWords = (times: number) => (times === 1 ? 'once' : `${times} times`)
 const daysInWords = (days: number) => (days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`)
