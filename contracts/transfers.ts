@@ -105,6 +105,8 @@ export const readTransfer = endpoint({
     charge: z.string(),
     /** Whether the author's appeal is open, which a transfer ends. */
     appealed: z.boolean(),
+    /** Whether there are reports, whose reviewers are asked if the new journal may see them. */
+    reviewed: z.boolean(),
     /** What the new journal requires and the author has not declared yet. */
     missing: z.array(z.enum(declarationKeys)),
   }),

@@ -50,7 +50,7 @@ export default function TransferPage({ loaderData, params: { key } }: Route.Comp
 }
 
 function OpenOffer({ transfer, id }: { transfer: Transfer; id: string }) {
-  const { from, to, title, number, charge, missing, offeredAt, appealed } = transfer
+  const { from, to, title, number, charge, missing, offeredAt, appealed, reviewed } = transfer
   const accept = useWrite(accepting(id))
   const decline = useWrite(declining(id))
   return (
@@ -72,10 +72,11 @@ function OpenOffer({ transfer, id }: { transfer: Transfer; id: string }) {
         <li>Your manuscript moves with all its versions, co-authors and declarations. You need not submit it again.</li>
         {appealed && <li>Your appeal against the decision of {from.title} ends without an answer.</li>}
         <li>It gets a new number and is considered as a new submission. {to.title} may accept it or not.</li>
-        <li>
-          If it was reviewed, the reviewers are asked whether {to.title} may see their reports. It sees only those of
-          reviewers who agree.
-        </li>
+        {reviewed && (
+          <li>
+            Its reviewers are asked whether {to.title} may see their reports. It sees only those of reviewers who agree.
+          </li>
+        )}
         <li>
           If it is accepted, the article processing charge of {to.title} is due: {charge}.
         </li>

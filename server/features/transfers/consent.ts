@@ -47,7 +47,9 @@ export async function askConsents(deps: Deps, tx: Tx, { offer, moved, at }: Acce
     const url = `${await newReviewLink(deps, tx, invitation.id)}/transfer`
     const isNamed = await isAuthorTold(deps, tx, invitation.id, known.journal)
     const to = { name: reviewer.name, email: reviewer.email }
-    await write(tx, work, consentAsked(work, to, { journal, isNamed, url }))
+    const isOnly = sent.filter((other) => other.reviewer.id === reviewer.id).length === 1
+    const asked = { journal, round: isOnly ? null : round.number, isNamed, url }
+    await write(tx, work, consentAsked(work, to, asked))
   }
   const about = [...new Set(sent.map(({ invitation }) => numbered(invitation)))].join(', ')
   await logReview(tx, moved, { by: null, action: 'ask-consent', about, at })

@@ -85,19 +85,20 @@ export function arrived(about: About, before: Before, url: string): LetterParts 
   }
 }
 
-/** `work` is the manuscript as its reviewers knew it. It names no author. */
+/** `work` is the manuscript as its reviewers knew it. It names no author. `round` tells several reports apart. */
 export function consentAsked(
   work: ReviewedWork,
   to: { name: string; email: string },
-  { journal, isNamed, url }: { journal: string; isNamed: boolean; url: string },
+  { journal, round, isNamed, url }: { journal: string; round: number | null; isNamed: boolean; url: string },
 ): LetterParts {
+  const report = round ? `report of round ${round}` : 'report'
   return {
     kind: consentKind,
     to,
-    subject: `May ${journal} see your report? ${inSubject(work.title)}`,
+    subject: `May ${journal} see your ${report}? ${inSubject(work.title)}`,
     blocks: [
       `Dear ${to.name},`,
-      `Thank you again for your report on "${work.title}" for ${work.journalTitle}. The manuscript has moved to ${journal}, another of our journals.`,
+      `Thank you again for your ${report} on "${work.title}" for ${work.journalTitle}. The manuscript has moved to ${journal}, another of our journals.`,
       `May the editors of ${journal} see your report, with your comments to the editors and your name? It would help them, and may spare another reviewer the work.${isNamed ? '' : ' The author is not told who you are.'}`,
       { label: 'Answer yes or no', url },
       'If you say no, or do not answer, they see neither your report nor your name. Opening the page changes nothing. The link is yours alone, so please do not pass it on.',

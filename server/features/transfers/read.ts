@@ -14,7 +14,7 @@ import { findReports } from '../reviewing/desk-store.ts'
 import { seen } from '../reviewing/open.ts'
 import { asInRound } from '../rounds/former.ts'
 import { rulesOf, titleOf } from '../rounds/rules.ts'
-import { findFormerRounds, findInvitations } from '../rounds/store.ts'
+import { findFormerRounds, findInvitations, findRounds } from '../rounds/store.ts'
 import { findMoves, type Move } from '../rounds/transfer-store.ts'
 import { missingIn } from './missing.ts'
 import { openOffer } from './open.ts'
@@ -90,6 +90,12 @@ async function reportsOf(
 export async function transfer(deps: Deps, visitor: Visitor, { key }: InputOf<typeof readTransfer>): Promise<Transfer> {
   const { manuscript, offer } = await openOffer(deps, visitor, key)
   const made = (await findDeclarations(deps.db, [manuscript.id])).map(({ key }) => key)
+  const rounds = await Promise.all([findRounds(deps.db, manuscript.id), findFormerRounds(deps.db, manuscript.id)])
+  const sent = await findInvitations(
+    deps.db,
+    rounds.flat().map(({ id }) => id),
+    ['submitted'],
+  )
   const required = missingIn(deps, offer.toJournal, made).map(({ field }) => field)
   return {
     manuscriptId: manuscript.id,
@@ -106,6 +112,7 @@ export async function transfer(deps: Deps, visitor: Visitor, { key }: InputOf<ty
     },
     charge: formatMoney(chargeFor(manuscript.country)),
     appealed: (await findAppealed(deps.db, [manuscript.id])).has(manuscript.id),
+    reviewed: sent.length > 0,
     missing: undeclared(made).flatMap(({ key }) => (required.includes(`declarations.${key}`) ? [key] : [])),
   }
 }

@@ -98,7 +98,12 @@ test('staff offer a rejected manuscript to another journal, and the author gets 
     offer: { journal: 'Domain Journal of Biological Sciences', by: 'Hanna Health', state: 'open' },
   })
   const { body } = await request(`/transfer/${await offeredTo(id)}`)
-  expect(body).toMatchObject({ state: 'open', from: { title: 'Domain Health Journal' }, charge: '₦30,000' })
+  expect(body).toMatchObject({
+    state: 'open',
+    from: { title: 'Domain Health Journal' },
+    charge: '₦30,000',
+    reviewed: false,
+  })
 })
 
 const appeal = async (id: string) => {
@@ -422,6 +427,7 @@ test('each reviewer is asked whether the new journal may see the report, and ope
   const asked = (await site.lettersAbout(id)).filter(({ kind }) => kind === 'review-consent')
   expect(asked.map(({ toEmail }) => toEmail)).toEqual([reviewer.email])
   expect(asked[0]?.text).toContain('Domain Journal of Biological Sciences')
+  expect(asked[0]?.subject).toMatch(/^May Domain Journal of Biological Sciences see your report\?/)
   expect(asked[0]?.text).not.toMatch(/Ada|Bayo/)
   const token = await consentLink(id)
   const { body, text } = await request(`/reviewing/${token}/transfer`)
@@ -523,6 +529,22 @@ test('the first round in the new journal is its first', async () => {
   await request(`/invitation/${invitationId}/cancel`, { as: biologist, method: 'PATCH' })
   expect(last).toBeDefined()
   expect((await site.row(id))?.reviewStage).toBe('needs-reviewers')
+})
+
+test('whoever wrote two reports is asked about each by its round', async () => {
+  const { id } = await rejected()
+  const round = { decision: 'reject', decidedAt: site.clock.now() } as const
+  const { reviewer } = await reviews.review(id, 'submitted', { round })
+  const second = await reviews.round(id, { ...round, number: 2 })
+  await reviews.report(await reviews.invitation(second, reviewer.id, 'submitted'))
+  await offer(id)
+  expect((await request(`/transfer/${await offeredTo(id)}`)).body).toMatchObject({ reviewed: true })
+  await accept(id, ada)
+  const asked = (await site.lettersAbout(id)).filter(({ kind }) => kind === 'review-consent')
+  expect(asked.map(({ subject }) => subject.replace(/\?.*/, '')).sort()).toEqual([
+    'May Domain Journal of Biological Sciences see your report of round 1',
+    'May Domain Journal of Biological Sciences see your report of round 2',
+  ])
 })
 
 test('a second transfer asks the reviewers of both journals', async () => {
