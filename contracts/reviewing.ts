@@ -93,6 +93,8 @@ export const Review = z.strictObject({
   fileNames: z.nullable(z.array(z.string())),
   /** Whether the report went to the author. Null until the editors have decided. */
   isSent: z.nullable(z.boolean()),
+  /** Whether the author got it as the editors changed it. */
+  isRedacted: z.boolean(),
   earlier: z.array(EarlierReport),
   others: z.array(OtherReport),
   submittedAt: z.nullable(Timestamp),

@@ -7,14 +7,14 @@ import { formatBytes } from '../format.ts'
 
 type ReportViewProps = {
   report: Report
-  review: Pick<Review, 'questions' | 'publishesReports' | 'reviewer' | 'fileNames' | 'isSent'>
+  review: Pick<Review, 'questions' | 'publishesReports' | 'reviewer' | 'fileNames' | 'isSent' | 'isRedacted'>
   /** The level of its headings. */
   heading?: 'h2' | 'h3'
 }
 
 /** The whole report to read: what the author gets, then what stays with the editors. */
 export function ReportView({ report, review, heading: Heading = 'h2' }: ReportViewProps) {
-  const { questions, publishesReports, reviewer, isSent } = review
+  const { questions, publishesReports, reviewer, isSent, isRedacted } = review
   const { answers, recommendation, toAuthor, toEditor, file, isSigned, mayPublish, helper } = report
   const answered = (seenBy: 'author' | 'editor'): Fact[] =>
     questions
@@ -34,6 +34,7 @@ export function ReportView({ report, review, heading: Heading = 'h2' }: ReportVi
       <section className="stack">
         <Heading>For the author</Heading>
         {isSent === false && <p>The editors did not send it to the author.</p>}
+        {isRedacted && <p>The editors shortened the comments for the author. This is what you wrote.</p>}
         <FactList facts={[...answered('author'), ['Signed by', isSigned && reviewer], ['File', attached]]} />
         {toAuthor ? <Paragraphs text={toAuthor} /> : <p className="muted">No comments typed.</p>}
       </section>

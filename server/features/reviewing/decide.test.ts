@@ -119,6 +119,8 @@ test('a redacted report reaches the author as redacted, and the original stays w
   expect(letter?.text).toContain('Weak sampling.')
   expect(letter?.text).not.toContain('Uche')
   expect((await reviews.reportRow(second.id))?.toAuthor).toContain('Uche')
+  const token = linkIn((await lastLetter(second.reviewer.email))?.text, 'reviewing')
+  expect((await request<Review>(`/reviewing/${token}`)).body).toMatchObject({ isSent: true, isRedacted: true })
   expect(await site.row(id)).toMatchObject({ status: 'rejected', reviewStage: null })
   expect(await request(path, { as: editor, method: 'PATCH', body: { text: null } })).toMatchObject({ status: 409 })
 })

@@ -73,10 +73,19 @@ export async function review(deps: Deps, { token }: { token: string }): Promise<
 type ReadRecord = { title: string; abstract: string }
 type OfAccepted = Pick<
   Review,
-  'files' | 'report' | 'selfNamed' | 'givenNames' | 'fileNames' | 'isSent' | 'earlier' | 'others' | 'certificate'
+  | 'files'
+  | 'report'
+  | 'selfNamed'
+  | 'givenNames'
+  | 'fileNames'
+  | 'isSent'
+  | 'isRedacted'
+  | 'earlier'
+  | 'others'
+  | 'certificate'
 >
 const nothing: OfAccepted = {
-  ...{ files: [], report: null, selfNamed: [], givenNames: [], fileNames: null, isSent: null },
+  ...{ files: [], report: null, selfNamed: [], givenNames: [], fileNames: null, isSent: null, isRedacted: false },
   ...{ earlier: [], others: [], certificate: null },
 }
 
@@ -85,6 +94,7 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadR
   const code = found?.report.code
   const { manuscript, round, invitation } = opened
   const about = { ...rulesOf(deps, manuscript.journal), manuscript }
+  const isSent = round.sentReports.includes(invitation.id)
   const names = found && namesIn(found.report, await findReviewer(deps.db, opened.reviewer.id), about)
   return {
     files: (await copyOf(deps, opened)).map((file) => showFile(file, `/api/reviewing/${token}/copy`)),
@@ -92,7 +102,8 @@ async function ofAccepted(deps: Deps, opened: Opened, token: string, read: ReadR
     selfNamed: names?.selfNamed ?? [],
     givenNames: names?.givenNames ?? [],
     fileNames: found && (isNamed(found.report, about.anonymity) ? [] : found.report.fileNames),
-    isSent: round.decidedAt && round.sentReports.includes(invitation.id),
+    isSent: round.decidedAt && isSent,
+    isRedacted: isSent && found?.report.redacted != null,
     earlier: await earlierOf(deps, opened),
     others: await othersOf(deps, opened, read),
     certificate: code ? { code, path: certificatePath(deps, code, 'reviewer') } : null,
