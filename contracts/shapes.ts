@@ -3,7 +3,8 @@ import { isEmail, normaliseEmail } from '#domain/email.ts'
 import { toOrcid } from '#domain/orcid.ts'
 
 const oddBreaks = /[\v\f\u0085]/g
-const unprintable = /[^\P{Cc}\0\t\r\n]/gu
+// With those that turn the order of the text that follows: what is read would not be what is written.
+const unprintable = /[^\P{Cc}\0\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
  * Pasted text contains invisible characters. Unusual line breaks become `lineBreak`, the others are removed. A form that a
