@@ -9,6 +9,7 @@ import { Button } from '#app/components/button.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
 import { StandingNotice } from '#app/public/article/standing-notice.tsx'
+import { TimeRequest } from '#app/reviewing/time-request.tsx'
 import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
 import { Filter, Filters } from '#app/staff/filters.tsx'
 import { IndexFiles } from '#app/staff/index-files.tsx'
@@ -36,6 +37,10 @@ const refusing: Write<Texts, unknown> = {
   fallback,
 }
 const failing: Write<unknown, unknown> = { send: () => Promise.reject(new CallError('no-response', 0, null)), fallback }
+const asking: Write<Texts, { success: string }> = {
+  send: async () => ({ success: 'The editors will e-mail you.' }),
+  fallback,
+}
 const upload = { error: null, pick: nothing, isOpen: () => true, settle: async () => null }
 const drafts = {
   ...{ news: 'restored' as const, isBehind: true, open: nothing, remove: nothing },
@@ -78,6 +83,11 @@ export function Shared() {
           submit="Send, and be refused"
         />
         <FaultNotice fault={refusal} />
+        <TimeRequest
+          of={useWrite(asking)}
+          {...{ dueOn: '2026-05-20', today: '2026-05-03', asked: '2026-05-30' }}
+          back={{ href: '#main', label: 'Back' }}
+        />
         <div className="cluster">
           <WriteButton label="Retry" about="a sample" write={failing} />
           <ConfirmedButton label="Delete" about="a sample" question="Delete this sample?" write={failing}>
