@@ -1,4 +1,6 @@
 import type { Revision } from '#contracts/revisions.ts'
+import type { Status } from '#domain/manuscript-status.ts'
+import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'
@@ -7,16 +9,21 @@ import { ReviseAnswers } from './revise-answers.tsx'
 
 type AfterProps = { revision: Revision }
 
-export function SubmittedRevision({ revision }: AfterProps) {
+type Standing = { status: Status; sentence: string; transferred: string | null }
+
+export function SubmittedRevision({ revision, standing }: AfterProps & { standing: Standing }) {
   const { journal, number, record, version, submittedAt, manuscriptId } = revision
   return (
     <LinkText journal={journal} number={number}>
       <p className="eyebrow">Your revision</p>
       <h1>Thank you for your revision</h1>
       <p className="lede">{record.title}</p>
-      <Notice kind="success" title={`Submitted on ${formatDate(submittedAt ?? '')} as version ${version}`}>
-        The editors have it. They will decide, or ask reviewers to read it again; we will e-mail you.
-      </Notice>
+      <Notice kind="success" title={`Submitted on ${formatDate(submittedAt ?? '')} as version ${version}`} />
+      <p>
+        <StatusBadge status={standing.status} />
+      </p>
+      {standing.transferred && <p>{standing.transferred}</p>}
+      <p>{standing.sentence}</p>
       <p>
         <ButtonLink href={`/status/${manuscriptId}`}>Follow your manuscript</ButtonLink>
       </p>

@@ -1,3 +1,8 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Revision } from '#contracts/revisions.ts'
+import { nextStep } from '#domain/next-step.ts'
+import { transferredInWords } from '#domain/transfer.ts'
+import { servicesContext, visitorContext } from '#server/page-context.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import { answerForm } from '../write/answer-form.ts'
@@ -16,7 +21,17 @@ export const headers = secretHeaders
 export async function loader({ params: { key }, context, url }: Route.LoaderArgs) {
   const opened = await openRevision(context, key)
   const done = ['uploaded', 'details'].find((one) => url.searchParams.has(one))
-  return { ...opened, data: { ...opened.data, done, at: url.searchParams.get('at') } }
+  const standing = 'revision' in opened.data ? await standingOf(context, opened.data.revision) : null
+  return { ...opened, data: { ...opened.data, done, standing, at: url.searchParams.get('at') } }
+}
+
+/** What has come of a submitted revision, as the status page tells it. */
+async function standingOf(context: Readonly<RouterContextProvider>, { state, manuscriptId: id }: Revision) {
+  if (state !== 'submitted') return null
+  const { author } = context.get(visitorContext)
+  const manuscript = await context.get(servicesContext).manuscripts.manuscript({ author, staff: null }, { id })
+  const { status, transferred } = manuscript
+  return { status, sentence: nextStep(manuscript), transferred: transferred ? transferredInWords(transferred) : null }
 }
 
 /** Each comment has a form of its own, whose name says which. */
@@ -27,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Revise({ loaderData, params: { key } }: Route.ComponentProps) {
   if ('dead' in loaderData) return <DeadLink reason={loaderData.dead} place={null} />
-  const { revision, done, at } = loaderData
-  if (revision.state === 'submitted') return <SubmittedRevision revision={revision} />
+  const { revision, standing, done, at } = loaderData
+  if (standing) return <SubmittedRevision {...{ revision, standing }} />
   if (revision.state === 'ended') return <EndedRevision revision={revision} />
   return <ReviseForm revision={revision} reviewKey={key} {...{ done, at }} />
 }

@@ -154,6 +154,7 @@ test('an author answers each comment, gives the new file, checks and submits; th
   await page.getByRole('button', { name: 'Submit revision' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your revision' })).toBeVisible()
   await expect(page.getByText('as version 2')).toBeVisible()
+  await expect(page.getByText('Your revision is with the editors.')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
 
   await test.step('the desk shows the answers beside the reports', async () => {
@@ -163,6 +164,13 @@ test('an author answers each comment, gives the new file, checks and submits; th
     await page.getByText('The author’s answers (1)').click()
     await expect(page.getByText('Corrected to 70.6% in both places.')).toBeVisible()
     await expectAccessibleAt(page, [1440, 390])
+  })
+
+  await test.step('later, the page of the revision tells what came of it', async () => {
+    await db.update(schema.manuscripts).set({ status: 'rejected' }).where(eq(schema.manuscripts.id, id))
+    await page.goto(url)
+    await expect(page.getByText('Our e-mail gives the reason')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Follow your manuscript' })).toBeVisible()
   })
 })
 
