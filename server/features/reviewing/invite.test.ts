@@ -13,8 +13,8 @@ beforeEach(() => site.clock.set(began))
 
 const words = { subject: 'Invitation to review', message: 'We would value your view.', answerDays: 7, reportDays: 21 }
 
-async function ready() {
-  const { id } = await site.manuscript('under-review')
+async function ready(given: Parameters<typeof site.manuscript>[1] = {}) {
+  const { id } = await site.manuscript('under-review', given)
   await reviews.copy(id)
   return id
 }
@@ -107,6 +107,13 @@ test('an invitation that names an author is refused, for alternates too; the tit
   const third = await reviews.reviewer()
   expect((await invite(id, [third], { ...signed, despiteGivenNames: true })).status).toBe(201)
   expect((await invite(id, [person, other], { subject, message: usual.message })).status).toBe(201)
+})
+
+test('an author whom the copy hides in the abstract is refused in the invitation, too', async () => {
+  const id = await ready({ abstract: 'Ada Sample asked traders.' })
+  const person = await reviews.reviewer()
+  const { body } = await invite(id, [person], { message: 'You know Ada Sample.' })
+  expect(body.error).toContain('Take “Ada Sample” out of the text')
 })
 
 test('the editor reads the whole e-mail before it goes, with the days as chosen', async () => {

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { inviteReviewers, invitationLetter as letterCall } from '#contracts/rounds.ts'
-import { authorsOf, givenNamesIn, namedIn } from '#domain/anonymity/named.ts'
+import { givenNamesIn, namedIn } from '#domain/anonymity/named.ts'
+import type { HiddenPerson } from '#domain/anonymity/report.ts'
 import { isRefused, toConfirm } from '#domain/conflict.ts'
 import { addDays, dateInWords } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
@@ -13,7 +14,8 @@ import { newId } from '../../ids.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { conflictsOf } from '../reviewers/conflicts.ts'
 import { keepReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
-import { workFor } from '../rounds/hide.ts'
+import { findPeople } from '../rounds/copy-store.ts'
+import { recordFor, workFor } from '../rounds/hide.ts'
 import { invitation, restOfInvitation, thanksForReport, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
@@ -74,8 +76,7 @@ export async function invite(deps: Deps, staff: Staff, input: Input): Promise<Re
         'conflict',
         "Check the reviewers' copy first: reviewers must not see who wrote the manuscript.",
       )
-    if (isHidden) refuseNames(manuscript, written)
-    if (isHidden && !despiteGivenNames) confirmGivenNames(manuscript, staff, written)
+    if (isHidden) await refuseAuthors(deps, tx, manuscript, staff, written, despiteGivenNames)
     const people = await keepReviewers(
       tx,
       chosen.map((one) => one.id),
@@ -124,12 +125,25 @@ function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void 
   }
 }
 
-/** What the title and the abstract say, reviewers read anyway. */
-function refuseNames(manuscript: Manuscript, { subject, message }: Written): void {
-  const known = `${manuscript.title} ${manuscript.abstract}`
+/** What the title and the abstract of the copy say, reviewers read anyway. */
+async function refuseAuthors(
+  deps: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  { name }: Staff,
+  written: Written,
+  despiteGivenNames: boolean,
+): Promise<void> {
+  const { title, abstract } = await recordFor(deps, tx, manuscript, manuscript)
+  const { people } = await findPeople(tx, manuscript.id)
+  refuseNames(people, `${title} ${abstract}`, written)
+  if (!despiteGivenNames) confirmGivenNames(people, `${title} ${abstract} ${name}`, written)
+}
+
+function refuseNames(authors: HiddenPerson[], known: string, { subject, message }: Written): void {
   refuse(
     Object.entries({ subject, message }).flatMap(([field, text]) => {
-      const named = namedIn(text, authorsOf(manuscript), known)
+      const named = namedIn(text, authors, known)
       const place = field === 'subject' ? 'subject' : 'text'
       const sentence = `Take ${inQuotes(named)} out of the ${place}: reviewers must not see who wrote the manuscript.`
       return named.length > 0 ? [{ field, sentence }] : []
@@ -138,9 +152,8 @@ function refuseNames(manuscript: Manuscript, { subject, message }: Written): voi
 }
 
 /** A first name alone may be anybody's: whoever writes knows best. Their own is no author's. */
-function confirmGivenNames(manuscript: Manuscript, { name }: Staff, { subject, message }: Written): void {
-  const known = `${manuscript.title} ${manuscript.abstract} ${name}`
-  const named = givenNamesIn(`${subject}\n${message}`, authorsOf(manuscript), known)
+function confirmGivenNames(authors: HiddenPerson[], known: string, { subject, message }: Written): void {
+  const named = givenNamesIn(`${subject}\n${message}`, authors, known)
   if (named.length > 0)
     throw faultAt(
       'despiteGivenNames',
