@@ -21,7 +21,7 @@ type Words = {
   besides?: string
 }
 
-/** Refuses an e-mail to the author in which staff seem to name a reviewer who did not sign, unless they confirm it: the history says so. */
+/** Refuses an e-mail to the author in which staff seem to name a reviewer whom the author does not know, unless they confirm it: the history says so. */
 export async function confirmLetter(
   deps: Deps,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function confirmLetter(
   if (!letter.despiteNames)
     throw faultAt(
       'letter.despiteNames',
-      `Your words seem to name a reviewer who did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
+      `Your words seem to name somebody who was asked to review and did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
     )
   const { status } = manuscript
   const step = { action: 'send-naming-letter', from: status, to: status, at: deps.clock.now() }

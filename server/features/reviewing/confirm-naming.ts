@@ -23,7 +23,8 @@ export async function confirmNaming(
   confirmed: string[],
 ): Promise<void> {
   const { anonymity, questions } = rulesOf(deps, manuscript.journal)
-  const unsigned = (await findUnsigned(tx, [manuscript.id], (report) => isNamed(report, anonymity)))(manuscript.id)
+  const isKnown = (report: { isSigned: boolean }) => isNamed(report, anonymity)
+  const unsigned = (await findUnsigned(tx, [manuscript.id], isKnown, sent))(manuscript.id)
   for (const { report } of await findReports(tx, sent)) {
     const invited = await findInvited(tx, report.invitationId)
     const [reviewer] = invited ? await findReviewers(tx, [invited.reviewer.id]) : []

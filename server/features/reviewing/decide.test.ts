@@ -319,7 +319,9 @@ test('a report that names another reviewer who did not sign is held back too', a
   const signer = { reviewer: { name: 'Sam Signer' }, invitation: { number: 3 }, report: { isSigned: true } }
   await reviews.review(id, 'submitted', signer)
   const desk = await request<ReviewDesk>(`/manuscript/${id}/review`, { as: editor })
-  expect(desk.body.rounds[0]?.invitations[0]).toMatchObject({ selfNamed: [], otherNamed: ['Tom Thirdson'] })
+  expect(desk.body.rounds[0]?.invitations[0]).toMatchObject({
+    ...{ selfNamed: [], otherNamed: ['Tom Thirdson', 'Sam Signer'] },
+  })
   const body = { decision: 'reject', reports: [naming.id] }
   const error =
     'The report of Reviewer 1 seems to name another reviewer. Redact it, or confirm that the author gets it as it is.'
@@ -335,7 +337,7 @@ test.each([
   await reviews.review(id, 'submitted', { reviewer: { name: 'Tom Thirdson' } })
   const body = { decision: 'reject', ...words }
   const error =
-    'Your words seem to name a reviewer who did not sign: “Tom Thirdson”. Take the name out, or confirm that the author reads it.'
+    'Your words seem to name somebody who was asked to review and did not sign: “Tom Thirdson”. Take the name out, or confirm that the author reads it.'
   expect(await decide(id, body)).toMatchObject({
     status: 400,
     body: { error, fields: { 'letter.despiteNames': error } },
@@ -344,6 +346,22 @@ test.each([
   expect((await decide(id, { ...body, letter })).status).toBe(200)
   const step = (await site.steps(id)).find(({ action }) => action === 'send-naming-letter')
   expect(step).toMatchObject({ reason: null, actorId: editor.id })
+})
+
+test('words that name who declined, or who signed only a report that the author never got, need confirming, too', async () => {
+  const { id } = await site.manuscript('under-review')
+  await reviews.review(id, 'declined', { reviewer: { name: 'Dina Decliner' } })
+  const signed = { reviewer: { name: 'Sam Signer' }, invitation: { number: 2 }, report: { isSigned: true } }
+  const { id: sam } = await reviews.review(id, 'submitted', signed)
+  const named = async (name: string, reports: string[]) => {
+    const { body } = await decide(id, { decision: 'reject', comment: `As ${name} said, too small.`, reports })
+    return body.error?.includes(`did not sign: “${name}”`) ?? false
+  }
+  expect([await named('Dina Decliner', []), await named('Sam Signer', []), await named('Sam Signer', [sam])]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test.each([

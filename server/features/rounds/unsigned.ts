@@ -8,18 +8,23 @@ type Unsigned = { reviewerId: string; people: HiddenPerson[] }
 
 type Given = { isSigned: boolean; mayPublish: boolean }
 
-/** The reviewers of each manuscript whom a reader must not know. `isKnown`: whether a report tells that reader who wrote it. */
+/**
+ * The reviewers of each manuscript whom a reader must not know. `isKnown`: whether a report tells that reader who wrote it;
+ * only one that went to the author does, or that goes now (`sending`).
+ */
 export async function findUnsigned(
   db: DbOrTx,
   manuscriptIds: string[],
   isKnown: (report: Given) => boolean = ({ isSigned }) => isSigned,
+  sending: readonly string[] = [],
 ): Promise<(manuscriptId: string) => Unsigned[]> {
   const asked = await findAsked(db, manuscriptIds)
   const reviewers = await findReviewers(db, [...new Set(asked.map(({ reviewerId }) => reviewerId))])
   const unsignedOf = (id: string, { id: reviewerId, ...reviewer }: (typeof reviewers)[number]): Unsigned[] => {
     const its = asked.filter((one) => one.manuscriptId === id && one.reviewerId === reviewerId)
     const isNamed = its.some(
-      ({ isSigned, mayPublish }) => isSigned !== null && isKnown({ isSigned, mayPublish: mayPublish ?? false }),
+      ({ id, isSent, isSigned, mayPublish }) =>
+        isSigned !== null && (isSent || sending.includes(id)) && isKnown({ isSigned, mayPublish: mayPublish ?? false }),
     )
     if (its.length === 0 || isNamed || reviewer.erasedAt) return []
     return [{ reviewerId, people: [...peopleOf(reviewer), ...its.flatMap(({ helper }) => helper ?? [])] }]
