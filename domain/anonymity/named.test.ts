@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenNamesIn, namedIn, withoutNames } from './named.ts'
+import { givenNamesIn, namedIn, ownCitedIn, withoutNames } from './named.ts'
 
 const people = [
   { name: 'Tom Third', email: 'tom@uni-tom.example', affiliation: 'University of Tom', orcid: '0000-0002-1825-0097' },
@@ -13,6 +13,14 @@ test.each([
   ['Write to office@journal.example. A third of them agree, as Third et al. (2019) did.', []],
 ])('a text names somebody: %s', (text, named) => {
   expect(namedIn(text, people)).toEqual(named)
+})
+
+test.each([
+  ['See my paper (Third 2020).', ['(Third 2020)']],
+  ['We have shown this before (Third et al., 2019).', ['(Third et al., 2019)']],
+  ['Please cite Third (2020), and see my paper (Cole 2020).', []],
+])('a citation tells whose paper it is: %s', (text, cited) => {
+  expect(ownCitedIn(text, people)).toEqual(cited)
 })
 
 test('what the reader knows anyway tells nothing', () => {

@@ -30,6 +30,17 @@ export function namedIn(text: string, people: readonly HiddenPerson[], known = '
   return [...new Set(tellingIn({ at: '', place: '', text }, identityOf(people), known).map(({ match }) => match))]
 }
 
+/** Citations by which these people tell that a paper is their own: 'my paper (Isfjord 2020)'. */
+export function ownCitedIn(text: string, people: readonly HiddenPerson[], known = ''): string[] {
+  const identity = identityOf(people)
+  const cited = findLeaks([{ at: '', place: '', text }], identity)
+    .filter(
+      ({ kind, match }) => kind === 'own-work' && identity.people.some(({ family }) => foldedText(match).match(family)),
+    )
+    .map(({ match }) => match)
+  return [...new Set(cited)].filter((match) => !isKnown(match, known))
+}
+
 type Without = {
   known?: string
   /** Stands for their names. */
@@ -79,7 +90,8 @@ export function hidingNamed(
   known = '',
 ): (text: string) => string {
   const all = texts.join('\n')
-  const named = people.filter((one) => namedIn(all, one, known).length > 0).flat()
+  const isNamed = (one: HiddenPerson[]) => [...namedIn(all, one, known), ...ownCitedIn(all, one, known)].length > 0
+  const named = people.filter(isNamed).flat()
   return (text) => (named.length === 0 ? text : withoutNames(text, named, { known }))
 }
 

@@ -76,6 +76,8 @@ test('whoever names themselves is told before submitting, and staff before they 
   expect((await read(token)).body).toMatchObject({ selfNamed: ['Thomas Third', 'University of Tom'], givenNames: [] })
   body = (await save(token, { ...whole, toAuthor: 'Sound. Yours, Thomas', since: body.updatedAt })).body
   expect((await read(token)).body).toMatchObject({ selfNamed: [], givenNames: ['Thomas'] })
+  body = (await save(token, { ...whole, toAuthor: 'See my paper (Third 2020).', since: body.updatedAt })).body
+  expect((await read(token)).body.selfNamed).toEqual(['(Third 2020)'])
   body = (await save(token, { ...named, since: body.updatedAt })).body
   expect(await seen()).toEqual([])
   await submit(token, body.updatedAt)

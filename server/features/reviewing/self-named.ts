@@ -1,4 +1,4 @@
-import { givenNamesIn, namedIn } from '#domain/anonymity/named.ts'
+import { givenNamesIn, namedIn, ownCitedIn } from '#domain/anonymity/named.ts'
 import type { HiddenPerson } from '#domain/anonymity/report.ts'
 import { type Anonymity, isNamed, type Question } from '#domain/peer-review.ts'
 import { answersIn } from '#domain/review-report.ts'
@@ -27,5 +27,9 @@ export function namesIn(
   const own = namedIn(read, people, known)
   const otherNamed = namedIn(read, others.flat(), known).filter((words) => !own.includes(words))
   if (isNamed({ isSigned }, anonymity)) return { selfNamed: [], otherNamed, givenNames: [] }
-  return { selfNamed: own, otherNamed, givenNames: givenNamesIn(read, people, known) }
+  return {
+    selfNamed: [...own, ...ownCitedIn(read, people, known)],
+    otherNamed,
+    givenNames: givenNamesIn(read, people, known),
+  }
 }
