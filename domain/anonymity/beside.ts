@@ -1,6 +1,6 @@
 import { withoutKept } from './decide-leak.ts'
 import { findLeaks } from './find-leaks.ts'
-import { type Identity, identityOf } from './identity.ts'
+import { type Identity, identityOf, withInstitutions } from './identity.ts'
 import { givenIn, namesIn, placesOf } from './names-in.ts'
 import type { HiddenPerson, Leak, LeakDecision, Passage, Spot } from './report.ts'
 
@@ -33,8 +33,10 @@ export function leaksBeside(
   passages: readonly Passage[],
   people: readonly HiddenPerson[],
   decisions: readonly LeakDecision[],
+  /** Of the title page. */
+  institutions: readonly string[] = [],
 ): Leak[] {
-  const identity = identityOf(people)
+  const identity = withInstitutions(identityOf(people), institutions)
   const read = withReplacements(passages, decisions)
   const found = findLeaks(read, identity)
   const leaks = read.flatMap((passage) => {

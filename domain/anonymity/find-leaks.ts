@@ -1,6 +1,6 @@
 import { isOrcid } from '../orcid.ts'
 import { fold, foldedText } from './fold.ts'
-import { type Identity, type PersonPatterns, wordsPattern } from './identity.ts'
+import { escaped, type Identity, type PersonPatterns, wordsPattern } from './identity.ts'
 import { anonymousCitation, citationAround, isOwnWork, ownPaperIn, repositories, type Span } from './own-work.ts'
 import type { Leak, LeakKind, Passage } from './report.ts'
 
@@ -101,6 +101,7 @@ function inText(text: string, identity: Identity, ordinary: Set<PersonPatterns>)
     ...initials(text, identity),
     ...addresses(text),
     ...links(text, identity),
+    ...ownDomains(text, identity),
     ...orcids(text),
     ...institutions(text, identity),
     ...ownWork(text).filter((one) => !named.some((other) => overlap(one, other))),
@@ -199,6 +200,14 @@ function links(text: string, { logins, domains }: Identity): Found[] {
       found.push({ start: span.start, end, kind: 'own-work', replacement: '[link removed]' })
   }
   return found
+}
+
+/** 'the people at moths.example' */
+function ownDomains(text: string, { domains }: Identity): Found[] {
+  return domains.flatMap((domain) => {
+    const pattern = new RegExp(`(?<![\\w@./-])(?:@|(?:[\\w-]+\\.)*)${escaped(domain)}(?![\\w-]|\\.\\w)`, 'gi')
+    return all(text, pattern, 'address', '[address removed]')
+  })
 }
 
 function orcids(text: string): Found[] {

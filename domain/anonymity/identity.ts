@@ -111,6 +111,16 @@ function institutionsIn(affiliation: string): string[] {
   return parts.slice(0, 1).filter((part) => part.length > 3 && !partOfOne.test(part))
 }
 
+/** Of the lines of a title page the institutions, for a record that does not have them. */
+export function withInstitutions(identity: Identity, lines: readonly string[]): Identity {
+  const found = lines
+    .flatMap((line) => institutionsIn(foldedText(line)))
+    .map((part) => part.replace(/^[^\p{L}]+/u, '').trim())
+    .filter((part) => institutionWord.test(part) && /^\p{Lu}.* .*\p{Lu}/u.test(part) && part.length <= 100)
+    .filter((part) => !/[@:]/.test(part))
+  return { ...identity, institutions: unique([...identity.institutions, ...found]) }
+}
+
 /** Of 'Ada Obi-Eze' what an account may be called: a part of four letters or more. */
 function loginsOf(name: string): string[] {
   const { given, family } = nameParts(foldedText(name))

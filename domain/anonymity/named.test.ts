@@ -9,6 +9,7 @@ test.each([
   ['SIGNED Tom Third of uni-tom', ['Tom Third']],
   ['T. Third, tom@uni-tom.example', ['T. Third', 'tom@uni-tom.example']],
   ['We at the University of Tom do so.', ['University of Tom']],
+  ['Ask the people at uni-tom.example.', ['uni-tom.example']],
   ['https://orcid.org/0000-0002-1825-0097', ['https://orcid.org/0000-0002-1825-0097']],
   ['Write to office@journal.example. A third of them agree, as Third et al. (2019) did.', []],
 ])('a text names somebody: %s', (text, named) => {

@@ -21,6 +21,21 @@ export function givenIn(passage: Passage, { people }: People, found: readonly Le
   )
 }
 
+const beforePlaces =
+  /\b(?:Lake|Mount|Mt\.?|Port|River|Cape|Fort|Gulf|Hurricane|Queen|King|Prince(?:ss)?|Saint|St\.?|Santa?|New) $/
+
+/** Given names on their own in a document, which has many more words: not in references, nor if it writes the name small anywhere. */
+export function givenInDocument(passages: readonly Passage[], identity: People, found: readonly Leak[]): Leak[] {
+  const all = passages.map(({ text }) => text).join('\n')
+  return passages
+    .filter(({ isReference }) => !isReference)
+    .flatMap((passage) => {
+      const here = found.filter(({ at }) => at === passage.at)
+      return givenIn(passage, identity, here)
+    })
+    .filter(({ before, match }) => !beforePlaces.test(before) && !isWord(match, all))
+}
+
 /** A name such as 'Young' that the text also writes small. */
 export const isWord = (match: string, text: string) => text.split(/[^\p{L}]+/u).includes(match.toLowerCase())
 

@@ -2,9 +2,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { XmlDocument } from 'libxml2-wasm'
 import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
+import { answerPassages, leaksBeside } from '#domain/anonymity/beside.ts'
 import type { Replacement } from '#domain/anonymity/report.ts'
 import { authoredDocx, itsAuthors, itsBody, itsTitle, styled } from '#tests/support/authored-docx.ts'
-import { paragraph, smallDocx } from '#tests/support/documents.ts'
+import { paragraph, smallDocx, wordDocument } from '#tests/support/documents.ts'
 import { zip } from '#tests/support/zip.ts'
 import { anonymise } from './anonymise.ts'
 import { anonymiser } from './anonymiser.ts'
@@ -111,6 +112,26 @@ test('an editor’s words stand in the place of a match that ran over several pi
   const { bytes, leaks } = await make(authoredDocx(), [{ ...leak, text: leak.replacement }])
   expect(await textOf(bytes)).toContain('of our pilot (authors, 2024), recalibrated in March.')
   expect(leaks).toEqual([])
+})
+
+test('an author’s first name and the institution of the title page are found in the text, and in what is read beside it', async () => {
+  const people = [{ name: 'Zebulon Isfjord', email: 'zi@moths.example' }]
+  const lines = ['Zebulon Isfjord', 'Department of Ecology, Uplands College of Moths', 'Introduction']
+  const text = [
+    'Zebulon counted all of them twice at Lake Zebulon, says moths.example.',
+    'Approved by Uplands College of Moths ethics board.',
+  ]
+  const data = wordDocument([...lines, ...text].map(paragraph).join(''))
+  const bytes = smallDocx([{ name: 'word/document.xml', data }])
+  const made = await anonymise({ bytes, format: 'docx', title: 'Moths', people, replacements: [] })
+  expect(made.leaks.map(({ kind, match }) => [kind, match])).toEqual([
+    ['address', 'moths.example'],
+    ['affiliation', 'Uplands College of Moths'],
+    ['given-name', 'Zebulon'],
+  ])
+  const answer = answerPassages({ 'one.1': { text: text[1] ?? '' } })
+  const beside = leaksBeside(answer, people, [], made.institutions)
+  expect(beside.map(({ match }) => match)).toEqual(['Uplands College of Moths'])
 })
 
 test('a replacement for words that are no longer there changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
-import type { Identity } from '#domain/anonymity/identity.ts'
+import { type Identity, withInstitutions } from '#domain/anonymity/identity.ts'
 import { allNaming } from '#domain/anonymity/named.ts'
+import { givenInDocument } from '#domain/anonymity/names-in.ts'
 import type { CopyReport, Passage, Replacement } from '#domain/anonymity/report.ts'
 import { isReferencesHeading, looksLikeReference } from '#domain/anonymity/sections.ts'
 import { refused } from '#domain/file-refusals.ts'
@@ -26,7 +27,8 @@ const texts: [RegExp, string][] = [
   [/^word\/comments\.xml$/, 'Comment'],
 ]
 
-export type MadeCopy = CopyReport & { bytes: Uint8Array }
+/** `institutions`: those of the authors, by the record and the title page. */
+export type MadeCopy = CopyReport & { bytes: Uint8Array; institutions?: string[] }
 
 /** Makes the reviewers' copy of a .docx. What is reported is read from the finished copy, not from the original. */
 export function anonymiseDocx(
@@ -39,7 +41,7 @@ export function anonymiseDocx(
   const tally = newTally()
   cleanPackage(file, identity, tally)
   const styles = readStyles(file.tree('word/styles.xml'))
-  removeAuthorBlock(body, identity, styles, title, tally)
+  const lines = removeAuthorBlock(body, identity, styles, title, tally)
   removeAuthorSections(body, styles, tally)
   for (const [, kind, tree] of textParts(file)) {
     if (kind === 'Header' || kind === 'Footer') removeNamingParagraphs(tree, `${kind.toLowerCase()}s`, identity, tally)
@@ -48,7 +50,10 @@ export function anonymiseDocx(
   for (const replacement of replacements) replace(file, replacement)
   renameBookmarks(file)
   const made = file.save()
-  return { bytes: made, removed: tally.list(), ...found(made, identity) }
+  const whole = withInstitutions(identity, lines)
+  const { leaks, ...rest } = found(made, whole)
+  const given = givenInDocument(passagesOf(openPackage(made)), whole, leaks)
+  return { bytes: made, removed: tally.list(), ...rest, leaks: [...leaks, ...given], institutions: whole.institutions }
 }
 
 /**

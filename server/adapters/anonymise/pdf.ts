@@ -13,6 +13,7 @@ import {
 import { namesSomebody } from '#domain/anonymity/author-lines.ts'
 import { countOwnReferences, findLeaks } from '#domain/anonymity/find-leaks.ts'
 import type { Identity } from '#domain/anonymity/identity.ts'
+import { givenInDocument } from '#domain/anonymity/names-in.ts'
 import { refused } from '#domain/file-refusals.ts'
 import type { MadeCopy } from './docx.ts'
 import { gatherPages } from './gather-pages.ts'
@@ -28,7 +29,9 @@ export async function anonymisePdf(bytes: Uint8Array, identity: Identity, alias?
   const tally = newTally()
   const made = await cleaned(bytes, identity, tally, alias)
   const passages = await pdfPassages(made)
-  const leaks = gatherPages(findLeaks(passages, identity))
+  const found = findLeaks(passages, identity)
+  const given = alias ? [] : givenInDocument(passages, identity, found)
+  const leaks = gatherPages([...found, ...given])
   return { bytes: made, removed: tally.list(), leaks, ownReferences: countOwnReferences(passages, identity) }
 }
 

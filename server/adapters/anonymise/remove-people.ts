@@ -16,14 +16,15 @@ const mostTitlePage = 80
 const longestSection = 4_000
 const authorStyle = /^(?:authors?|author (?:list|name|note|info)|affiliations?|institute|institution|correspond\w*)$/i
 
-/** Takes the authors off the title page: the lines before the abstract that consist of names, affiliations or addresses. */
+/** Takes the authors off the title page: the lines before the abstract that consist of names, affiliations or addresses. Returns them. */
 export function removeAuthorBlock(
   body: XmlElement,
   identity: Identity,
   styles: Styles,
   title: string,
   tally: Tally,
-): void {
+): string[] {
+  const taken: string[] = []
   const all = paragraphsOf(body).filter(({ text }) => text.trim() !== '')
   const front = all.slice(0, textBegins(all))
   for (const paragraph of front) {
@@ -31,9 +32,11 @@ export function removeAuthorBlock(
     if (style === 'title' || style === 'subtitle' || isTitle(paragraph.text, title)) continue
     if (authorStyle.test(style) || isAuthorLine(paragraph.text, identity)) take(paragraph)
   }
+  return taken
 
   function take(paragraph: Paragraph): void {
     removeParagraph(paragraph)
+    taken.push(paragraph.text)
     if (!paragraph.isFallback) tally.add('author names, affiliations and addresses', 'title page')
   }
 }

@@ -87,8 +87,9 @@ async function make(deps: Deps, copy: Copy, original: OriginalFile): Promise<Mad
   const { bytes, format } = await readDocument(deps, original.file)
   const replacements = replacementsIn(copy.decisions).filter((one) => !isBeside(one))
   const about = { title: manuscript.title, people, replacements }
-  const { bytes: anonymous, ...ofFile } = await deps.anonymise({ bytes, format, ...about })
-  const beside = leaksBeside([...passagesOf(record), ...answerPassages(answers)], people, copy.decisions)
+  const { bytes: anonymous, institutions, ...ofFile } = await deps.anonymise({ bytes, format, ...about })
+  const passages = [...passagesOf(record), ...answerPassages(answers)]
+  const beside = leaksBeside(passages, people, copy.decisions, institutions)
   const report = { ...ofFile, leaks: [...beside, ...ofFile.leaks] }
   const store = (made: Uint8Array, extension: DocumentExtension) =>
     storeMade(deps, {
