@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { paper } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, sizes, test } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, sizes, test } from '#tests/support/journey.ts'
 import { later } from '#tests/support/later.ts'
 import { letterTo, newAuthor, signInAs } from '#tests/support/sign-in.ts'
 
@@ -163,8 +163,25 @@ test('five people take a manuscript from its submission to the reader: an altern
   await expect(dialog.getByText('The sample is small.')).toBeVisible()
   await expectAccessibleAt(office, [1440, 390])
   await office.setViewportSize({ width: 1440, height: 900 })
+  // A colleague is writing another decision.
+  const colleague = await office.context().newPage()
+  await colleague.goto(`/admin/review/${id}`)
+  await hydrated(colleague)
+  await colleague.getByRole('radio', { name: 'Reject' }).check()
+  await colleague.getByRole('button', { name: 'Write decision e-mail' }).click()
+  await colleague.getByLabel('Your own words to the author').fill('Too small a sample.')
   await dialog.getByRole('button', { name: 'Decide and send' }).click()
   await expect(office.getByText('Revision due.')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Decide and send' }).click()
+  await expect(colleague.locator(':focus')).toHaveText(
+    /asked for a major revision \(.+\)\. Your decision was not sent\.$/,
+  )
+  await expect(colleague.getByRole('dialog')).toHaveCount(0)
+  await expect(colleague.getByRole('button', { name: 'Write decision e-mail' })).toBeDisabled()
+  await colleague.getByRole('radio', { name: 'Reject' }).check()
+  await colleague.getByRole('button', { name: 'Write decision e-mail' }).click()
+  await expect(colleague.getByLabel('Your own words to the author')).toHaveValue('Too small a sample.')
+  await colleague.close()
   await expect(office.getByRole('button', { name: 'Write decision e-mail' })).toBeDisabled()
   const letter = await letterTo(office.request, written.email, 'major revision')
   expect(letter).toContain('Table 2 is unclear.')

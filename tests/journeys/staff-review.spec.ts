@@ -204,7 +204,7 @@ test('an editor sees their journal without screening, and hears what another did
   await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
   await confirm(page, 'Approve')
   await expect(office(page).locator(':focus')).toHaveText(
-    'Someone else got there first: this manuscript is now Rejected.',
+    /rejected this manuscript \(.+ UTC\)\. Your decision was not sent\.$/,
   )
   await expectButtons(page, ['Accept again', 'Delete'])
   expect(await statusOf(request, id)).toBe('rejected')

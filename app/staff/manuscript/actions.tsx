@@ -15,6 +15,7 @@ import type { CallApi } from '#server/page-context.ts'
 import type { DecisionBasis } from '../peer-review/decision-basis.ts'
 import { ResultNotice } from '../result-notice.tsx'
 import type { LetterDraft } from './letter.tsx'
+import { Unsent } from './unsent.tsx'
 
 export type ActionRow = OfferedAction
 
@@ -83,7 +84,7 @@ const dialogs: Partial<Record<Action, ComponentType<ActionDialogProps>>> = {
 /** Spec-decisions: only the table of transitions decides which buttons are shown. */
 export function ManuscriptActions(props: ManuscriptActionsProps) {
   const { manuscript, charge, basis, endsOffer, actions, nothing, issues, isAdmin } = props
-  const [chosen, setChosen] = useState<{ row: ActionRow; turn: number } | null>(null)
+  const [chosen, setChosen] = useState<{ row: ActionRow; turn: number; decisions: number | undefined } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<Partial<Record<Action, Draft>>>({})
   const place = useRef<HTMLDivElement>(null)
@@ -94,13 +95,13 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
   useFocusOnFault(place, act.fault)
   const choose = (row: ActionRow) => {
     act.forget()
-    setChosen((last) => ({ row, turn: (last?.turn ?? 0) + 1 }))
+    setChosen((last) => ({ row, turn: (last?.turn ?? 0) + 1, decisions: basis?.decisions }))
     setOpen(true)
   }
-  // Somebody else may have changed the manuscript, so that the action is no longer available.
-  const isStill = actions.some(
-    ({ action, from, off }) => off === null && action === chosen?.row.action && from === chosen.row.from,
-  )
+  // Somebody else may have changed the manuscript, so that the action is no longer available, or decided meanwhile.
+  const isStill =
+    chosen?.decisions === basis?.decisions &&
+    actions.some(({ action, from, off }) => off === null && action === chosen?.row.action && from === chosen.row.from)
   const draft = (chosen && drafts[chosen.row.action]) ?? {}
   const ChosenDialog = (chosen && dialogs[chosen.row.action]) ?? DecisionDialog
   // Nothing behind an open dialog can take the focus.
@@ -110,7 +111,7 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
       {act.result && !isCovered && (
         <ResultNotice of={act.result} kind={act.result.kind}>
           {act.result.sentence}
-          {act.fault && !isStill && <Unsent draft={draft} />}
+          {act.fault && !isStill && <Unsent texts={textsIn(draft)} />}
         </ResultNotice>
       )}
       {actions.length === 0 ? (
@@ -160,17 +161,14 @@ export function ManuscriptActions(props: ManuscriptActionsProps) {
   )
 }
 
-/** What was typed for something that can no longer be done, to be copied. */
-function Unsent({ draft: { reason, why, decidedBy, reference, letter, words } }: { draft: Draft }) {
-  const texts = [reason, why, decidedBy, reference, letter?.subject, words].filter(Boolean)
-  if (texts.length === 0) return null
-  return (
-    <details className="manuscript-letter">
-      <summary>What you wrote</summary>
-      <p className="letter-text">{texts.join('\n\n')}</p>
-    </details>
-  )
-}
+const textsIn = ({ reason, why, decidedBy, reference, letter, words }: Draft) => [
+  reason,
+  why,
+  decidedBy,
+  reference,
+  letter?.subject,
+  words,
+]
 
 const fields = [
   ...['comment', 'reason', 'why', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],

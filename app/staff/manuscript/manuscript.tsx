@@ -140,15 +140,14 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             }
             endsOffer={transfer.offer?.state === 'open' ? transfer.offer.journal : null}
           />
-          {isUnderReview && (
-            <Decide
-              id={manuscript._id}
-              {...{ title, desk }}
-              email={manuscript.email}
-              updatedAt={manuscript.updatedAt}
-              hasObjection={hasOpenObjection(manuscript)}
-            />
-          )}
+          <Decide
+            key={`decide ${manuscript._id}`}
+            id={manuscript._id}
+            {...{ title, desk, isUnderReview }}
+            email={manuscript.email}
+            updatedAt={manuscript.updatedAt}
+            hasObjection={hasOpenObjection(manuscript)}
+          />
           <TransferOffer id={manuscript._id} {...manuscript} desk={transfer} />
           {status !== 'screening' && <Handling id={manuscript._id} desk={desk} />}
           {article && (

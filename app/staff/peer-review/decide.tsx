@@ -16,6 +16,8 @@ import { asksRevision, type ReviewVerdict, revisionWordsProblem, verdictLabels, 
 import { whomItNames } from '#domain/review-report.ts'
 import { inList, inQuotes } from '#domain/text.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
+import { Unsent } from '../manuscript/unsent.tsx'
+import { ResultNotice } from '../result-notice.tsx'
 import { decisionBasis } from './decision-basis.ts'
 
 const hints: Record<string, string> = {
@@ -29,25 +31,27 @@ type DecideProps = {
   title: string
   email: string
   updatedAt: string
+  isUnderReview: boolean
   desk: ReviewDesk
   hasObjection: boolean
 }
 
 /** The only place to decide a round: what is met, what warns, and the e-mail before it goes. */
-export function Decide({ id, title, email, updatedAt, desk, hasObjection }: DecideProps) {
+export function Decide({ id, title, email, updatedAt, isUnderReview, desk, hasObjection }: DecideProps) {
   const { rounds, wanted, days, today, lastVersion, reportsStep } = desk
   const { revalidate } = useRevalidator()
   const round = rounds.at(-1)
   const open = round && !round.decision ? round : undefined
-  const { reports, isEarly, earlier, revisionDueOn, open: asked } = decisionBasis(desk)
-  const [decision, setDecision] = useState<ReviewVerdict>()
+  const { decisions, reports, isEarly, earlier, revisionDueOn, open: asked } = decisionBasis(desk)
+  const [picked, setPicked] = useState<{ decision: ReviewVerdict; decisions: number; isWritten: boolean }>()
   const [dueOn, setDueOn] = useState<string>()
   const [left, setLeft] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
   const [why, setWhy] = useState('')
   const [despite, setDespite] = useState<readonly string[]>([])
   const [draft, setDraft] = useState<LetterDraft>({})
-  const [isOpen, setOpen] = useState(false)
+  // Whoever decides after somebody else has to choose again: the same button must not send what was meant before.
+  const { decision, isWritten } = picked?.decisions === decisions ? picked : {}
   const decide = useWrite(
     {
       send: (ask, chosen: ReviewVerdict) =>
@@ -67,15 +71,14 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
     },
   )
 
-  function close() {
-    setOpen(false)
+  function pick(verdict: ReviewVerdict | undefined, isWritten = false) {
+    setPicked(verdict && { decision: verdict, decisions, isWritten })
     decide.forget()
   }
 
   /** A revision that is asked for leaves the panel on the page: nothing of the last decision may be sent again. */
   function startOver() {
-    close()
-    setDecision(undefined)
+    pick(undefined)
     setDueOn(undefined)
     setLeft([])
     setComment('')
@@ -101,9 +104,17 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
   })
   const offered = revisionDueOn ? verdicts.filter((verdict) => !asksRevision(verdict)) : verdicts
   const faults = decide.fault?.fields ?? {}
+  const refused = decide.fault && !(isWritten && isUnderReview) && (
+    <ResultNotice of={decide.fault} kind="warning">
+      {decide.fault.error}
+      {!isUnderReview && <Unsent texts={[comment, why, draft.letter?.subject, draft.words]} />}
+    </ResultNotice>
+  )
+  if (!isUnderReview) return refused
   return (
     <section className="decide stack stack-small" aria-labelledby="decide">
       <h2 id="decide">Decision{open && `, round ${open.number}`}</h2>
+      {refused}
       <fieldset className="choices">
         <legend className="visually-hidden">Decision</legend>
         {offered.map((verdict) => (
@@ -113,7 +124,7 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
               name="decision"
               checked={decision === verdict}
               onChange={() => {
-                setDecision(verdict)
+                pick(verdict)
                 setDueOn(undefined)
               }}
             />
@@ -170,14 +181,14 @@ export function Decide({ id, title, email, updatedAt, desk, hasObjection }: Deci
           <Check isMet={false}>Version {lastVersion} came after the reviewers were asked</Check>
         )}
       </ul>
-      <Button disabled={decision === undefined} onClick={() => setOpen(true)}>
+      <Button disabled={decision === undefined} onClick={() => pick(decision, true)}>
         Write decision e-mail
       </Button>
       <p className="meta">You read and change the e-mail before it goes.</p>
       {decision && (
         <ConfirmDialog
-          open={isOpen}
-          onClose={close}
+          open={isWritten ?? false}
+          onClose={() => pick(decision)}
           wide
           title={verdictLabels[decision]}
           confirmLabel="Decide and send"

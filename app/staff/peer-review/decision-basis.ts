@@ -2,6 +2,8 @@ import type { Invitation, ReviewDesk, Round } from '#contracts/rounds.ts'
 import { isDecidedEarly, isOpenInvitation } from '#domain/peer-review.ts'
 
 export type DecisionBasis = {
+  /** How many rounds are decided. A dialog that was opened before one more was is outdated. */
+  decisions: number
   reports: Invitation[]
   wanted: number
   /** Whether no round had as many reports as the journal wants. */
@@ -23,6 +25,7 @@ export function decisionBasis({ rounds, wanted }: Pick<ReviewDesk, 'rounds' | 'w
   const isEnough = (round: Round) => !isDecidedEarly([reportsIn(round)], wanted)
   const before = rounds.findLast((round) => round !== last && isEnough(round))
   return {
+    decisions: rounds.filter(({ decision }) => decision).length,
     reports,
     wanted,
     isEarly: isDecidedEarly(rounds.map(reportsIn), wanted),

@@ -25,6 +25,7 @@ import { endPeerReview } from './end-peer-review.ts'
 import { letterFor, type PublishedAs, type Told } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { logAction } from './log-action.ts'
+import { refuseDecided } from './refuse-decided.ts'
 import { settleAppeal } from './settle-appeal.ts'
 import { type Change, findForUpdate, findManuscript, findSteps, type Manuscript, moveStatus } from './store.ts'
 
@@ -65,7 +66,11 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const { id: manuscriptId, title } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
-  if (updatedAt) await refuseOutdated(tx, await findForUpdate(tx, manuscriptId), updatedAt, by)
+  if (updatedAt) {
+    const locked = await findForUpdate(tx, manuscriptId)
+    await refuseDecided(tx, manuscriptId, action, updatedAt)
+    await refuseOutdated(tx, locked, updatedAt, by)
+  }
   if (from === 'under-review' && (to !== from || step.review)) await endPeerReview(deps, tx, step, at)
   if (from === 'rejected' && to !== from) await settleAppeal(tx, step, at)
   const ended = await offerEndedBy(deps, tx, manuscript, transition)

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { carryOut, outrun } from './carry-out.ts'
 import type { LetterChange } from './changed-letter.ts'
 import { hasOpenObjection } from './link-store.ts'
+import { refuseDecided } from './refuse-decided.ts'
 import { type Change, findManuscript, type Manuscript } from './store.ts'
 
 /** The decisions made here. Marking as paid belongs to payments, publishing to issues. */
@@ -46,10 +47,20 @@ const marks: Partial<Record<Decision, (at: Date) => Change>> = {
   return: (returnedAt) => ({ returnedAt }),
 }
 
-/** Manuscripts that a member of staff may not see are reported as not found. */
-export async function permitted(db: DbOrTx, staff: Staff, id: string, action: Action): Promise<Permitted> {
+/**
+ * Manuscripts that a member of staff may not see are reported as not found. `updatedAt`: that of the copy which a
+ * decision is based on.
+ */
+export async function permitted(
+  db: DbOrTx,
+  staff: Staff,
+  id: string,
+  action: Action,
+  updatedAt?: string,
+): Promise<Permitted> {
   const manuscript = await findManuscript(db, id)
   if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  await refuseDecided(db, id, action, updatedAt)
   const hasObjection = await hasOpenObjection(db, id)
   const verdict = decideByTable(staff, { ...manuscript, hasObjection }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)
@@ -62,7 +73,7 @@ export async function decide(
   action: Decision,
   { id, from, comment = '', why, letter, updatedAt }: Input,
 ): Promise<{ _id: string; status: Status }> {
-  const { manuscript, transition } = await permitted(deps.db, staff, id, action)
+  const { manuscript, transition } = await permitted(deps.db, staff, id, action, updatedAt)
   if (from && from !== manuscript.status) throw outrun(manuscript.status)
   const problem = asksReason[action]?.(comment)
   if (problem) throw faultAt('comment', problem)

@@ -1,6 +1,6 @@
-import { and, asc, eq, type InferSelectModel, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type InferSelectModel, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { readStatus, type Status } from '#domain/manuscript-status.ts'
-import { manuscriptSteps, manuscripts } from '../../db/schema.ts'
+import { manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 import { numbering } from '../rounds/names-store.ts'
@@ -111,4 +111,16 @@ export function findSteps(db: DbOrTx, manuscriptId: string) {
     .from(manuscriptSteps)
     .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
     .orderBy(asc(at), asc(manuscriptSteps.number))
+}
+
+export async function findLastDecision(db: DbOrTx, manuscriptId: string, actions: string[]) {
+  const { action, actorId, at, number } = manuscriptSteps
+  const [last] = await db
+    .select({ action, at, by: staff.name })
+    .from(manuscriptSteps)
+    .leftJoin(staff, eq(staff.id, actorId))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), inArray(action, actions)))
+    .orderBy(desc(number))
+    .limit(1)
+  return last ?? null
 }

@@ -16,6 +16,7 @@ import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type Told } from '../manuscripts/letters.ts'
 import type { SentReport } from '../manuscripts/letters-of-decisions.ts'
 import { deleteReviseLinks, insertLink } from '../manuscripts/link-store.ts'
+import { refuseDecided } from '../manuscripts/refuse-decided.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
@@ -51,7 +52,7 @@ export async function decisionLetter(
 
 export async function decide(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof decideRound>> {
   const { id, decision, why, letter, updatedAt, reportsStep, despiteNames, ...rest } = input
-  const { manuscript, transition } = await permitted(deps.db, staff, id, actions[decision])
+  const { manuscript, transition } = await permitted(deps.db, staff, id, actions[decision], updatedAt)
   if (manuscript.status !== 'under-review')
     throw new AppError('conflict', 'This manuscript is not under review any more.')
   const problem = revisionWordsProblem(decision, rest.reports, rest.comment)
@@ -60,6 +61,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   const [token, reportsToken] = [newToken(), newToken()]
   await deps.db.transaction(async (tx) => {
     if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
+    await refuseDecided(tx, id, transition.action, updatedAt)
     const revised = await findRevised(tx, id)
     if (transition.action === 'revise' && revised)
       throw new AppError('conflict', 'A revision is already asked for. You can give the author more time instead.')

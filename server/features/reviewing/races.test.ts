@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { momentInWords } from '#domain/day.ts'
 import { inOrder } from '#tests/support/in-order.ts'
 import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
@@ -10,7 +11,10 @@ import { watchReviews } from './watch.ts'
 const limits = { 'review-change': 1000, 'wrong-link': 1000 }
 const site = await reviewSite({ at: new Date('2026-11-02T10:00:00Z'), config: { limits } })
 const { db, deps, database, request, reviews } = site
-const [editor, other] = [await site.staff('editor', health), await site.staff('editor', health)]
+const [editor, other] = [
+  await site.staff('editor', health, { name: 'Eda Editor' }),
+  await site.staff('editor', health, { name: 'Odo Other' }),
+]
 
 type Reply = { status: number; body: { error?: string; updatedAt?: string } }
 type Deed = () => Promise<Reply>
@@ -72,12 +76,19 @@ test.each(orders)(
     const { id } = await site.manuscript('under-review')
     const { id: first } = await reviews.review(id, 'submitted')
     const updatedAt = (await site.row(id))?.updatedAt.toISOString()
+    site.clock.pass({ minutes: 1 })
     const answers = await race(manuscriptOf(id), order, [
       () => decide(id, { decision: 'accept', reports: [first], updatedAt }),
       () => decide(id, { decision: 'major-revision', reports: [first], updatedAt }, other),
     ])
     const isAccepted = order[0] === 0
     expect(statuses(answers)).toEqual(isAccepted ? [200, 409] : [409, 200])
+    const did = isAccepted ? 'Eda Editor approved this manuscript' : 'Odo Other asked for a major revision'
+    const sentence = `${did} (${momentInWords(site.clock.now())}). Your decision was not sent.`
+    expect(answers[isAccepted ? 1 : 0].body.error).toBe(sentence)
+    // Those who come a moment later read the same, whichever way they decide.
+    expect((await decide(id, { decision: 'reject', reports: [first], updatedAt })).body.error).toBe(sentence)
+    expect((await patch(`/manuscript/${id}/approve`, { updatedAt }, editor)).body.error).toBe(sentence)
     const [round] = await db.select().from(reviewRounds).where(eq(reviewRounds.manuscriptId, id))
     expect(round?.decision).toBe(isAccepted ? 'accept' : 'major-revision')
     expect(await db.$count(revisions, eq(revisions.roundId, round?.id ?? ''))).toBe(isAccepted ? 0 : 1)
