@@ -3,15 +3,12 @@ import { workDomain } from '#domain/mail-domain.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { nameKey } from '#domain/person-name.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { findComparable } from './duplicate-store.ts'
+import { comparedMax, findComparable } from './duplicate-store.ts'
 import type { Entry, Planned } from './plan-import.ts'
 import { findReviewers } from './store.ts'
 
 type Person = Pick<Entry, 'name' | 'affiliation' | 'orcid' | 'emails'>
 type Known = { person: Person; _id: string | null; line: number | null }
-
-/** More people under one key are not compared: a list may have thousands with one name. */
-const comparedMax = 20
 
 /** Adds to each new line whom it may be about: somebody in the register, or else an earlier line. */
 export async function withAlike(db: DbOrTx, staff: Staff, plan: Planned[]): Promise<Planned[]> {

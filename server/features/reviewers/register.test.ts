@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Reviewer } from '#contracts/reviewers.ts'
+import { nameKey } from '#domain/person-name.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewersOn } from '#tests/support/reviewers.ts'
 import {
@@ -207,6 +208,26 @@ test('possible duplicates are listed with the reason, on the register and on the
   expect([doubles.sort(), namesakes.sort()]).toEqual([strong, weak])
   const { body: page } = await request<{ duplicates: Found }>(`/reviewers/${other.id}`, { as: admin })
   expect(page.duplicates.map((pair) => pair.other._id)).toEqual([one.id])
+})
+
+test('possible duplicates are found at once among thousands at one domain', async () => {
+  const count = 2000
+  const people = Array.from({ length: count }, (_, at) => {
+    const name = at < 2 ? ['Ngozi Ibe', 'N. Ibe'][at] : `Bulk Reviewer${at}`
+    return { id: newId(), name: name ?? '', nameKey: nameKey(name ?? ''), source: 'import' as const }
+  })
+  await db.insert(reviewers).values(people)
+  await db.insert(reviewerAddresses).values(people.map(({ id }) => ({ email: `${id}@bulk.example`, reviewerId: id })))
+  const reply = await request<{ reason: string }[]>('/reviewers/duplicates', { as: admin })
+  expect(reply.status).toBe(200)
+  const found = reply.body.filter(({ reason }) => reason.endsWith('at bulk.example.'))
+  expect(found).toMatchObject([{ reason: 'They have similar names and addresses at bulk.example.' }])
+  await db.delete(reviewers).where(
+    inArray(
+      reviewers.id,
+      people.map(({ id }) => id),
+    ),
+  )
 })
 
 test('two entries that are two people are not listed again, even after one of them was merged with a third', async () => {
