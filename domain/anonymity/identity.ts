@@ -75,11 +75,35 @@ function patternsOf(name: string): PersonPatterns | null {
   }
 }
 
+const wordsIn = (list: string) => new Set(list.split(' '))
+
+/** Elements, particles of surnames, titles: short words of names that a text may write with a capital anywhere. */
+const never = wordsIn(
+  'al dr ed el fr ho hon la le li lu ma max min mo mr mrs ms mu nu pi rev san sir st sun van von xi',
+)
+
+/** Short names that begin many a sentence as words. */
+const openers = wordsIn(
+  'act all an and any are art as ash at bay be bob but by can cat day did do don due eve far few for gay get go guy had ' +
+    'has he her his how if in it its ivy jay key kit lam let man my new no nor not now of off old on one or our out ' +
+    'own pan pat peg per pet put ram red rod rue see set she so son sue tan ten the tin tip to too two up use was way we ' +
+    'who why win yes yet you zen',
+)
+
+/** Upper case makes an abbreviation of a short name: 'ALI', 'ANA'. */
+const isShort = (word: string) => /^\p{Lu}\p{Ll}{1,2}$/u.test(word)
+
 /** Somebody else's may be followed by another surname: 'Ifeoma Cole'. */
 function givenPattern(given: string[]): RegExp {
-  const distinctive = given.filter((word) => word.length >= 4 && /^\p{Lu}/u.test(word) && !isEverydayWord(word))
-  if (distinctive.length === 0) return nothing
-  return new RegExp(`(?<![\\p{L}\\p{N}@/_-])(?:${distinctive.map(anyCase).join('|')})(?![\\p{L}@-]| \\p{Lu})`, 'gu')
+  const distinctive = given.filter((word) => /^\p{Lu}/u.test(word) && !isEverydayWord(word))
+  const short = distinctive.filter((word) => isShort(word) && !never.has(word.toLowerCase()))
+  const names = [
+    ...distinctive.filter((word) => word.length >= 4).map(anyCase),
+    // Not where a sentence begins.
+    ...short.map((word) => (openers.has(word.toLowerCase()) ? `(?<=[\\p{L}\\p{N}] |,\\s)${word}` : word)),
+  ]
+  if (names.length === 0) return nothing
+  return new RegExp(`(?<![\\p{L}\\p{N}@/_-])(?:${names.join('|')})(?![\\p{L}@-]| \\p{Lu})`, 'gu')
 }
 
 /** A name ends here even if a raised letter, which refers to an affiliation, stands close to it: 'Ada Obia, Tunde Coleb'. */

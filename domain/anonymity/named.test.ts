@@ -63,7 +63,14 @@ test.each([
   ['By the grace of God. Grace', 'Grace Obi', []],
   ['Ifeoma Cole wrote this; see Ifeoma et al. (2019).', 'Ifeoma Obi', []],
   ['Ifeoma Obi', 'Ifeoma Obi', []],
-  ['Ada', 'Ada Obi', []],
+  ['Please review this, Zed said.', 'Zed Quillfeather', ['Zed']],
+  ['Ali and Ana wrote it. Ian helped, and so did Eno.', 'Ali Ana Ian Eno Obi', ['Ali', 'Ana', 'Ian', 'Eno']],
+  ["Ada's own words, Amy", 'Ada Amy Obi', ['Ada', 'Amy']],
+  ['ALI and ANA were measured; see Alison, Anaemia and Ali-Obi.', 'Ali Ana Cole', []],
+  ['Can the method be shown? Art is no science.', 'Can Art Obi', []],
+  ['Dear Sir, thank you.', 'Sir Ada Obi', []],
+  ['Dear Can,\nthank you.', 'Can Obi', ['Can']],
+  ['The team met in May. Li was found in the Van.', 'May Li Van Obi', []],
 ])('a given name alone is worth a look: %j', (text, name, given) => {
   expect(givenNamesIn(text, [{ name }])).toEqual(given)
 })
