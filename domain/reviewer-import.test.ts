@@ -13,6 +13,21 @@ test('columns are known by their names in any order, and lists are split', () =>
 })
 
 test.each([
+  ['X', true],
+  ['no', false],
+  ['', false],
+])('“do not ask” is read: %j', (answer, left) => {
+  expect(read(`name,e-mail,do not ask,notes\nAda,a@b.example,${answer},x`)).toMatchObject({
+    rows: [{ left, problem: null }],
+  })
+})
+
+test('another answer to “do not ask” is a fault of its line', () => {
+  const problem = '“Do not ask” must be “yes”, “no” or empty, not “maybe”.'
+  expect(read('name,e-mail,do not ask\nAda,a@b.example,maybe')).toMatchObject({ rows: [{ line: 2, problem }] })
+})
+
+test.each([
   ['', 'This file is empty. Choose another file.'],
   ['Ada Obi,ada@example.org', 'The first line must name the columns. “name” and “e-mail” are required.'],
   ['name,e-mail', 'There are no reviewers below the first line.'],

@@ -30,6 +30,8 @@ export type ImportRow = {
   journals: string[]
   notes: string
   left: boolean
+  /** Why the line cannot be read. */
+  problem: string | null
 }
 
 export type ImportTable = { rows: ImportRow[]; ignored: string[] } | { problem: string }
@@ -55,6 +57,12 @@ export function importTable([head, ...rows]: CsvRow[]): ImportTable {
 
 const isOneOf = (all: readonly string[], name: string) => all.includes(name)
 
+function leftOf(answer: string): Pick<ImportRow, 'left' | 'problem'> {
+  const left = /^(yes|y|true|1|x)$/i.test(answer)
+  const isRead = left || /^(no|n|false|0|)$/i.test(answer)
+  return { left, problem: isRead ? null : `“Do not ask” must be “yes”, “no” or empty, not “${answer}”.` }
+}
+
 function rowOf(line: number, cell: (column: Column) => string): ImportRow {
   const list = (column: Column) =>
     cell(column)
@@ -71,6 +79,6 @@ function rowOf(line: number, cell: (column: Column) => string): ImportRow {
     topics: list('topics'),
     journals: list('journals'),
     notes: cell('notes'),
-    left: /^(yes|y|true|1|x)$/i.test(cell('left')),
+    ...leftOf(cell('left')),
   }
 }

@@ -123,6 +123,11 @@ test('an export can be read back, and no cell of it is a formula', async () => {
   expect(body.unchanged).toBeGreaterThan(5)
 })
 
+test('a line with an answer that is not understood is refused in the preview', async () => {
+  const { body } = await send('name,e-mail,do not ask\nMay Be,maybe@example.net,maybe')
+  expect(body.lines[0]).toMatchObject({ outcome: 'refused', sentence: expect.stringContaining('not “maybe”') })
+})
+
 test('a journal may be given by its abbreviation', async () => {
   const { body } = await send('name,e-mail,journals\nAbby Short,abby@example.net,dhj')
   expect(body.lines[0]).toMatchObject({ outcome: 'added' })

@@ -39,7 +39,8 @@ export function planImport(deps: Deps, actor: Staff, rows: ImportRow[], known: M
 type Journal = Deps['content']['journals'][number]
 type Read = { form: ReviewerForm } | { problem: string }
 
-function readRow({ content }: Deps, { line: _, left: __, journals, ...row }: ImportRow): Read {
+function readRow({ content }: Deps, { line: _, left: __, problem: unread, journals, ...row }: ImportRow): Read {
+  if (unread) return { problem: unread }
   const slugs = journals.map((name) => {
     const isCalled = ({ slug, title, shortTitle, customIdPrefix }: Journal) =>
       [slug, title, shortTitle, customIdPrefix].some((word) => word.toLowerCase() === name.toLowerCase())
