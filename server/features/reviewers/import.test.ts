@@ -113,6 +113,7 @@ test('an export can be read back, and no cell of it is a formula', async () => {
     topics: ['a, b', 'c'],
     notes: 'x\ny',
   })
+  await reviewer({ name: 'Two Journals', journals: [biology, health] })
   await reviewer({ name: 'Sample Person', emails: ['sample@example.net'], sample: true })
   const { text, headers } = await request('/reviewers/export', { as: admin })
   expect(headers.get('content-disposition')).toBe('attachment; filename="reviewers.csv"')

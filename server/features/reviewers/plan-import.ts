@@ -83,7 +83,7 @@ function changeTo(actor: Staff, owner: Reviewer, { left }: ImportRow, form: Revi
     journals: journalsAfter(actor, owner.journals, asked),
     left: left || owner.leftAt !== null,
   }
-  const before: Entry = { ...owner, left: owner.leftAt !== null }
+  const before: Entry = { ...owner, journals: [...owner.journals].sort(), left: owner.leftAt !== null }
   const names = Object.keys(labels) as (keyof Entry)[]
   const changed = names.filter((name) => JSON.stringify(entry[name]) !== JSON.stringify(before[name]))
   // What others wrote about somebody of another journal stays as it is.
