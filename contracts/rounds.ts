@@ -110,8 +110,7 @@ export const reviewDesk = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/review',
   who: 'staff',
-  summary:
-    "A manuscript's peer review: its rounds with reviewers, dates and reports, who handles it, and the notes of staff",
+  summary: "A manuscript's peer review: rounds with reviewers, dates and reports, who handles it, and staff's notes",
   params: ById,
   reply: z.strictObject({
     stage: z.nullable(z.enum(reviewStages)),
@@ -212,6 +211,15 @@ export const remindReviewer = endpoint({
   reply: Done,
 })
 
+export const askAlternate = endpoint({
+  method: 'POST',
+  path: '/invitation/{id}/ask',
+  who: 'staff',
+  summary: 'Ask an alternate now',
+  params: ById,
+  reply: Done,
+})
+
 export const orderAlternates = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/alternates',
@@ -246,8 +254,7 @@ export const decisionLetter = endpoint({
   method: 'POST',
   path: '/manuscript/{id}/decision-letter',
   who: 'staff',
-  summary:
-    'The e-mail that a decision would send, with the chosen reports; {link} stands for a link that is made later',
+  summary: 'The e-mail that a decision would send, with the chosen reports; {link} stands for a link made later',
   params: ById,
   body: z.strictObject({ ...decisionInput, format: TextFormat }),
   reply: z.strictObject({ subject: z.string(), text: z.string(), format: TextFormat }),

@@ -65,6 +65,7 @@ test.each<[string, Partial<Candidate>, Partial<Evidence>, string]>([
     { publishedTogether: [{ with: 'Ada Sample', title: 'On soil', year: 2025 }] },
     'Published with Ada Sample: “On soil” (2025).',
   ],
+  ['a place among the alternates', {}, { isAlternate: true }, 'Waits as an alternate.'],
   ['an open invitation', {}, { isInvited: true }, 'Already has an open invitation to this manuscript.'],
   ['a wish not to be asked', {}, { hasLeft: true }, 'Asked not to be asked.'],
   ['three open reviews', {}, { openReviews: 3 }, 'Has 3 open reviews.'],
@@ -78,10 +79,11 @@ test('a namesake with another ORCID iD is another person', () => {
   expect(said({ name: 'Ada Sample' })).toEqual([])
 })
 
-test('only an author is refused, and nothing else is said about one', () => {
+test('an author is refused, and nothing else is said about one; so is who waits as an alternate', () => {
   const warned = conflictsBetween({ ...bola, emails: ['bola@unilag.edu.ng'] }, paper, { ...noEvidence, hasLeft: true })
   expect(warned.map(({ kind }) => kind)).toEqual(['left', 'mail-domain'])
   const author = conflictsBetween(ada, paper, { ...noEvidence, hasLeft: true })
   expect(author.map(({ kind }) => kind)).toEqual(['author'])
-  expect([isRefused(warned), isRefused(author)]).toEqual([false, true])
+  const alternate = conflictsBetween(bola, paper, { ...noEvidence, isAlternate: true })
+  expect([warned, author, alternate].map(isRefused)).toEqual([false, true, true])
 })

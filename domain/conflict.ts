@@ -6,9 +6,10 @@ import { isSimilarName, nameKey } from './person-name.ts'
 /** From this number on, somebody's open reviews are worth a warning. */
 export const manyReviews = 3
 
-/** What may speak against asking somebody, the gravest first. Only the first one refuses; see `toConfirm` for the next. */
+/** What may speak against asking somebody, the gravest first. Only the first two refuse; see `toConfirm` for the next. */
 export const conflictKinds = [
   'author',
+  'alternate',
   'namesake',
   'handling',
   'opposed',
@@ -38,6 +39,8 @@ export type Evidence = {
   /** What they said of a conflict when they were asked about this manuscript before: null if they saw none. */
   declared: { round: number; words: string | null } | null
   hasLeft: boolean
+  /** Whether they wait as an alternate: nobody has asked them yet. */
+  isAlternate: boolean
   /** Whether they have an open invitation to this manuscript. */
   isInvited: boolean
   openReviews: number
@@ -48,6 +51,7 @@ export const noEvidence: Evidence = {
   isHandlingEditor: false,
   declared: null,
   hasLeft: false,
+  isAlternate: false,
   isInvited: false,
   openReviews: 0,
   publishedTogether: [],
@@ -59,6 +63,7 @@ export function conflictsBetween(candidate: Candidate, paper: Paper, evidence: E
   const author = first(paper.authors, (one) => authorSentence(candidate, one))
   const found: Record<Conflict['kind'], string | null> = {
     author,
+    alternate: evidence.isAlternate ? 'Waits as an alternate.' : null,
     namesake: first(paper.authors, (one) => namesakeSentence(candidate, one)),
     handling: evidence.isHandlingEditor ? 'Is the handling editor of this manuscript.' : null,
     opposed: first(paper.opposed, (one) => opposedSentence(candidate, one)),
@@ -75,9 +80,9 @@ export function conflictsBetween(candidate: Candidate, paper: Paper, evidence: E
   return kinds.flatMap((kind) => (found[kind] === null ? [] : [{ kind, sentence: found[kind] }]))
 }
 
-/** Nobody reviews their own work. Everything else is for the editor to judge. */
+/** Nobody reviews their own work, and an alternate is asked where they wait. Everything else is for the editor to judge. */
 export function isRefused(conflicts: readonly Conflict[]): boolean {
-  return conflicts.some(({ kind }) => kind === 'author')
+  return conflicts.some(({ kind }) => kind === 'author' || kind === 'alternate')
 }
 
 /** Whether somebody is proposed only after those without a conflict. Open reviews are no conflict: they count in the score. */

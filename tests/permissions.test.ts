@@ -255,7 +255,7 @@ async function certified(stage: Stage) {
 const { reviews } = site
 
 /** An invitation to review a manuscript of `author`. */
-const invited = (state: 'invited' | 'accepted' | 'submitted', body?: object) => async (stage: Stage) => ({
+const invited = (state: 'queued' | 'invited' | 'accepted' | 'submitted', body?: object) => async (stage: Stage) => ({
   params: { id: (await reviews.review((await manuscript('under-review', stage)).id, state)).id },
   body,
 })
@@ -477,6 +477,7 @@ const rows: Record<string, Row> = {
     },
   },
   'PATCH /manuscript/{id}/alternates': { may: staffOfTheJournal, ask: inStatus('under-review', { ids: [] }) },
+  'POST /invitation/{id}/ask': { may: staffOfTheJournal, ask: invited('queued') },
   'PATCH /invitation/{id}/cancel': { may: staffOfTheJournal, ask: invited('accepted') },
   'PATCH /invitation/{id}/extend': { may: staffOfTheJournal, ask: invited('accepted', { dueOn: soon() }) },
   'POST /invitation/{id}/remind': { may: staffOfTheJournal, ask: invited('invited') },

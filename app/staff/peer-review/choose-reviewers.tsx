@@ -129,6 +129,7 @@ function ReviewedBefore({ title, people, proposals, onAdd }: BeforeProps) {
                 <Button
                   variant="secondary"
                   size="small"
+                  disabled={known?.refused}
                   aria-label={`Add: ${person.name}`}
                   onClick={() => onAdd({ ...person, ...(known && { conflicts: known.conflicts }) })}
                 >

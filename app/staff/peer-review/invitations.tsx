@@ -3,6 +3,7 @@ import { type Column, Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
 import { told } from '#app/write/write.ts'
 import {
+  askAlternate,
   cancelInvitation,
   extendInvitation,
   type Invitation,
@@ -174,6 +175,16 @@ function Alternates({ id, queued }: { id: string; queued: readonly Invitation[] 
                 }}
               />
             )}
+            <WriteButton
+              label="Ask now"
+              about={reviewer.name}
+              variant="secondary"
+              write={{
+                send: (ask) => ask(askAlternate, { id: _id }),
+                fallback: 'They could not be asked.',
+                done: told,
+              }}
+            />
             <WriteButton
               label="Remove"
               about={reviewer.name}

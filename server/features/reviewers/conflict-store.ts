@@ -21,15 +21,15 @@ export function findArticlesOf(db: DbOrTx, authors: Author[]) {
     .limit(mostArticles)
 }
 
-/** Returns who has an open invitation to this manuscript, or one as an alternate. */
-export async function findInvitedTo(db: DbOrTx, manuscriptId: string): Promise<Set<string>> {
+/** Returns who has an open invitation to this manuscript or waits as an alternate, and which of them. */
+export async function findInvitedTo(db: DbOrTx, manuscriptId: string): Promise<Map<string, 'queued' | 'open'>> {
   const { reviewerId, state, roundId } = reviewInvitations
   const rows = await db
-    .select({ reviewerId })
+    .select({ reviewerId, state })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
     .where(and(eq(reviewRounds.manuscriptId, manuscriptId), inArray(state, ['queued', 'invited', 'accepted'])))
-  return new Set(rows.map((row) => row.reviewerId))
+  return new Map(rows.map((row) => [row.reviewerId, row.state === 'queued' ? 'queued' : 'open'] as const))
 }
 
 /** The conflicts of interest that reviewers of this manuscript declared for its journal, by reviewer: the last of each. */

@@ -49,13 +49,13 @@ test('the check names what the database knows: articles together, invitations, l
   ])
 })
 
-test('an alternate counts as invited but not as busy, and a finished review as neither', async () => {
+test('an alternate is known as one but not as busy, and a finished review as neither', async () => {
   const manuscript = await paper()
   const [alternate, done] = [await reviewer(), await reviewer()]
   await invite(alternate.id ?? '', manuscript.id, { state: 'queued' })
   for (let at = 0; at < 3; at++) await invite(done.id ?? '', manuscript.id, { state: 'submitted' })
   const found = await conflictsOf(db, manuscript, [alternate, done])
-  expect(found.map((each) => each.map(({ kind }) => kind))).toEqual([['invited'], []])
+  expect(found.map((each) => each.map(({ kind }) => kind))).toEqual([['alternate'], []])
 })
 
 test('what somebody said of a conflict when they were asked before is shown', async () => {

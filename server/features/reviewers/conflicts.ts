@@ -18,7 +18,7 @@ export type Asked = Candidate & { id: string | null; leftAt: Date | null }
 type Services = Awaited<ReturnType<typeof findServices>>
 
 /**
- * Returns the warnings about each of these people, in their order. Only an author is refused: see `isRefused`. Their
+ * Returns the warnings about each of these people, in their order. Some are refused: see `isRefused`. Their
  * services need not be read again if the caller knows them.
  */
 export async function conflictsOf(
@@ -66,7 +66,8 @@ async function findEvidence(db: DbOrTx, manuscript: Checked, { authors, people, 
       isHandlingEditor: editor !== null && person.emails.some((email) => mailboxOf(email) === mailboxOf(editor)),
       declared: declared.get(person.id ?? '') ?? null,
       hasLeft: person.leftAt !== null,
-      isInvited: invited.has(person.id ?? ''),
+      isAlternate: invited.get(person.id ?? '') === 'queued',
+      isInvited: invited.get(person.id ?? '') === 'open',
       openReviews: services.get(person.id ?? '')?.open ?? 0,
       publishedTogether: articles.flatMap((article) => together(article, authors, person)),
     }),

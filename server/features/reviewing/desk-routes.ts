@@ -10,6 +10,7 @@ export function reviewDeskRoutes(implement: Implement, { reviewing }: Services):
   implement(calls.cancelInvitation, ({ actor, input }) => reviewing.cancelInvitation(actor, input))
   implement(calls.extendInvitation, ({ actor, input }) => reviewing.extendInvitation(actor, input))
   implement(calls.remindReviewer, ({ actor, input }) => reviewing.remindReviewer(actor, input))
+  implement(calls.askAlternate, ({ actor, input }) => reviewing.askAlternate(actor, input))
   implement(calls.orderAlternates, ({ actor, input }) => reviewing.orderAlternates(actor, input))
   implement(calls.redactReport, ({ actor, input }) => reviewing.redactReport(actor, input))
   implement(calls.decisionLetter, ({ actor, input }) => reviewing.decisionLetter(actor, input))

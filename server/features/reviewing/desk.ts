@@ -90,7 +90,10 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
         ...{ number: round.number, version: round.version, decision: round.decision, reason: round.reason },
         ...{ openedAt: round.openedAt.toISOString(), decidedAt: iso(round.decidedAt), sentReports: round.sentReports },
         revision: revision ? showRevision(revision, answers) : null,
-        invitations: invited.filter(({ invitation }) => invitation.roundId === round.id).map(show),
+        invitations: invited
+          .filter(({ invitation }) => invitation.roundId === round.id)
+          .sort((one, other) => (one.invitation.position ?? 0) - (other.invitation.position ?? 0))
+          .map(show),
       }
     }),
     reportsStep: steps.at(-1)?.number ?? 0,

@@ -235,9 +235,25 @@ test('alternates are put into another order, and taken out of the queue', async 
     method: 'PATCH',
     body: { ids: [two?._id, one?._id] },
   })
-  expect((await reviews.invitationRow(two?._id ?? ''))?.position).toBe(1)
+  expect(await queue()).toEqual([two, one])
   await request(`/invitation/${one?._id}/cancel`, { as: editor, method: 'PATCH' })
   expect(await queue()).toEqual([two])
+})
+
+test('an alternate is asked before anybody declines, once, and is not invited as somebody new', async () => {
+  const id = await ready()
+  const person = await reviews.reviewer({ name: 'Alma Alternate' })
+  await invite(id, [{ ...person, isAlternate: true }])
+  expect(await invite(id, [person])).toMatchObject({
+    status: 409,
+    body: { error: "Alma Alternate waits as an alternate: ask them on the manuscript's page." },
+  })
+  const [queued] = (await desk(id)).rounds[0]?.invitations ?? []
+  const ask = () => request<object>(`/invitation/${queued?._id}/ask`, { as: editor, method: 'POST' })
+  expect(await ask()).toMatchObject({ status: 200, body: { success: 'Alma Alternate is asked now.' } })
+  expect((await ask()).status).toBe(409)
+  expect(await lettersTo(person.email)).toEqual(['Invitation to review'])
+  expect(await statesOf(id)).toEqual(['invited'])
 })
 
 test('what is not under review has no review to change', async () => {

@@ -120,8 +120,10 @@ function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void 
   for (const person of people) {
     if (!person || !mainAddress(person))
       throw faultAt('reviewers', 'One of these reviewers is no longer in the register.', 'conflict')
-    if (before.some(({ reviewer }) => reviewer.id === person.id))
-      throw faultAt('reviewers', `${person.name} was already asked in this round.`, 'conflict')
+    const known = before.find(({ reviewer }) => reviewer.id === person.id)
+    if (known?.invitation.state === 'queued')
+      throw faultAt('reviewers', `${person.name} waits as an alternate: ask them on the manuscript's page.`, 'conflict')
+    if (known) throw faultAt('reviewers', `${person.name} was already asked in this round.`, 'conflict')
   }
 }
 

@@ -2,6 +2,7 @@
 
 export { addNote } from './add-note.ts'
 export { answerAccept, answerAskTime, answerDecline, answerWithdraw } from './answer.ts'
+export { askAlternate } from './ask-alternate.ts'
 export { attachFile, detachFile } from './attach.ts'
 export { cancelInvitation, extendInvitation, orderAlternates, remindReviewer } from './cancel-invitation.ts'
 export { certificate, verifyCertificate } from './certificate.ts'
