@@ -2,13 +2,14 @@ import { TextArea } from '#app/components/form-field.tsx'
 import { Paragraphs } from '#app/components/paragraphs.tsx'
 import { formatMoment } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
-import type { Texts, Write } from '#app/write/write.ts'
+import { type Texts, told, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { addNote, type ReviewDesk } from '#contracts/rounds.ts'
 
-const noting = (id: string): Write<Texts, unknown> => ({
+const noting = (id: string): Write<Texts, { success: string }> => ({
   send: (ask, { text = '' }) => ask(addNote, { id, text }),
   fallback: 'The note could not be saved.',
+  done: told,
 })
 
 /** What staff say to each other. */

@@ -1,4 +1,4 @@
-import { mentionedIn } from '#domain/mentions.ts'
+import { mentionedIn, mentionsInWords } from '#domain/mentions.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -15,13 +15,13 @@ export async function addNote(
   { id, text }: { id: string; text: string },
 ): Promise<{ success: string }> {
   const manuscript = await seen(deps.db, staff, id)
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const note = { id: newId(), manuscriptId: id, staffId: staff.id, staffName: staff.name, text }
     await insertNote(tx, { ...note, at: deps.clock.now() })
     const colleagues = (await findEditors(tx, manuscript)).filter((one) => one.id !== staff.id)
     const url = `${deps.config.publicUrl}/admin/review/${id}`
     for (const to of mentionedIn(text, colleagues))
       await addLetter(tx, composeLetter(mentioned(manuscript, to, { by: staff.name, text, url })), { manuscriptId: id })
+    return { success: ['The note is saved.', mentionsInWords(text, colleagues)].filter(Boolean).join(' ') }
   })
-  return { success: 'The note is saved.' }
 }

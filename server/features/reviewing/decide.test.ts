@@ -279,7 +279,9 @@ test('a colleague who is mentioned in a note, and one to whom a manuscript is ha
   const { id } = await site.manuscript('under-review')
   const colleague = await site.staff('editor', health, { name: 'Zainab Musa' })
   const note = { text: '@Zainab is this in scope? Ask ola@example.org.' }
-  expect((await request(`/manuscript/${id}/notes`, { as: editor, body: note })).status).toBe(201)
+  const said = await request<object>(`/manuscript/${id}/notes`, { as: editor, body: note })
+  const success = 'The note is saved. It goes to Zainab Musa by e-mail.'
+  expect(said).toMatchObject({ status: 201, body: { success } })
   expect((await lastLetter(colleague.email))?.text).toContain('is this in scope? Ask ola@example.org.')
   const to = (staffId: string) =>
     request(`/manuscript/${id}/handling-editor`, { as: editor, method: 'PATCH', body: { staffId } })
