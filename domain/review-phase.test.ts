@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type OpenRound, phaseOf } from './review-phase.ts'
 
-const first: OpenRound = { invited: 0, accepted: 0, isOfRevision: false }
+const first: OpenRound = { invited: 0, accepted: 0, reported: 0, isOfRevision: false }
 const second: OpenRound = { ...first, isOfRevision: true }
 
 test('a manuscript is with reviewers once one has accepted, and with the editors otherwise', () => {
@@ -9,6 +9,12 @@ test('a manuscript is with reviewers once one has accepted, and with the editors
   expect(phaseOf('needs-reviewers', first)).toBe('with-editors')
   expect(phaseOf('waiting-for-reviewers', { ...first, invited: 2 })).toBe('reviewers-invited')
   expect(phaseOf('needs-reviewers', { ...first, invited: 1, accepted: 1 })).toBe('with-reviewers')
+})
+
+test('once a report is in, reviewers are at work, whoever has yet to answer', () => {
+  expect(phaseOf('waiting-for-reviewers', { ...first, invited: 1, reported: 1 })).toBe('with-reviewers')
+  expect(phaseOf('waiting-for-reviewers', { ...second, invited: 1, reported: 1 })).toBe('revision-with-reviewers')
+  expect(phaseOf('needs-reviewers', { ...first, reported: 1 })).toBe('with-editors')
 })
 
 test('reports are in once nobody is writing one any more', () => {

@@ -12,13 +12,14 @@ export const reviewPhases = [
 ] as const
 export type ReviewPhase = (typeof reviewPhases)[number]
 
-/** What the round that is not decided has: how many are invited, and how many have accepted and not yet reported. */
-export type OpenRound = { invited: number; accepted: number; isOfRevision: boolean }
+/** What the round that is not decided has: how many are invited, have accepted and not yet reported, and have reported. */
+export type OpenRound = { invited: number; accepted: number; reported: number; isOfRevision: boolean }
 
 export function phaseOf(stage: ReviewStage, round: OpenRound | undefined): ReviewPhase | null {
   if (stage === 'revision-due') return null
-  const { invited = 0, accepted = 0, isOfRevision = false } = round ?? {}
-  if (accepted > 0) return isOfRevision ? 'revision-with-reviewers' : 'with-reviewers'
+  const { invited = 0, accepted = 0, reported = 0, isOfRevision = false } = round ?? {}
+  const isComingIn = reported > 0 && invited > 0 && stage !== 'reports-in'
+  if (accepted > 0 || isComingIn) return isOfRevision ? 'revision-with-reviewers' : 'with-reviewers'
   if (stage === 'reports-in') return 'reports-in'
   if (invited > 0) return isOfRevision ? 'revision-reviewers-invited' : 'reviewers-invited'
   return isOfRevision ? 'revision-with-editors' : 'with-editors'

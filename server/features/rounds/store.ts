@@ -81,7 +81,13 @@ export async function findOpenRounds(db: DbOrTx, manuscriptIds: string[]): Promi
   const isOfRevision = sql<boolean>`exists (select from ${revisions} join review_rounds before on before.id = ${revisions.roundId}
     where before.manuscript_id = ${manuscriptId} and before.number = ${number} - 1 and ${revisions.submittedAt} is not null)`
   const rows = await db
-    .select({ manuscriptId, invited: countOf('invited'), accepted: countOf('accepted'), isOfRevision })
+    .select({
+      manuscriptId,
+      invited: countOf('invited'),
+      accepted: countOf('accepted'),
+      reported: countOf('submitted'),
+      isOfRevision,
+    })
     .from(reviewRounds)
     .leftJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
     .where(and(inArray(manuscriptId, manuscriptIds), isNull(reviewRounds.decision)))
