@@ -31,6 +31,8 @@ export const OwnAppeal = z.strictObject({
   /** `closed`: nothing was appealed, and nothing can be; `problem` says why. */
   state: z.enum(['possible', 'waiting', 'answered', 'closed']),
   problem: z.nullable(z.string()),
+  /** Whether reports came with the rejection. */
+  hasReports: z.boolean(),
   /** The last day for an appeal. */
   until: z.string(),
   given: z.nullable(Appeal),

@@ -69,7 +69,14 @@ export default function AppealPage({ loaderData, params: { key } }: Route.Compon
   )
 }
 
-function AppealForm({ appealKey, manuscriptId, comment, until, journal }: OwnAppeal & { appealKey: string }) {
+function AppealForm({
+  appealKey,
+  manuscriptId,
+  comment,
+  until,
+  journal,
+  hasReports,
+}: OwnAppeal & { appealKey: string }) {
   const { revalidate } = useRevalidator()
   const send = useWrite(appealing(appealKey), {
     afterwards: (): Promise<void> => finish(revalidate),
@@ -95,8 +102,8 @@ function AppealForm({ appealKey, manuscriptId, comment, until, journal }: OwnApp
         fact, a misunderstanding, or a competing interest that was not declared.
       </p>
       <p>
-        Our editorial office reads the manuscript, the reports and what you write here, and answers by e-mail. Reviewers
-        do not see your appeal, and it never counts against you.
+        Our editorial office reads {hasReports ? 'the manuscript, the reports' : 'the manuscript'} and what you write
+        here, and answers by e-mail. {hasReports && 'Reviewers do not see your appeal. '}It never counts against you.
       </p>
       <DraftNotice
         kept={kept}

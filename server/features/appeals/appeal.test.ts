@@ -102,7 +102,8 @@ test('the author hears that it came; the admins and the handling editor read it,
   expect(letters.find(({ kind }) => kind === 'appeal-raised')?.text).toContain('see page 4')
   const receipt = letters.find(({ kind }) => kind === 'appeal-received')
   expect(receipt).toMatchObject({ toEmail: written.email })
-  expect(receipt?.text).toContain('Our editorial office will read your reasons')
+  // Nobody has sent this author a report.
+  expect(receipt?.text).toContain('Our editorial office will read your reasons together with the manuscript, and')
 })
 
 test('the office sees it: on the dashboard, in the list and on the page; an editor sees who answers', async () => {

@@ -18,6 +18,7 @@ import { deadLink } from '../manuscripts/links.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { changeFields, findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { editorOf } from '../rounds/editor.ts'
+import { hasSentReports } from '../rounds/store.ts'
 import { appealRaised, appealReceived } from './letters.ts'
 import { openAppeal } from './open.ts'
 
@@ -39,7 +40,11 @@ export async function appeal(
     const at = deps.clock.now()
     await insertAppeal(tx, { id: newId(), manuscriptId, rejectedAt, reasons, createdAt: at })
     await changeFields(tx, manuscriptId, { updatedAt: at })
-    const letterId = await addLetter(tx, composeLetter(appealReceived(aboutOf(deps, manuscript))), { manuscriptId })
+    const letterId = await addLetter(
+      tx,
+      composeLetter(appealReceived(aboutOf(deps, manuscript), await hasSentReports(tx, manuscriptId))),
+      { manuscriptId },
+    )
     const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
     await logAction(tx, manuscript, { by, action: 'appeal', from: status, to: status, letterId, at, details })
     await tellStaff(deps, tx, manuscript, reasons)

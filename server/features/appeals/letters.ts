@@ -10,18 +10,21 @@ function toAuthor(about: About, kind: string, subject: string, blocks: Block[]):
   return { kind: `appeal-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
 }
 
-export function appealReceived(about: About): LetterParts {
+/** What the office reads. A manuscript that was declined at screening has no reports. */
+const reading = (hasReports: boolean) => (hasReports ? 'the manuscript and the reports' : 'the manuscript')
+
+export function appealReceived(about: About, hasReports: boolean): LetterParts {
   return toAuthor(about, 'received', `We have received your appeal: ${shortTitle(about)}`, [
     `We have received your appeal against ${theDecision(about)}.`,
-    'Our editorial office will read your reasons, the manuscript and the reports, and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.',
+    `Our editorial office will read your reasons together with ${reading(hasReports)}, and e-mail you the answer. Until then, please do not submit the manuscript elsewhere.`,
     followIt(about),
     `If you did not appeal, please write to ${about.office} at once.`,
   ])
 }
 
-export function rejectionUpheld(about: About, reason: string): LetterParts {
+export function rejectionUpheld(about: About, reason: string, hasReports: boolean): LetterParts {
   return toAuthor(about, 'upheld', `The answer to your appeal: ${shortTitle(about)}`, [
-    `Thank you for your appeal. We have considered it carefully, together with the manuscript and the reports, and ${theDecision(about)} stands. Our reason:`,
+    `Thank you for your appeal. We have considered it carefully, together with ${reading(hasReports)}, and ${theDecision(about)} stands. Our reason:`,
     reason,
     'This answer is final. You are free to submit the manuscript elsewhere, and welcome to send us other work.',
     followIt(about),

@@ -8,6 +8,7 @@ import { type Appeal as AppealRow, findAppeals } from '../manuscripts/appeal-sto
 import { findRejectionReason } from '../manuscripts/read-store.ts'
 import { findManuscript } from '../manuscripts/store.ts'
 import { appealsSince } from '../rounds/former.ts'
+import { hasSentReports } from '../rounds/store.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
 import { openAppeal } from './open.ts'
 import { shownTo } from './uphold.ts'
@@ -24,9 +25,10 @@ function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): A
 export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnAppeal> {
   const { manuscript } = await openAppeal(deps, visitor, key)
   const { id, number, title, status } = manuscript
-  const [{ last, isAppealed, until, problem }, reason] = await Promise.all([
+  const [{ last, isAppealed, until, problem }, reason, hasReports] = await Promise.all([
     appealStanding(deps, deps.db, manuscript),
     findRejectionReason(deps.db, id),
+    hasSentReports(deps.db, id),
   ])
   const { journalTitle, office } = aboutOf(deps, manuscript)
   // An appeal of an earlier rejection says nothing about this one.
@@ -35,7 +37,7 @@ export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: st
   const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
   return {
     ...{ manuscriptId: id, number, title, journal: { title: journalTitle, office, accent } },
-    ...{ comment: wordsForAuthor(reason), state, problem, until, given: shown ? show(shown) : null },
+    ...{ comment: wordsForAuthor(reason), state, problem, hasReports, until, given: shown ? show(shown) : null },
   }
 }
 

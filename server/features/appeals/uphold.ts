@@ -16,6 +16,7 @@ import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { alreadyAnswered } from '../manuscripts/settle-appeal.ts'
 import { changeFields, findForUpdate, findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import { hasSentReports } from '../rounds/store.ts'
 import { rejectionUpheld } from './letters.ts'
 
 /** Manuscripts that a member of staff may not see are reported as not found. */
@@ -30,7 +31,11 @@ export async function upholdLetter(
   { id, comment, format }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
   const manuscript = shownTo(staff, await findManuscript(deps.db, id))
-  const { subject, blocks } = rejectionUpheld(aboutOf(deps, manuscript), comment || '…')
+  const { subject, blocks } = rejectionUpheld(
+    aboutOf(deps, manuscript),
+    comment || '…',
+    await hasSentReports(deps.db, id),
+  )
   const text = format === 'html' ? richText(blocks) : plainText(blocks)
   return { subject: subjectLine(subject), text, ...(format && { format }) }
 }
@@ -51,7 +56,8 @@ export async function upholdRejection(
     if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt, staff)
     await changeFields(tx, id, { updatedAt: at })
     const about = aboutOf(deps, manuscript)
-    const [bare, usual] = [rejectionUpheld(about, ''), rejectionUpheld(about, comment)]
+    const hasReports = await hasSentReports(tx, id)
+    const [bare, usual] = [rejectionUpheld(about, '', hasReports), rejectionUpheld(about, comment, hasReports)]
     await confirmLetter(deps, tx, staff, manuscript, { bare, usual, letter: change, besides: comment })
     const letter = change ? changedLetter(usual, change, deps.config.publicUrl) : usual
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })

@@ -139,6 +139,11 @@ export async function countReports(db: DbOrTx, manuscriptId: string): Promise<nu
   return roundIds.map((id) => submitted.filter(({ invitation }) => invitation.roundId === id).length)
 }
 
+/** Whether the author was sent a report by the manuscript's journal. */
+export async function hasSentReports(db: DbOrTx, manuscriptId: string): Promise<boolean> {
+  return (await findRounds(db, manuscriptId)).some(({ sentReports }) => sentReports.length > 0)
+}
+
 export async function findInvited(db: DbOrTx, id: string): Promise<(Invited & { round: Round }) | null> {
   const [round] = await db
     .select({ round: reviewRounds })
