@@ -55,8 +55,8 @@ const Invitation = z.strictObject({
   conflict: z.nullable(z.string()),
   asked: z.nullable(z.strictObject({ until: z.string(), reason: z.nullable(z.string()) })),
   remindedAt: z.nullable(Timestamp),
-  /** Whether the last e-mail could not be delivered. */
-  isUndelivered: z.boolean(),
+  /** What the mail server said if the last e-mail could not be delivered. */
+  undelivered: z.nullable(z.string()),
   report: z.nullable(Report),
   /** Words of the report that would tell the author who wrote it, though it is not signed. */
   selfNamed: z.array(z.string()),

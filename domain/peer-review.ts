@@ -133,7 +133,13 @@ export function filtersOf(status: string | null): readonly ReviewFilter[] {
   return status === 'under-review' ? reviewFilters.filter((filter) => filter !== 'appeal') : []
 }
 
-type Invitation = { state: InvitationState; answerDueOn: string | null; reportDueOn: string | null }
+type Invitation = {
+  state: InvitationState
+  answerDueOn: string | null
+  reportDueOn: string | null
+  /** Why the last e-mail to them was not delivered, or null. */
+  undelivered?: string | null
+}
 
 /** The last round of a manuscript. Before anybody was invited, it may not exist yet. */
 export type LastRound = { number: number; isRevisionAsked: boolean; invitations: Invitation[] }
@@ -142,11 +148,16 @@ export function isOpenInvitation({ state }: Pick<Invitation, 'state'>): boolean 
   return state === 'invited' || state === 'accepted'
 }
 
+/** An invitation that never arrived is nobody's to answer. */
+export function isLost({ state, undelivered }: Pick<Invitation, 'state' | 'undelivered'>): boolean {
+  return state === 'invited' && Boolean(undelivered)
+}
+
 export function stageOf(round: LastRound | null, wanted: number): ReviewStage {
   if (!round) return 'needs-reviewers'
   if (round.isRevisionAsked) return 'revision-due'
   const reports = round.invitations.filter(({ state }) => state === 'submitted').length
-  const open = round.invitations.filter(isOpenInvitation).length
+  const open = round.invitations.filter((one) => isOpenInvitation(one) && !isLost(one)).length
   if (reports >= wanted) return 'reports-in'
   if (reports + open >= wanted) return 'waiting-for-reviewers'
   return round.number > 1 && reports + open === 0 ? 'revision-in' : 'needs-reviewers'

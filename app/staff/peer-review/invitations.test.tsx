@@ -9,7 +9,7 @@ const invitation: Invitation = {
   ...{ _id: 'i', number: 1, state: 'accepted', answerDueOn: '2026-10-08', reportDueOn: '2026-11-05', isOverdue: true },
   reviewer: { _id: 'r', name: 'Rita Reviewer', affiliation: null, email: 'rita@example.org' },
   ...{ invitedAt: null, answeredAt: null, submittedAt: null, cancelledAt: null, remindedAt: null, declined: null },
-  ...{ conflict: null, asked: null, authorsNumber: null, isUndelivered: false, report: null },
+  ...{ conflict: null, asked: null, authorsNumber: null, undelivered: null, report: null },
   ...{ selfNamed: [], givenNames: [], otherNamed: [] },
 }
 
@@ -30,6 +30,22 @@ test('more time begins with what was asked for, or a week later than the day, or
   expect(shown({ reportDueOn: '2026-11-20', isOverdue: false })).toContain('value="2026-11-27"')
   expect(shown({ asked })).toContain('value="2026-12-24"')
   expect(shown({ asked: { ...asked, until: '2026-11-10' } })).toContain('value="2026-11-23"')
+})
+
+test('a row says when its reviewer was reminded, and offers no other reminder that day', () => {
+  expect(shown()).not.toContain('Reminded')
+  const today = shown({ remindedAt: '2026-11-16T08:00:00.000Z' })
+  expect(today).toContain('Reminded today')
+  expect(today).toMatch(
+    /<button[^>]*disabled[^>]*aria-label="Remind: Rita Reviewer"|aria-label="Remind: Rita Reviewer"[^>]*disabled/,
+  )
+  expect(shown({ remindedAt: '2026-11-10T08:00:00.000Z' })).toContain('Reminded on')
+})
+
+test('an e-mail that was not delivered shows why, where to correct the address, and is sent again', () => {
+  const html = shown({ state: 'invited', undelivered: '550 No such user', remindedAt: '2026-11-16T08:00:00.000Z' })
+  expect(html).toMatch(/Not delivered.*550 No such user.*href="\/admin\/reviewers\/r\/edit"/s)
+  expect(html).toContain('aria-label="Send again: Rita Reviewer"')
 })
 
 test('one button cancels an invitation, the other keeps it', () => {

@@ -12,6 +12,7 @@ import {
 } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
 import { declineLabels, dueOn, type InvitationState, isOpenInvitation } from '#domain/peer-review.ts'
+import { truncate } from '#domain/text.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
 import { MoreTime } from './more-time.tsx'
@@ -34,7 +35,7 @@ export function Invitations({ id, invitations, today, isOpen }: InvitationsProps
   const columns: Column<Invitation>[] = [
     { header: 'Reviewer', cell: Who },
     { header: 'State', cell: State },
-    { header: 'Due', cell: Due },
+    { header: 'Due', cell: (one) => <Due {...one} today={today} /> },
     ...(isOpen ? [{ header: 'Actions', cell: (one: Invitation) => <Actions invitation={one} today={today} /> }] : []),
   ]
   if (invitations.length === 0) return null
@@ -78,7 +79,7 @@ function Who({ number, reviewer, declined, conflict, asked }: Invitation) {
   )
 }
 
-function State({ state, isOverdue, isUndelivered }: Invitation) {
+function State({ state, isOverdue, undelivered, reviewer }: Invitation) {
   const { label, tone } = states[state]
   return (
     <span className="cluster">
@@ -87,28 +88,47 @@ function State({ state, isOverdue, isUndelivered }: Invitation) {
       ) : (
         <Badge tone={tone}>{label}</Badge>
       )}
-      {isUndelivered && <Badge tone="danger">Not delivered</Badge>}
+      {undelivered && (
+        <>
+          <Badge tone="danger">Not delivered</Badge>
+          <span className="meta">
+            {truncate(undelivered, 100)} <a href={`/admin/reviewers/${reviewer._id}/edit`}>Correct the address</a>
+          </span>
+        </>
+      )}
     </span>
   )
 }
 
-function Due(invitation: Invitation) {
+function Due({ today, ...invitation }: Invitation & { today: string }) {
   const due = dueOn(invitation)
-  if (due) return formatDate(due)
+  const reminded = invitation.remindedAt
+  if (due)
+    return (
+      <>
+        {formatDate(due)}
+        {reminded && (
+          <span className="meta block">
+            {isToday(reminded, today) ? 'Reminded today' : `Reminded on ${formatDate(reminded)}`}
+          </span>
+        )}
+      </>
+    )
   if (invitation.submittedAt) return `Came on ${formatDate(invitation.submittedAt)}`
   if (invitation.cancelledAt) return `Ended on ${formatDate(invitation.cancelledAt)}`
   return invitation.answeredAt ? `Answered on ${formatDate(invitation.answeredAt)}` : '–'
 }
 
 function Actions({ invitation, today }: { invitation: Invitation; today: string }) {
-  const { _id: id, reviewer, state } = invitation
+  const { _id: id, reviewer, state, remindedAt, undelivered } = invitation
   if (!isOpenInvitation(invitation)) return null
   return (
     <div className="cluster invitation-actions">
       <WriteButton
-        label="Remind"
+        label={undelivered ? 'Send again' : 'Remind'}
         about={reviewer.name}
         variant="secondary"
+        disabled={!undelivered && remindedAt !== null && isToday(remindedAt, today)}
         write={{ send: (ask) => ask(remindReviewer, { id }), fallback: 'The reminder could not be sent.', done: told }}
       />
       <MoreTime
@@ -124,6 +144,8 @@ function Actions({ invitation, today }: { invitation: Invitation; today: string 
     </div>
   )
 }
+
+const isToday = (moment: string, today: string) => moment.slice(0, 10) === today
 
 /** What they asked for, else a week more; either may be over by now. */
 function laterDay({ asked, ...invitation }: Invitation, today: string): string {

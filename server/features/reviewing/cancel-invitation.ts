@@ -9,7 +9,7 @@ import { extended } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { todayOf } from '../rounds/rules.ts'
-import { deleteInvitation, findInvitations, findLastRound, moveInvitation } from '../rounds/store.ts'
+import { deleteInvitation, findInvitations, findLastRound, moveInvitation, whyUndelivered } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
 import { logReview } from './log.ts'
 import { lockInvitation, lockUnderReview } from './open.ts'
@@ -78,9 +78,11 @@ export async function remindReviewer(deps: Deps, staff: Staff, { id }: ById): Pr
   return deps.db.transaction(async (tx) => {
     const locked = await lockInvitation(tx, staff, id)
     const { remindedAt } = locked.invitation
-    if (remindedAt && deps.clock.now().getTime() - remindedAt.getTime() < dayMs)
+    const isDelivered = whyUndelivered(locked) === null
+    if (isDelivered && remindedAt && deps.clock.now().getTime() - remindedAt.getTime() < dayMs)
       throw new AppError('too-many', 'This reviewer was reminded less than a day ago.')
     if (!(await remind(deps, tx, locked, staff))) throw over()
+    await refreshStage(deps, tx, locked.manuscript)
     return { success: 'The reminder is on its way.' }
   })
 }

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type Authored, isAuthorOf } from '#domain/permissions.ts'
 import {
   files,
-  letters,
   manuscriptNotes,
   manuscriptSteps,
   manuscripts,
@@ -61,14 +60,6 @@ export async function redact(
   change: Pick<ReportRow['report'], 'redacted' | 'redactedById' | 'redactedAt'>,
 ): Promise<void> {
   await tx.update(reviewReports).set(change).where(eq(reviewReports.invitationId, invitationId))
-}
-
-export async function findUndelivered(db: DbOrTx, letterIds: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(inArray(letters.id, letterIds), eq(letters.state, 'failed')))
-  return new Set(rows.map(({ id }) => id))
 }
 
 export async function insertRevision(tx: Tx, revision: typeof revisions.$inferInsert): Promise<void> {

@@ -9,19 +9,11 @@ import { fileUrl } from '../files/file-url.ts'
 import { lastVersion as lastVersionOf } from '../manuscripts/version-store.ts'
 import { findReviewers } from '../reviewers/store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
-import { findInvitations, findRevisions, findRounds, type Invited } from '../rounds/store.ts'
+import { findInvitations, findRevisions, findRounds, type Invited, whyUndelivered } from '../rounds/store.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
 import { findUnsigned, othersThan } from '../rounds/unsigned.ts'
 import { answersForRound } from './answers.ts'
-import {
-  findEditors,
-  findNotes,
-  findReportSteps,
-  findReports,
-  findStaffName,
-  findUndelivered,
-  type ReportRow,
-} from './desk-store.ts'
+import { findEditors, findNotes, findReportSteps, findReports, findStaffName, type ReportRow } from './desk-store.ts'
 import { seen } from './open.ts'
 import { namesIn } from './self-named.ts'
 
@@ -47,7 +39,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
   const roundIds = rounds.map((round) => round.id)
   const [invited, asked] = await Promise.all([findInvitations(db, roundIds), findRevisions(db, roundIds)])
   const submitted = invited.filter(({ invitation }) => invitation.state === 'submitted')
-  const [reports, people, undelivered] = await Promise.all([
+  const [reports, people] = await Promise.all([
     findReports(
       db,
       submitted.map(({ invitation }) => invitation.id),
@@ -55,10 +47,6 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     findReviewers(
       db,
       submitted.map(({ reviewer }) => reviewer.id),
-    ),
-    findUndelivered(
-      db,
-      invited.flatMap(({ invitation }) => invitation.letterId ?? []),
     ),
   ])
   const answers = new Map(
@@ -72,7 +60,7 @@ export async function reviewDesk(deps: Deps, staff: Staff, { id }: { id: string 
     return {
       ...showInvitation(one, today),
       authorsNumber: row ? authorsNumber(id, one.invitation.number) : null,
-      isUndelivered: one.invitation.letterId !== null && undelivered.has(one.invitation.letterId),
+      undelivered: whyUndelivered(one),
       report: showReport(deps, questions, row, one.invitation),
       ...(row
         ? namesIn(row.report, reviewer, { anonymity, questions, manuscript }, othersThan(one.reviewer.id, unsigned))
@@ -124,7 +112,7 @@ function askedOf({ askedUntil, askedReason }: { askedUntil: string | null; asked
 function showInvitation(
   { invitation: row, reviewer }: Invited,
   today: string,
-): Omit<Invitation, 'authorsNumber' | 'isUndelivered' | 'report' | 'selfNamed' | 'otherNamed' | 'givenNames'> {
+): Omit<Invitation, 'authorsNumber' | 'undelivered' | 'report' | 'selfNamed' | 'otherNamed' | 'givenNames'> {
   const { name, affiliation, email } = reviewer
   const declined = { reason: row.declineReason, note: row.declineNote, suggestions: row.suggestions }
   return {

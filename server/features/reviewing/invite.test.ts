@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { health } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
+import { letters } from '../../db/schema.ts'
 import { createJobs } from '../../jobs/handlers.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -254,6 +256,37 @@ test('an alternate is asked before anybody declines, once, and is not invited as
   expect((await ask()).status).toBe(409)
   expect(await lettersTo(person.email)).toEqual(['Invitation to review'])
   expect(await statesOf(id)).toEqual(['invited'])
+})
+
+test('an invitation that was not delivered waits for nobody: an alternate is asked, and it is sent again', async () => {
+  const id = await ready()
+  const [lost, other, next] = [await reviews.reviewer(), await reviews.reviewer(), await reviews.reviewer()]
+  await invite(id, [lost, other, { ...next, isAlternate: true }])
+  const fail = (email: string) =>
+    site.db
+      .update(letters)
+      .set({ state: 'failed', lastError: '550 5.1.1 No such user here' })
+      .where(eq(letters.toEmail, email))
+  await fail(lost.email)
+  await watch()
+  await watch()
+  expect(await lettersTo(next.email)).toEqual(['Invitation to review'])
+  const shown = (await desk(id)).rounds[0]?.invitations.map(({ state, undelivered }) => [state, undelivered])
+  expect(shown).toEqual([
+    ['invited', '550 5.1.1 No such user here'],
+    ['invited', null],
+    ['invited', null],
+  ])
+  await fail(other.email)
+  await watch()
+  expect(await site.row(id)).toMatchObject({ reviewStage: 'needs-reviewers' })
+  const [first] = (await desk(id)).rounds[0]?.invitations ?? []
+  const again = () => request(`/invitation/${first?._id}/remind`, { as: editor, method: 'POST' })
+  expect((await again()).status).toBe(200)
+  expect(await site.row(id)).toMatchObject({ reviewStage: 'waiting-for-reviewers' })
+  expect((await again()).status).toBe(429)
+  await fail(lost.email)
+  expect((await again()).status).toBe(200)
 })
 
 test('what is not under review has no review to change', async () => {

@@ -1,16 +1,16 @@
 import { daysBetween } from '#domain/day.ts'
-import { dueOn, remindersBy } from '#domain/peer-review.ts'
+import { dueOn, isLost, remindersBy } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { todayOf } from '../rounds/rules.ts'
-import { findDueSoon, findInvited } from '../rounds/store.ts'
+import { findDueSoon, findInvited, whyUndelivered } from '../rounds/store.ts'
 import { replace } from './alternates.ts'
 import { remind } from './remind.ts'
 import { watchRevisions } from './watch-revisions.ts'
 
-/** Sends the reminders that are due, and asks alternates where somebody is silent. Nothing ends by itself. */
+/** Sends the reminders that are due, and asks alternates where somebody is silent or was not reached. Nothing ends by itself. */
 export async function watchReviews(deps: Deps): Promise<void> {
   for (const id of await findDueSoon(deps.db, todayOf(deps)))
     await deps.db.transaction((tx) => watchInvitation(deps, tx, id))
@@ -28,8 +28,10 @@ async function watchInvitation(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (!due) return
   const late = daysBetween(due, todayOf(deps))
   const schedule = invitation.state === 'accepted' ? 'report' : 'answer'
-  if (remindersBy(schedule, late) > invitation.reminders) await remind(deps, tx, { ...invited, manuscript }, null)
-  if (late > 0 && invitation.state === 'invited') {
+  const isUnreached = isLost({ ...invitation, undelivered: whyUndelivered(invited) })
+  if (!isUnreached && remindersBy(schedule, late) > invitation.reminders)
+    await remind(deps, tx, { ...invited, manuscript }, null)
+  if (isUnreached || (late > 0 && invitation.state === 'invited')) {
     await replace(deps, tx, manuscript, { ...invitation, state: 'invited' })
     await refreshStage(deps, tx, manuscript)
   }

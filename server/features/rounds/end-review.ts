@@ -58,7 +58,7 @@ export async function endReview(deps: Deps, tx: Tx, manuscript: Manuscript, deci
 export async function endInvitation(
   tx: Tx,
   work: ReviewedWork,
-  { invitation, reviewer }: Invited,
+  { invitation, reviewer }: Pick<Invited, 'invitation' | 'reviewer'>,
   { at, why }: { at: Date; why: Ending },
 ): Promise<boolean> {
   const isFirst = await moveInvitation(tx, invitation.id, ['invited', 'accepted'], {

@@ -2,7 +2,7 @@ import { nextDueOn, stageOf } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { rulesOf } from './rules.ts'
-import { findInvitations, findLastRound, findOpenRevision, findRounds, setStage } from './store.ts'
+import { findInvitations, findLastRound, findOpenRevision, findRounds, setStage, whyUndelivered } from './store.ts'
 
 /** Writes where the review stands to the manuscript, for the lists. Call it in every transaction that changes that. */
 export async function refreshStage(
@@ -21,7 +21,10 @@ export async function refreshStage(
           // The first round after a transfer is the journal's first.
           number: (await findRounds(tx, id)).length,
           isRevisionAsked,
-          invitations: (await findInvitations(tx, [last.id])).map(({ invitation }) => invitation),
+          invitations: (await findInvitations(tx, [last.id])).map((one) => ({
+            ...one.invitation,
+            undelivered: whyUndelivered(one),
+          })),
         }
       : null
   const { reports } = rulesOf(deps, journal)

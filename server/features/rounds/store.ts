@@ -3,6 +3,7 @@ import { addDays } from '#domain/day.ts'
 import type { InvitationState, ReviewStage } from '#domain/peer-review.ts'
 import type { OpenRound } from '#domain/review-phase.ts'
 import {
+  letters,
   manuscripts,
   manuscriptVersions,
   reviewerAddresses,
@@ -112,17 +113,19 @@ export type Invited = Awaited<ReturnType<typeof findInvitations>>[number]
 
 const ofMainAddress = and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(reviewerAddresses.isMain, true))
 
-/** With the reviewer's name and main address: null once that person has left the register. */
+/** With the reviewer's name and main address, null once that person has left the register, and the last letter. */
 export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonly InvitationState[]) {
   const { name, affiliation, leftAt } = reviewers
   return db
     .select({
       invitation: reviewInvitations,
       reviewer: { id: reviewers.id, name, affiliation, leftAt, email: reviewerAddresses.email },
+      letter: { state: letters.state, lastError: letters.lastError },
     })
     .from(reviewInvitations)
     .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
     .leftJoin(reviewerAddresses, ofMainAddress)
+    .leftJoin(letters, eq(letters.id, reviewInvitations.letterId))
     .where(
       and(
         inArray(reviewInvitations.roundId, roundIds),
@@ -130,6 +133,11 @@ export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonl
       ),
     )
     .orderBy(asc(reviewInvitations.number), asc(reviewInvitations.id))
+}
+
+/** What the mail server said of the last letter, if it was given up. */
+export function whyUndelivered({ letter }: Pick<Invited, 'letter'>): string | null {
+  return letter?.state === 'failed' ? (letter.lastError ?? 'unknown error') : null
 }
 
 /** How many reports each round of the manuscript's journal brought. */
@@ -262,14 +270,20 @@ export async function isCopyAccepted(db: DbOrTx, manuscriptId: string, version: 
 /** A reminder may go five days before a day is due. */
 const daysAhead = 5
 
-/** Invitations with a day that is near or over, for reminders and alternates; each is looked at again under its lock. */
+/** Invitations with a day that is near or over or whose letter was given up; each is looked at again under its lock. */
 export async function findDueSoon(db: DbOrTx, today: string): Promise<string[]> {
   const until = addDays(today, daysAhead)
   const { id, state, answerDueOn, reportDueOn } = reviewInvitations
   const rows = await db
     .select({ id })
     .from(reviewInvitations)
-    .where(or(and(eq(state, 'invited'), lte(answerDueOn, until)), and(eq(state, 'accepted'), lte(reportDueOn, until))))
+    .leftJoin(letters, eq(letters.id, reviewInvitations.letterId))
+    .where(
+      or(
+        and(eq(state, 'invited'), or(lte(answerDueOn, until), eq(letters.state, 'failed'))),
+        and(eq(state, 'accepted'), lte(reportDueOn, until)),
+      ),
+    )
     .orderBy(asc(id))
   return rows.map((row) => row.id)
 }
