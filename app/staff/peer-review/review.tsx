@@ -33,6 +33,7 @@ export function Review({ id, desk, copies, isOpen, pace }: ReviewProps) {
         ...{ stage, wanted: desk.wanted, today },
         invitations: current?.invitations ?? [],
         revisionDueOn: last?.revision?.dueOn ?? null,
+        revisionAskedUntil: last?.revision?.asked?.until ?? null,
         copyStep: copyStepOf(desk, copies),
       },
       formatDate,
