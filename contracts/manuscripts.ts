@@ -212,9 +212,9 @@ export type StaffManuscript = z.infer<typeof StaffManuscript>
 export const ListedManuscript = z.strictObject({
   ...Manuscript.shape,
   objections: z.int(),
-  /** Whether an appeal waits for its answer. */
+  /** Whether an appeal waits for its answer; whether it is with the author for correction, or has come back. */
   appealed: z.boolean(),
-  returned: z.boolean(),
+  ...{ returned: z.boolean(), corrected: z.boolean() },
   overdue: z.boolean(),
   emailConfirmed: z.boolean(),
   /** Where its review stands, since when it is there or in its status, and whether something of it is past its day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReasonForAuthor, stepForStaff, stepInWords, wordsForAuthor } from './manuscript-history.ts'
+import { isCorrected, isReasonForAuthor, stepForStaff, stepInWords, wordsForAuthor } from './manuscript-history.ts'
 import { transitions } from './manuscript-status.ts'
 
 const step = { action: 'approve', from: 'under-review', to: 'approved', actor: 'staff' }
@@ -13,6 +13,15 @@ test('an author is told whether they changed it themselves or somebody with the 
   const edit = { ...step, action: 'edit-by-link', from: 'screening', to: 'screening' }
   expect(stepInWords({ ...edit, actor: 'author' })).toBe('Changed by you')
   expect(stepInWords({ ...edit, actor: 'link' })).toBe('Changed through an e-mailed link')
+})
+
+test('what was returned and has come back is corrected, until it is screened or transferred', () => {
+  const back = { status: 'screening', returned: false }
+  expect(isCorrected(back, ['submit', 'return', 'edit-by-link'])).toBe(true)
+  expect(isCorrected(back, ['submit', 'edit-by-link'])).toBe(false)
+  expect(isCorrected({ ...back, returned: true }, ['submit', 'return'])).toBe(false)
+  expect(isCorrected({ ...back, status: 'under-review' }, ['submit', 'return', 'screen'])).toBe(false)
+  expect(isCorrected(back, ['submit', 'return', 'decline', 'transfer'])).toBe(false)
 })
 
 test("what is the office's own is left out, but never a change of status", () => {

@@ -36,6 +36,14 @@ const words: Record<string, string> = {
   publish: 'Published',
 }
 
+/** Whether the author has corrected what the office returned to them. A transfer begins again with screening. */
+export function isCorrected(
+  { status, returned }: { status: string; returned: boolean },
+  log: readonly string[],
+): boolean {
+  return status === 'screening' && !returned && log.lastIndexOf('return') > log.lastIndexOf('transfer')
+}
+
 /** Returns what an author is told about a step, or null for steps of the office. It never names the member of staff. */
 export function stepInWords({ action, from, to, actor }: Step): string | null {
   if (action === 'edit-by-link') return actor === 'author' ? 'Changed by you' : 'Changed through an e-mailed link'

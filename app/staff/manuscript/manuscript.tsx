@@ -5,6 +5,7 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { answersAppeal } from '#domain/appeal.ts'
+import { isCorrected } from '#domain/manuscript-history.ts'
 import { actionsFor, mayCompleteRecord, type OfferedAction, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -69,6 +70,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     isAdmin: staff.role === 'admin',
     actions: isAppealed ? actions.flatMap((row) => whileAppealed(staff, row)) : actions,
     isAppealed,
+    corrected: isCorrected(
+      { status: manuscript.status, returned: manuscript.returned === true },
+      manuscript.log.map(({ action }) => action),
+    ),
     appeals,
     isOwnDecision: manuscript.log.findLast(({ from, to }) => to === 'rejected' && from !== to)?.by === staff.name,
     desk,
@@ -102,7 +107,7 @@ const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
-  const { appeals, isAppealed, isOwnDecision, transfer } = loaderData
+  const { appeals, isAppealed, isOwnDecision, corrected, transfer } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
@@ -123,6 +128,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
             {charge.waiver && <Badge>Charge waived</Badge>}
             {overdue && <Badge tone="danger">Overdue</Badge>}
             {manuscript.returned && <Badge>Returned to the author</Badge>}
+            {corrected && <Badge tone="info">Corrected by the author</Badge>}
             <span className="meta">
               {number}
               {formerly(transfer.former)} · {age === 'today' ? 'Since today' : `For ${age}`}

@@ -33,6 +33,7 @@ export type ReviewItem = {
   /** What the badge of an open appeal says to this member of staff, or null. */
   appeal: string | null
   returned: boolean
+  corrected: boolean
   emailConfirmed: boolean
   edited: boolean
 }
@@ -126,6 +127,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
     objections,
     appeal,
     returned,
+    corrected,
     emailConfirmed,
     edited,
   } = item
@@ -156,6 +158,7 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
         {overdue && <Badge tone="danger">Overdue</Badge>}
         {appeal && <Badge tone="warning">{appeal}</Badge>}
         {returned && <Badge>Returned to the author</Badge>}
+        {corrected && <Badge tone="info">Corrected by the author</Badge>}
         {objections > 0 && (
           <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>
         )}

@@ -30,7 +30,7 @@ const item: ReviewItem = {
   ...{ journal: 'Health', type: 'Commentary' },
   ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
   ...{ stage: null, revision: 'revision came 4 days ago', isLate: false },
-  ...{ objections: 0, appeal: null, returned: false, emailConfirmed: true, edited: false },
+  ...{ objections: 0, appeal: null, returned: false, corrected: false, emailConfirmed: true, edited: false },
 }
 
 test('among all, what is published says so; a list that is cut short tells how to see more', () => {

@@ -83,7 +83,7 @@ function batchActionOf(staff: Staff, status: Asked['status']) {
 
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role }: Staff): ReviewItem {
   const { _id, number, title, articleType, status, statusAt, stage, isLate } = manuscript
-  const { overdue, objections, returned, emailConfirmed, edited } = manuscript
+  const { overdue, objections, returned, corrected, emailConfirmed, edited } = manuscript
   return {
     id: _id,
     number,
@@ -94,7 +94,7 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role
     age: formatAge(new Date(statusAt), now),
     revision: revisionOf(manuscript, now),
     appeal: manuscript.appealed ? (role === 'admin' ? 'Appeal to answer' : 'Appeal: an admin answers') : null,
-    ...{ status, statusAt, stage, isLate, overdue, objections, returned, emailConfirmed, edited },
+    ...{ status, statusAt, stage, isLate, overdue, objections, returned, corrected, emailConfirmed, edited },
   }
 }
 

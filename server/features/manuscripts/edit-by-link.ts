@@ -20,6 +20,7 @@ import { findForUpdate, type Manuscript } from './store.ts'
 import { fieldsOf, journalsOf, missingDeclarations, type Written } from './submit.ts'
 import { takeFile } from './take-file.ts'
 import { tellEditor } from './tell-editor.ts'
+import { tellWhoReturned } from './tell-who-returned.ts'
 import { insertVersion, lastVersion, versionFields } from './version-store.ts'
 
 export type Rewritten = Written & { updatedAt?: string | undefined }
@@ -53,7 +54,7 @@ export async function edit(
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     // So that the history names the version that this edit makes, whoever else edits now.
-    await findForUpdate(tx, id)
+    const locked = await findForUpdate(tx, id)
     const fileId = isNewFile ? await takeFile(deps, tx, input.file, owners) : manuscript.fileId
     const after = versionFields({ ...manuscript, ...fields })
     const changed = [
@@ -71,6 +72,8 @@ export async function edit(
         await queueCopyOf(deps, tx, id)
       }
     }
+    if (locked?.returnedAt && status === 'screening')
+      await tellWhoReturned(deps, tx, { ...manuscript, ...fields }, changed)
     await declare(tx, { manuscript, by, keys: input.declarations, at })
     await recordChanged(deps, tx, by, { before: manuscript, after: { ...manuscript, ...fields } })
   })

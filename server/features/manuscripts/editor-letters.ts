@@ -16,3 +16,20 @@ export function editedInReview(about: About, to: Recipient, { changed, version, 
     ],
   }
 }
+
+type Corrected = { changed: readonly string[]; deskUrl: string }
+
+/** To whoever returned it at screening. */
+export function corrected(about: About, to: Recipient, { changed, deskUrl }: Corrected): LetterParts {
+  const what = changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'They have changed nothing in it.'
+  return {
+    kind: 'manuscript-corrected',
+    to,
+    subject: `The author has corrected a returned manuscript: ${shortTitle(about)}`,
+    blocks: [
+      `${about.author} has sent "${about.title}" back, which was returned for correction. It waits for screening again. ${what}`,
+      { label: 'Open the manuscript', url: deskUrl },
+      numbered(about),
+    ],
+  }
+}

@@ -12,7 +12,15 @@ import { findConfirmed } from '../accounts/address-store.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { findOffered } from '../rounds/transfer-store.ts'
 import { findAppealed } from './appeal-store.ts'
-import { countEach, countFound, countObjections, type Filter, findByAuthor, findPage } from './read-store.ts'
+import {
+  countEach,
+  countFound,
+  countObjections,
+  type Filter,
+  findByAuthor,
+  findCorrected,
+  findPage,
+} from './read-store.ts'
 import { phasesOf } from './review-phase.ts'
 import { show } from './show.ts'
 import { revisionDueOf, standingOf } from './standing.ts'
@@ -69,9 +77,10 @@ export async function listForStaff(
     search ? countWhatIsFound(deps, anyStage, tabs) : countWhatWaits(deps, anyStage, tabs),
   ])
   const ids = rows.map(({ id }) => id)
-  const [objections, appealed, confirmed] = await Promise.all([
+  const [objections, appealed, corrected, confirmed] = await Promise.all([
     countObjections(deps.db, ids),
     findAppealed(deps.db, ids),
+    findCorrected(deps.db, rows),
     findConfirmed(
       deps.db,
       rows.map(({ email }) => email),
@@ -85,6 +94,7 @@ export async function listForStaff(
       objections: objections.get(row.id) ?? 0,
       appealed: appealed.has(row.id),
       returned: row.returnedAt !== null && row.status === 'screening',
+      corrected: corrected.has(row.id),
       overdue: isReviewOverdue(row, now),
       emailConfirmed: confirmed.has(row.email),
       stage: row.reviewStage,

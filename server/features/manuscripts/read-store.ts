@@ -245,6 +245,31 @@ export async function findRejectionReason(db: DbOrTx, manuscriptId: string): Pro
   return row?.reason ?? null
 }
 
+/** Which of these in screening were returned to their authors and have come back. A transfer begins again. */
+export async function findCorrected(db: DbOrTx, rows: Pick<ShownRow, 'id' | 'status' | 'returnedAt'>[]) {
+  const ids = rows.flatMap(({ id, status, returnedAt }) => (status === 'screening' && !returnedAt ? [id] : []))
+  const { manuscriptId, action, number } = manuscriptSteps
+  const last = (which: string) => sql`coalesce(max(${number}) filter (where ${action} = ${which}), 0)`
+  const found = await db
+    .select({ manuscriptId })
+    .from(manuscriptSteps)
+    .where(inArray(manuscriptId, ids))
+    .groupBy(manuscriptId)
+    .having(sql`${last('return')} > ${last('transfer')}`)
+  return new Set(found.map((row) => row.manuscriptId))
+}
+
+/** The id of the member of staff who returned it last. */
+export async function findWhoReturned(db: DbOrTx, manuscriptId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: manuscriptSteps.actorId })
+    .from(manuscriptSteps)
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'return')))
+    .orderBy(desc(manuscriptSteps.number))
+    .limit(1)
+  return row?.id ?? null
+}
+
 export async function findFileFacts(db: DbOrTx, id: string) {
   const [row] = await db.select({ name: files.name, warnings: files.warnings }).from(files).where(eq(files.id, id))
   return row ?? null

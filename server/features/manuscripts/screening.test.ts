@@ -41,6 +41,16 @@ test('once the author has corrected it, it waits for the office again, with ever
   const corrected = await own(id)
   expect(corrected.returned).toBeUndefined()
   expect(corrected.versions).toHaveLength(2)
+  await request(`/manuscript/own/${id}`, { method: 'PATCH', as: ada, body: { ...written, title: 'Another title' } })
+  const told = (await site.lettersAbout(id)).filter(({ toEmail }) => toEmail === admin.email)
+  expect(told.map(({ subject }) => subject)).toEqual(['The author has corrected a returned manuscript: A longer title'])
+  const listed = async () =>
+    (await request<{ manuscripts: ListedManuscript[] }>('/manuscript', { as: admin })).body.manuscripts.find(
+      ({ _id }) => _id === id,
+    )
+  expect(await listed()).toMatchObject({ returned: false, corrected: true })
+  await request(`/manuscript/screen/${id}`, { method: 'PATCH', as: admin, body: {} })
+  expect(await listed()).toMatchObject({ corrected: false })
 })
 
 test('a manuscript is declined at screening: the author gets the reason, and nothing is deleted', async () => {

@@ -1,0 +1,31 @@
+import { isAuthorOf } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { composeLetter } from '../../jobs/letter.ts'
+import { addLetter } from '../../jobs/outbox.ts'
+import { findStaffOf } from '../accounts/staff-store.ts'
+import { aboutOf } from './about.ts'
+import { corrected } from './editor-letters.ts'
+import { findWhoReturned } from './read-store.ts'
+import type { Manuscript } from './store.ts'
+
+/**
+ * Tells the admin who returned a manuscript that its author has corrected it, or else all admins. It counts as returned
+ * until the first edit, so one return brings one e-mail. Needs the manuscript's lock.
+ */
+export async function tellWhoReturned(
+  deps: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  changed: readonly string[],
+): Promise<void> {
+  const { id: manuscriptId, journal } = manuscript
+  const admins = (await findStaffOf(tx, journal)).filter((one) => one.role === 'admin' && !isAuthorOf(one, manuscript))
+  const returnedBy = await findWhoReturned(tx, manuscriptId)
+  const [who] = admins.filter(({ id }) => id === returnedBy)
+  const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`
+  for (const { name, email } of who ? [who] : admins) {
+    const letter = corrected(aboutOf(deps, manuscript), { name, email }, { changed, deskUrl })
+    await addLetter(tx, composeLetter(letter), { manuscriptId })
+  }
+}
