@@ -15,11 +15,16 @@ test.each([';', '\t'])('%j separates cells where the first line says so', (separ
   expect(parseCsv(`a${separator}b\n1${separator}"x, y"`)[1]?.cells).toEqual(['1', 'x, y'])
 })
 
-test('an open quote reads to the end', () => {
+test('an open quote reads to the end, and says where it began', () => {
   expect(parseCsv('a\n"never closed\nb')).toEqual([
     { line: 1, cells: ['a'] },
-    { line: 2, cells: ['never closed\nb'] },
+    { line: 2, cells: ['never closed\nb'], unclosed: 2 },
   ])
+})
+
+test('an open quote is known by the next one, which does not end a cell', () => {
+  expect(parseCsv('a,b\n1,"never closed\n2,"x, y"\n').at(-1)?.unclosed).toBe(2)
+  expect(parseCsv('a,b\n"two\nlines" ,"Ada" Obi\n').at(-1)?.unclosed).toBeUndefined()
 })
 
 test('nothing is no line', () => {

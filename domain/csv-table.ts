@@ -1,5 +1,5 @@
-/** A line of a table with the number that an editor shows for it. */
-export type CsvRow = { line: number; cells: string[] }
+/** A line of a table with the number that an editor shows for it. `unclosed`: the line of a quotation mark that is not closed. */
+export type CsvRow = { line: number; cells: string[]; unclosed?: number }
 
 /** Reads RFC 4180, also with the semicolons or tabs that spreadsheets write. Empty lines are left out. */
 export function parseCsv(text: string): CsvRow[] {
@@ -9,6 +9,8 @@ export function parseCsv(text: string): CsvRow[] {
   let cells: string[] = []
   let cell = ''
   let isQuoted = false
+  let quotedAt = 1
+  let unclosed: number | undefined
   let line = 1
   let startedAt = 1
   const endCell = () => {
@@ -17,7 +19,8 @@ export function parseCsv(text: string): CsvRow[] {
   }
   const endRow = () => {
     endCell()
-    if (cells.some((each) => each !== '')) rows.push({ line: startedAt, cells })
+    if (cells.some((each) => each !== ''))
+      rows.push({ line: startedAt, cells, ...(unclosed !== undefined && { unclosed }) })
     cells = []
   }
   for (let at = 0; at < source.length; at++) {
@@ -26,9 +29,15 @@ export function parseCsv(text: string): CsvRow[] {
     if (isQuoted) {
       if (character !== '"') cell += character
       else if (source[at + 1] === '"') cell += source[++at]
-      else isQuoted = false
+      else {
+        isQuoted = false
+        // It ends in the middle of a later cell: the quotation mark that begins that one was taken for the end.
+        const isEnd = /[\s,;]/.test(source[at + 1] ?? '\n')
+        if (cell.includes('\n') && !isEnd) unclosed ??= quotedAt
+      }
     } else if (character === '"' && cell.trim() === '') {
       isQuoted = true
+      quotedAt = line
       cell = ''
     } else if (character === separator) endCell()
     else if (character === '\n') {
@@ -36,6 +45,7 @@ export function parseCsv(text: string): CsvRow[] {
       startedAt = line
     } else if (character !== '\r') cell += character
   }
+  if (isQuoted) unclosed ??= quotedAt
   endRow()
   return rows
 }

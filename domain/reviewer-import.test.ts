@@ -30,6 +30,10 @@ test('another answer to “do not ask” is a fault of its line', () => {
 test.each([
   ['', 'This file is empty. Choose another file.'],
   ['Ada Obi,ada@example.org', 'The first line must name the columns. “name” and “e-mail” are required.'],
+  [
+    'name,e-mail\n"Ada,a@b.example\nBob,b@b.example',
+    'A quotation mark in line 2 is not closed. Close or delete it, and try again.',
+  ],
   ['name,e-mail', 'There are no reviewers below the first line.'],
   [
     `name,e-mail\n${'x,y\n'.repeat(importMax + 1)}`,

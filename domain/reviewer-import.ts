@@ -39,6 +39,9 @@ export type ImportTable = { rows: ImportRow[]; ignored: string[] } | { problem: 
 /** Names the fields of each line, or says why the table cannot be read. */
 export function importTable([head, ...rows]: CsvRow[]): ImportTable {
   if (!head) return { problem: 'This file is empty. Choose another file.' }
+  const unclosed = [head, ...rows].find((row) => row.unclosed !== undefined)?.unclosed
+  if (unclosed !== undefined)
+    return { problem: `A quotation mark in line ${unclosed} is not closed. Close or delete it, and try again.` }
   const names = head.cells.map((cell) => cell.toLowerCase())
   const places = Object.fromEntries(
     Object.entries(columns).map(([column, called]) => [column, names.findIndex((name) => isOneOf(called, name))]),
