@@ -14,6 +14,7 @@ import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
 import { Filter, Filters } from '#app/staff/filters.tsx'
 import { IndexFiles } from '#app/staff/index-files.tsx'
 import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx'
+import { Unsent } from '#app/staff/manuscript/unsent.tsx'
 import { Older } from '#app/staff/older.tsx'
 import { Plot } from '#app/staff/plot.tsx'
 import { RecordFields } from '#app/staff/record/fields.tsx'
@@ -102,6 +103,7 @@ export function Shared() {
             It takes the focus.
           </ResultNotice>
         )}
+        <Unsent texts={['Too small a sample.']} />
         <DraftNotice
           kept={drafts}
           until="Kept until you send it."
