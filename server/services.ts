@@ -84,7 +84,7 @@ import { previewNewsletter, sendNewsletter, testNewsletter } from './features/ne
 import { subscribe } from './features/newsletter/subscribe.ts'
 import { unsubscribe } from './features/newsletter/unsubscribe.ts'
 import { previewLetter } from './features/office/preview-letter.ts'
-import { trendsFor, waitingFor } from './features/office/read.ts'
+import { hiddenFrom, trendsFor, waitingFor } from './features/office/read.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
 import { whyOff } from './features/payments/checkout.ts'
@@ -212,7 +212,7 @@ export function createServices(deps: Deps) {
     }),
     backups: bind(deps, { backupOverview, backupSummary }),
     history: bind(deps, { checkHistories, checkHistory, exportFile }),
-    office: bind(deps, { waitingFor, trendsFor, previewLetter }),
+    office: bind(deps, { waitingFor, hiddenFrom, trendsFor, previewLetter }),
     promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, record),
     retention: bind(deps, { retentionPlan }),

@@ -16,6 +16,10 @@ const server = spawn(process.execPath, ['build/server/index.js'], {
   env: { ...process.env, DATA_DIR: dataDir, LIMITS: limits, LOG_LEVEL: 'warn' },
 })
 server.stdout.pipe(process.stdout)
+// What goes wrong in the product stands beside the journey that it breaks. Playwright shows this stream only.
+server.stdout.on('data', (text: Buffer) => {
+  for (const line of text.toString().split('\n')) if (line.startsWith('{"level":50')) process.stderr.write(`${line}\n`)
+})
 server.stdout.on('data', (text: Buffer) => {
   if (text.includes('Domain Journals is at')) void openSampleAccounts()
 })

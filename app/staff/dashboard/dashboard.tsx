@@ -16,15 +16,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { name, role, access } = staff
   const { content, version, sample, office, backups, status } = context.get(servicesContext)
-  const [waiting, trends, hasSample, backup, alarms] = await Promise.all([
+  const [waiting, hidden, trends, hasSample, backup, alarms] = await Promise.all([
     orFailed(context, office.waitingFor(staff)),
+    orFailed(context, office.hiddenFrom(staff)),
     orFailed(context, office.trendsFor(staff)),
     role === 'admin' && sample.hasSample(),
     role === 'admin' ? orFailed(context, backups.backupSummary()) : null,
     role === 'admin' ? orFailed(context, status.siteAlarms()) : null,
   ])
   return {
-    ...{ name, role, waiting, trends, hasSample, backup, alarms },
+    ...{ name, role, waiting, hidden, trends, hasSample, backup, alarms },
     version: role === 'admin' ? version : null,
     office:
       role === 'admin' ? 'Admin of all journals' : `Editor of the ${content.journal(access ?? '')?.title ?? 'journal'}`,
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => privateMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, role, office, version, waiting, trends, hasSample, backup, alarms } = loaderData
+  const { name, role, office, version, waiting, hidden, trends, hasSample, backup, alarms } = loaderData
   return (
     <main id="main" className="container staff-page dashboard">
       <header className="staff-head">
@@ -45,6 +46,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </header>
       {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
       <WhatWaits waiting={waiting} />
+      {hidden ? <Hidden count={hidden} isAdmin={role === 'admin'} /> : null}
       <section aria-labelledby="actions">
         <h2 id="actions">What you can do</h2>
         <Actions actions={actionsOf(role)} />
@@ -74,6 +76,21 @@ function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
         </Notice>
       ))}
     </div>
+  )
+}
+
+function Hidden({ count, isAdmin }: { count: number; isAdmin: boolean }) {
+  const [what, handle] = count === 1 ? ['1 manuscript is', 'it'] : [`${count} manuscripts are`, 'them']
+  return (
+    <Notice>
+      {what} hidden from you, because an author has your name, e-mail address or ORCID iD. Another{' '}
+      {isAdmin ? 'admin' : 'editor or an admin'} must handle {handle}.{' '}
+      {isAdmin && (
+        <>
+          If there is nobody, <a href="/admin/invite">invite one</a>.
+        </>
+      )}
+    </Notice>
   )
 }
 

@@ -148,6 +148,8 @@ test('an admin who is the only member of staff is refused too', async () => {
   const alone = { realm: 'staff', id: 'x', name: written.author, email: 'x@example.org' } as const
   const staff = { ...alone, role: 'admin', access: null } as const
   await expect(site.services.reviewing.reviewDesk(staff, { id })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await site.services.office.hiddenFrom(staff), 'but is told that something waits').toBeGreaterThan(0)
+  expect(await site.services.office.hiddenFrom({ ...staff, name: 'Somebody Else' })).toBe(0)
 })
 
 const person = (name: string, email = 'x@example.org', found: string | null = null) => ({ name, email, orcid: found })

@@ -35,7 +35,7 @@ export async function findForUpdate(tx: Tx, id: string): Promise<Manuscript | nu
   return read(row)
 }
 
-const isOpen = inArray(statusOf, ['screening', 'under-review', 'approved', 'paid'])
+export const isOpen = inArray(statusOf, ['screening', 'under-review', 'approved', 'paid'])
 
 /** Returns manuscripts that are neither published nor rejected. */
 export async function findOpenByEmail(db: DbOrTx, email: string): Promise<string[]> {

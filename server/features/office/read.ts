@@ -10,6 +10,7 @@ import {
   appealed,
   atStage,
   countBacklogs,
+  countOpen,
   findIncome,
   findPublished,
   findWork,
@@ -63,6 +64,14 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
   })
   const found = await countBacklogs(db, wanted, countMax)
   return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, oldest: formatAge(oldest, now) }]))
+}
+
+/**
+ * How many manuscripts in the office are hidden from somebody because they, or a namesake, are among the authors. If
+ * that is the only admin, nobody else would notice that something waits.
+ */
+export async function hiddenFrom({ db }: Deps, staff: Staff): Promise<number> {
+  return countOpen(db, await barredFrom(db, staff), journalOf(staff))
 }
 
 export type Trends = {

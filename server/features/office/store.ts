@@ -1,4 +1,4 @@
-import { notInArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { stageSince } from '../manuscripts/read-store.ts'
-import { statusOf } from '../manuscripts/store.ts'
+import { isOpen, statusOf } from '../manuscripts/store.ts'
 
 /** Null means all journals. */
 export type Journal = string | null
@@ -36,6 +36,15 @@ const isSeen = ({ journal, hidden }: Seen) => {
 
 const manuscriptsWhere = (isWaiting: SQL, seen: Seen) =>
   waiting(manuscripts, manuscripts.statusAt, sql`${isWaiting} and ${isSeen(seen)}`)
+
+/** How many of these are with the office. */
+export const countOpen = async (db: DbOrTx, ids: string[], journal: Journal): Promise<number> =>
+  ids.length === 0
+    ? 0
+    : db.$count(
+        manuscripts,
+        sql`${inArray(manuscripts.id, ids)} and ${isOpen}${inJournal(manuscripts.journal, journal)}`,
+      )
 
 export const inStatus = (status: string, seen: Seen) => manuscriptsWhere(sql`${statusOf} = ${status}`, seen)
 
