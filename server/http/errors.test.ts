@@ -73,6 +73,14 @@ test('an unexpected error says nothing of itself but the id under which the log 
   expect(lines).toMatchObject([{ level: 50, requestId: id, err: { cause: { message: 'deeper' } } }])
 })
 
+test.each(['40P01', '40001', '25006', '55P03', '57014'])(
+  'PostgreSQL’s %s passes: the answer is to try again',
+  (code) => {
+    const { status, retryAfter } = answer(Object.assign(new Error('x'), { code }))
+    expect([status, retryAfter]).toEqual([503, 5])
+  },
+)
+
 test.each([undefined, null, 'text', 42, { code: 'not-found' }, Object.assign(new Error('x'), { code: 'not-found' })])(
   'whatever else is thrown, such as %o, is a 500',
   (thrown) => {
