@@ -20,6 +20,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { appealOutcomes } from '#domain/appeal.ts'
+import type { Money } from '#domain/money.ts'
+import { paperKinds } from '#domain/paper.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import { measures } from '#domain/promise.ts'
 import {
@@ -31,7 +33,9 @@ import {
   standings,
 } from '#domain/record/record.ts'
 import type { Answers } from '#domain/revision.ts'
+import { proofOutcomes } from '#domain/transfer-proof.ts'
 import { type VersionFields, versionCauses } from '#domain/version.ts'
+import { waiverOutcomes } from '#domain/waiver.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => text().primaryKey()
@@ -51,18 +55,58 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
+// How the office finds things (docs/decisions/0032)
+
+/** The words by which the office finds something. What is in `whole`, numbers and addresses, is also found as one. */
+const findWords = (said: SQL, whole: SQL) => sql`find_words(${said}, ${whole})`
+
+/** What each word is found by if it was mistyped: the word, and the word without one of its letters. */
+const typoKeys = (said: SQL) => sql`typo_keys(tsvector_to_array(find_words(${said}, '')))`
+
+type Said = Record<'title' | 'author' | 'keywords' | 'coAuthors', SQLWrapper>
+const saidIn = (t: Said) =>
+  sql`${t.title} || ' ' || ${t.author} || ' ' || join_words(${t.keywords}) || ' ' || jsonb_path_query_array(${t.coAuthors}, '$[*].name')::text`
+
+/** How manuscripts are found; the same below for people, messages and letters. */
+export const manuscriptWords = (t: Said & Record<'number' | 'email', SQLWrapper>) =>
+  findWords(
+    saidIn(t),
+    sql`${t.number} || ' ' || ${t.email} || ' ' || jsonb_path_query_array(${t.coAuthors}, '$[*].email')::text`,
+  )
+export const manuscriptTypos = (t: Said) => typoKeys(saidIn(t))
+
+type Named = Record<'name', SQLWrapper>
+export const accountWords = (t: Named & Record<'email', SQLWrapper>) =>
+  findWords(sql`coalesce(${t.name}, '')`, sql`${t.email}`)
+export const reviewerWords = (t: Named & Record<'orcid', SQLWrapper>) =>
+  findWords(sql`coalesce(${t.name}, '')`, sql`coalesce(${t.orcid}, '')`)
+export const addressWords = (t: Record<'email', SQLWrapper>) => findWords(sql`''`, sql`${t.email}`)
+export const nameTypos = (t: Named) => typoKeys(sql`coalesce(${t.name}, '')`)
+
+type Sender = Record<'firstName' | 'lastName', SQLWrapper>
+export const messageWords = (t: Sender & Record<'email' | 'message', SQLWrapper>) =>
+  findWords(sql`${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.message}`, sql`${t.email}`)
+export const messageTypos = (t: Sender) => typoKeys(sql`${t.firstName} || ' ' || ${t.lastName}`)
+
 // Accounts
 
-export const authors = pgTable('authors', {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  avatarFileId: text(),
-  disabledAt: at(),
-  createdAt: createdAt(),
-  sample: sample(),
-})
+export const authors = pgTable(
+  'authors',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    avatarFileId: text(),
+    disabledAt: at(),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    index('authors_words').using('gin', accountWords(t)).with({ fastupdate: false }),
+    index('authors_typos').using('gin', nameTypos(t)).with({ fastupdate: false }),
+  ],
+)
 
 export const staff = pgTable(
   'staff',
@@ -72,6 +116,8 @@ export const staff = pgTable(
     email: text().notNull().unique(),
     role: text({ enum: ['admin', 'editor'] }).notNull(),
     access: text(),
+    /** The other journals of an editor. */
+    furtherAccess: text().array().notNull().default(sql`'{}'`),
     passwordHash: text(),
     avatarFileId: text(),
     disabledAt: at(),
@@ -118,6 +164,98 @@ export const invitations = pgTable('invitations', {
   expiresAt: at().notNull(),
   isByLetter: boolean().notNull().default(true),
 })
+
+/** Second factors of staff. Each has the columns of its kind. */
+export const staffFactors = pgTable(
+  'staff_factors',
+  {
+    id: id(),
+    staffId: partOf(() => staff.id),
+    kind: text({ enum: ['app', 'passkey'] }).notNull(),
+    name: text().notNull(),
+    /** An app's secret. */
+    sealedSecret: text(),
+    /** The period of the last code that was used: no code works twice. */
+    lastPeriod: bigint({ mode: 'number' }).notNull().default(0),
+    credentialId: text().unique(),
+    publicKey: text(),
+    /** How often the passkey's device says that it was used. It must grow, unless the device does not count. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    usedAt: at(),
+  },
+  (t) => [
+    index('staff_factors_by_staff').on(t.staffId),
+    check(
+      'staff_factors_kind',
+      sql`(${t.kind} = 'app' and ${t.sealedSecret} is not null) or
+          (${t.kind} = 'passkey' and ${t.credentialId} is not null and ${t.publicKey} is not null)`,
+    ),
+  ],
+)
+
+/** Each works once: it is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text().primaryKey(),
+    staffId: partOf(() => staff.id),
+  },
+  (t) => [index('recovery_codes_by_staff').on(t.staffId)],
+)
+
+/**
+ * What is half done: a log-in that waits for the second factor, known by the token of its own cookie, or a factor that is
+ * being added, known by the session's.
+ */
+export const staffSteps = pgTable(
+  'staff_steps',
+  {
+    tokenHash: text().primaryKey(),
+    staffId: partOf(() => staff.id),
+    purpose: text({ enum: ['log-in', 'add-factor'] }).notNull(),
+    /** What a passkey has to sign. It is removed when it is answered. */
+    challenge: text(),
+    /** The secret of an app that is being added. */
+    sealedSecret: text(),
+    tries: integer().notNull().default(0),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('staff_steps_by_staff').on(t.staffId), index('staff_steps_by_expiry').on(t.expiresAt)],
+)
+
+/** Staff who must not see a manuscript for a conflict of interest. Authors among the staff need no row. */
+export const shutOuts = pgTable(
+  'shut_outs',
+  {
+    manuscriptId: partOf(() => manuscripts.id),
+    staffId: partOf(() => staff.id),
+    reason: text().notNull(),
+    byId: text().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.manuscriptId] }), index('shut_outs_by_manuscript').on(t.manuscriptId)],
+)
+
+/** Log-ins of staff, for their own eyes. The network is the coarse part of an address. */
+export const staffLogIns = pgTable(
+  'staff_log_ins',
+  {
+    id: id(),
+    staffId: partOf(() => staff.id),
+    way: text().notNull(),
+    device: text().notNull(),
+    network: text().notNull(),
+    /** Of the token that the browser keeps, by which it is known again. */
+    browserHash: text().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [
+    index('staff_log_ins_by_staff').on(t.staffId, t.at.desc().nullsFirst()),
+    index('staff_log_ins_by_age').on(t.at),
+  ],
+)
 
 /** Links to sample accounts, printed on the console. Each works once, and for one day. */
 export const sampleSignIns = pgTable('sample_sign_ins', {
@@ -279,35 +417,43 @@ export const manuscripts = pgTable(
     reviewDueOn: date(),
     /** Since when the review waits for the office: null while it waits for the author. A trigger keeps it. */
     officeSince: at(),
+    /** The whole charge, fixed when it is approved. */
+    charge: jsonb().$type<Money>(),
     /** The part of the charge that the author need not pay. */
     reduction: jsonb().$type<Concession>(),
-    /** Set if the manuscript counts as paid because its whole charge was waived. */
+    /** Set if the whole charge is waived. If that was decided before approval, the approved manuscript counts as paid at once. */
     waiver: jsonb().$type<Concession>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     sample: sample(),
   },
   (t) => [
-    index('manuscripts_by_status').on(...byStatus(t)),
+    index('manuscripts_by_status').on(...byStatus(t), t.returnedAt, t.handlingEditorId),
     index('manuscripts_in_journal').on(t.journal, ...byStatus(t)),
     index('manuscripts_of_type').on(t.articleType, ...byStatus(t)),
-    index('manuscripts_open').on(t.statusAt, t.id).where(sql`coalesce(${t.status}, 'under-review') <> 'published'`),
+    // Written so that a list of one status is never read from it: it would pass over all others.
+    index('manuscripts_open').on(t.statusAt, t.id).where(sql`(${t.status} <> 'published') is not false`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_email').on(t.email),
     index('manuscripts_by_file').on(t.fileId),
     index('manuscripts_by_original_file').on(t.originalFileId).where(sql`${t.originalFileId} is not null`),
     // With all that the dashboard asks for, so that it counts from the index alone.
     index('manuscripts_at_stage')
-      .on(t.reviewStage, t.statusAt, t.id, t.journal)
+      .on(t.reviewStage, t.statusAt, t.id, t.journal, t.reviewDueOn, t.officeSince, t.handlingEditorId)
       .where(sql`${t.reviewStage} is not null`),
     index('manuscripts_review_due')
-      .on(t.reviewDueOn, t.statusAt, t.id, t.journal)
+      .on(t.reviewDueOn, t.statusAt, t.id, t.journal, t.handlingEditorId)
       .where(sql`${t.reviewDueOn} is not null`),
-    index('manuscripts_by_office_since').on(t.officeSince, t.id, t.journal).where(sql`${t.officeSince} is not null`),
+    index('manuscripts_by_office_since')
+      .on(t.officeSince, t.id, t.journal, t.reviewDueOn, t.handlingEditorId)
+      .where(sql`${t.officeSince} is not null`),
     index('manuscripts_by_editor').on(t.handlingEditorId).where(sql`${t.handlingEditorId} is not null`),
     index('manuscripts_search').using('gin', sql`(${t.title} || ' ' || ${t.author} || ' ' || ${t.email}) gin_trgm_ops`),
     index('manuscripts_subject').using('gin', subjectOf(t)),
     index('manuscripts_by_person').using('gin', authorKeys(t)),
+    index('manuscripts_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('manuscripts_words').using('gin', manuscriptWords(t)).with({ fastupdate: false }),
+    index('manuscripts_typos').using('gin', manuscriptTypos(t)).with({ fastupdate: false }),
   ],
 )
 
@@ -341,7 +487,7 @@ export const manuscriptLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     manuscriptId: partOf(() => manuscripts.id),
-    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports', 'appeal', 'transfer'] }).notNull(),
+    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports', 'appeal', 'transfer', 'charge'] }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('manuscript_links_by_manuscript').on(t.manuscriptId)],
@@ -440,7 +586,12 @@ export const coAuthorNotices = pgTable(
     resolvedById: text(),
     resolution: text(),
   },
-  (t) => [index('co_author_notices_by_manuscript').on(t.manuscriptId, t.createdAt)],
+  (t) => [
+    index('co_author_notices_by_manuscript').on(t.manuscriptId, t.createdAt),
+    index('co_author_notices_open')
+      .on(t.manuscriptId, t.objectedAt)
+      .where(sql`${t.objectedAt} is not null and ${t.resolvedAt} is null`),
+  ],
 )
 
 /** An author's appeal against a rejection, and what an admin answered. */
@@ -505,6 +656,8 @@ export const reviewers = pgTable(
     index('reviewers_on_topic').using('gin', sql`lower_words(${t.topics})`),
     index('reviewers_subject').using('gin', topicsOf(t)),
     index('reviewers_search').using('gin', sql`${reviewerText(t)} gin_trgm_ops`),
+    index('reviewers_words').using('gin', reviewerWords(t)).with({ fastupdate: false }),
+    index('reviewers_typos').using('gin', nameTypos(t)).with({ fastupdate: false }),
   ],
 )
 
@@ -523,6 +676,7 @@ export const reviewerAddresses = pgTable(
     index('reviewer_addresses_of_reviewer').on(t.reviewerId),
     index('reviewer_addresses_by_domain').on(mailDomain(t)),
     index('reviewer_addresses_search').using('gin', t.email.op('gin_trgm_ops')),
+    index('reviewer_addresses_words').using('gin', addressWords(t)).with({ fastupdate: false }),
   ],
 )
 
@@ -950,6 +1104,8 @@ export const messages = pgTable(
   (t) => [
     index('messages_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
     index('messages_unread').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.readAt} is null`),
+    index('messages_words').using('gin', messageWords(t)).with({ fastupdate: false }),
+    index('messages_typos').using('gin', messageTypos(t)).with({ fastupdate: false }),
   ],
 )
 
@@ -1135,6 +1291,9 @@ export const payments = pgTable(
     uniqueIndex('payments_once').on(t.purpose, t.subjectId, t.turn).where(sql`${t.reverses} is null`),
     unique('payments_reversed_once').on(t.reverses),
     index('payments_by_age').on(t.createdAt.desc().nullsFirst(), t.receipt),
+    index('payments_by_bank_reference')
+      .on(sql`lower(${t.externalReference})`)
+      .where(sql`${t.externalReference} is not null`),
   ],
 )
 
@@ -1173,6 +1332,91 @@ export const heldPayments = pgTable(
   ],
 )
 
+/** Authors' requests not to pay, or to pay less. Unlike the other tables here it goes with its manuscript: no money moved. */
+export const waiverRequests = pgTable(
+  'waiver_requests',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    reason: text({ enum: ['low-income', 'student', 'no-funding', 'other'] }).notNull(),
+    words: text().notNull(),
+    /** What the author could pay. */
+    offerMinor: bigint({ mode: 'number' }),
+    createdAt: createdAt(),
+    answeredAt: at(),
+    answeredById: text().references(() => staff.id, { onDelete: 'set null' }),
+    outcome: text({ enum: waiverOutcomes }),
+    answer: text(),
+  },
+  (t) => [
+    uniqueIndex('waiver_requests_one_open').on(t.manuscriptId).where(sql`${t.answeredAt} is null`),
+    index('waiver_requests_by_manuscript').on(t.manuscriptId, t.createdAt),
+    index('waiver_requests_open').on(t.createdAt).where(sql`${t.answeredAt} is null`),
+    index('waiver_requests_answered').on(t.answeredAt.desc(), t.id).where(sql`${t.answeredAt} is not null`),
+  ],
+)
+
+/** Proofs of bank transfers for charges. An admin who has seen the money confirms them, and the ledger has the rest. */
+export const transferProofs = pgTable(
+  'transfer_proofs',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    fileId: refersTo(() => files.id),
+    reference: text(),
+    paidOn: date(),
+    createdAt: createdAt(),
+    answeredAt: at(),
+    answeredById: text().references(() => staff.id, { onDelete: 'set null' }),
+    outcome: text({ enum: proofOutcomes }),
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex('transfer_proofs_one_open').on(t.manuscriptId).where(sql`${t.answeredAt} is null`),
+    index('transfer_proofs_by_manuscript').on(t.manuscriptId, t.createdAt),
+    index('transfer_proofs_by_file').on(t.fileId),
+    index('transfer_proofs_open').on(t.createdAt).where(sql`${t.answeredAt} is null`),
+  ],
+)
+
+/** What an invoice says, whatever happens to the manuscript later. */
+export type Invoiced = {
+  billTo: string
+  payerName: string
+  payerEmail: string
+  title: string
+  manuscriptNumber: string
+  journal: string
+  charge: Money
+  due: Money
+}
+
+/** What people get as a PDF, each with a code that `/verify` confirms. It outlives its manuscript, as the ledger does. */
+export const papers = pgTable(
+  'papers',
+  {
+    code: text().primaryKey(),
+    kind: text({ enum: paperKinds }).notNull(),
+    /** Of an acceptance, the manuscript's number. */
+    number: text().notNull(),
+    /** The manuscript or course payment. */
+    subjectId: text().notNull(),
+    invoice: jsonb().$type<Invoiced>(),
+    issuedAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    uniqueIndex('papers_once').on(t.kind, t.number).where(sql`${t.kind} <> 'acceptance'`),
+    index('papers_by_subject').on(t.subjectId, t.issuedAt),
+  ],
+)
+
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  /** Year 0 holds the number series of sample invoices. */
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
 export const receiptNumbers = pgTable('receipt_numbers', {
   /** Year 0 holds the number series of sample receipts. */
   year: integer().primaryKey(),
@@ -1205,6 +1449,12 @@ export const letters = pgTable(
     createdAt: createdAt(),
     sentAt: at(),
     sample: sample(),
+    /** Not of its text: whoever can search for the beginning of a link or a code can find out all of it. */
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => findWords(sql`${letters.toName} || ' ' || ${letters.subject}`, sql`${letters.toEmail}`),
+      ),
   },
   (t) => [
     // Newsletters are sent only when no other letter is due.
@@ -1214,6 +1464,8 @@ export const letters = pgTable(
     index('letters_by_manuscript').on(t.manuscriptId),
     index('letters_by_newsletter').on(t.newsletterId, t.state).where(sql`${t.newsletterId} is not null`),
     uniqueIndex('letters_one_per_reader').on(t.toEmail, t.newsletterId),
+    // A newsletter is one thing to find, however many readers it has: their copies are found by the whole address.
+    index('letters_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.newsletterId} is null`),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "co_author_notices_open" ON "co_author_notices" USING btree ("objected_at","manuscript_id") WHERE "co_author_notices"."objected_at" is not null and "co_author_notices"."resolved_at" is null;
