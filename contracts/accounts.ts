@@ -13,6 +13,13 @@ export type AuthorAccount = z.infer<typeof AuthorAccount>
 
 const Role = z.enum(['admin', 'editor'], { error: 'The role is admin or editor.' })
 
+/** `access` is an editor's first journal. */
+const position = {
+  role: Role,
+  access: z.optional(z.nullable(Slug)),
+  furtherAccess: z.optional(z.array(Slug).check(z.maxLength(100))),
+}
+
 /** An invitee has no name until the set-up is complete. */
 export const StaffAccount = z.strictObject({
   _id: Id,
@@ -20,13 +27,25 @@ export const StaffAccount = z.strictObject({
   email: z.string(),
   role: Role,
   access: z.nullable(Slug),
+  /** An editor's other journals. */
+  furtherAccess: z.array(Slug),
   profilePicture: z.nullable(z.string()),
   createdAt: Timestamp,
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
+/** Whoever has a second factor is asked for it next, and has no session until then. */
+export const StaffEntry = z.union([
+  z.strictObject({ user: StaffAccount }),
+  z.strictObject({ secondFactor: z.literal('required') }),
+])
+
 /** `invitedUntil`: how long an invitee's link works. Null if it has expired, or if the person needs no link. */
-const ListedStaff = z.strictObject({ ...StaffAccount.shape, invitedUntil: z.nullable(Timestamp) })
+const ListedStaff = z.strictObject({
+  ...StaffAccount.shape,
+  invitedUntil: z.nullable(Timestamp),
+  hasSecondFactor: z.boolean(),
+})
 export type ListedStaff = z.infer<typeof ListedStaff>
 
 /** An empty field gives this error before any other check. */
@@ -158,10 +177,10 @@ export const staffLogIn = endpoint({
   method: 'POST',
   path: '/admin/login',
   who: 'anyone',
-  summary: 'Log in as staff',
+  summary: 'Log in as staff; whoever has a second factor is asked for it by /admin/login/step',
   limit: 'log-in',
   body: Credentials,
-  reply: z.strictObject({ user: StaffAccount }),
+  reply: StaffEntry,
 })
 
 export const staffLogOut = endpoint({
@@ -190,32 +209,6 @@ export const changeStaffAvatar = endpoint({
   reply: StaffAccount,
 })
 
-const Session = z.strictObject({
-  _id: Id,
-  userAgent: z.string(),
-  createdAt: Timestamp,
-  seenAt: Timestamp,
-  isCurrent: z.boolean(),
-})
-export type Session = z.infer<typeof Session>
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/admin/sessions',
-  who: 'staff',
-  summary: 'Where the staff member who asks is logged in, the session last used first',
-  reply: z.array(Session),
-})
-
-export const endOwnSession = endpoint({
-  method: 'DELETE',
-  path: '/admin/sessions/{id}',
-  who: 'staff',
-  summary: 'Log out of one of these sessions',
-  params: ById,
-  reply: Done,
-})
-
 export const listStaff = endpoint({
   method: 'GET',
   path: '/admin',
@@ -229,7 +222,7 @@ export const inviteStaff = endpoint({
   path: '/admin',
   who: 'admin',
   summary: 'Invite somebody to the staff; inviting the same address again replaces the link',
-  body: z.strictObject({ email: email(), role: Role, access: z.optional(z.nullable(Slug)) }),
+  body: z.strictObject({ email: email(), ...position }),
   reply: StaffAccount,
   status: 201,
 })
@@ -244,7 +237,7 @@ export const completeInvitation = endpoint({
     name: filled('All fields are required.', line('Name')),
     password: password('All fields are required.'),
   }),
-  reply: z.strictObject({ user: StaffAccount }),
+  reply: StaffEntry,
 })
 
 export const changeRole = endpoint({
@@ -253,8 +246,8 @@ export const changeRole = endpoint({
   who: 'admin',
   summary: "Change a staff member's role and journal; ends their sessions",
   params: ById,
-  body: z.strictObject({ role: Role, access: z.optional(z.nullable(Slug)) }),
-  reply: z.strictObject({ role: Role, access: z.nullable(Slug) }),
+  body: z.strictObject(position),
+  reply: z.strictObject({ role: Role, access: z.nullable(Slug), furtherAccess: z.array(Slug) }),
 })
 
 export const deleteStaff = endpoint({

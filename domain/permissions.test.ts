@@ -3,12 +3,14 @@ import {
   type Author,
   accessProblem,
   deletionProblem,
+  journalsOf,
   mayActOnJournal,
   mayCall,
   maySeeManuscript,
   maySeeStatus,
   roleProblem,
   type Staff,
+  shutOutProblem,
   type Visitor,
   type Who,
   waitsForScreening,
@@ -24,29 +26,82 @@ const visitors = {
   'an editor': { author: null, staff: editor },
   'an admin': { author: null, staff: admin },
   'an author who is also an editor': { author: ada, staff: editor },
+  'an admin without the second factor they need': { author: null, staff: null, unsecured: admin },
 } satisfies Record<string, Visitor>
 
 const ok = 'ok'
 const login = 'unauthenticated'
 const no = 'forbidden'
+const later = 'unsecured'
+
+const unsecured = 'an admin without the second factor they need'
 
 const cells: [Who, Record<keyof typeof visitors, string>][] = [
-  ['anyone', { nobody: ok, 'an author': ok, 'an editor': ok, 'an admin': ok, 'an author who is also an editor': ok }],
+  [
+    'anyone',
+    {
+      nobody: ok,
+      'an author': ok,
+      'an editor': ok,
+      'an admin': ok,
+      'an author who is also an editor': ok,
+      [unsecured]: ok,
+    },
+  ],
   [
     'author',
-    { nobody: login, 'an author': ok, 'an editor': login, 'an admin': login, 'an author who is also an editor': ok },
+    {
+      nobody: login,
+      'an author': ok,
+      'an editor': login,
+      'an admin': login,
+      'an author who is also an editor': ok,
+      [unsecured]: login,
+    },
   ],
   [
     'staff',
-    { nobody: login, 'an author': login, 'an editor': ok, 'an admin': ok, 'an author who is also an editor': ok },
+    {
+      nobody: login,
+      'an author': login,
+      'an editor': ok,
+      'an admin': ok,
+      'an author who is also an editor': ok,
+      [unsecured]: later,
+    },
+  ],
+  [
+    'staff-or-unsecured',
+    {
+      nobody: login,
+      'an author': login,
+      'an editor': ok,
+      'an admin': ok,
+      'an author who is also an editor': ok,
+      [unsecured]: ok,
+    },
   ],
   [
     'admin',
-    { nobody: login, 'an author': login, 'an editor': no, 'an admin': ok, 'an author who is also an editor': no },
+    {
+      nobody: login,
+      'an author': login,
+      'an editor': no,
+      'an admin': ok,
+      'an author who is also an editor': no,
+      [unsecured]: later,
+    },
   ],
   [
     'author-or-staff',
-    { nobody: login, 'an author': ok, 'an editor': ok, 'an admin': ok, 'an author who is also an editor': ok },
+    {
+      nobody: login,
+      'an author': ok,
+      'an editor': ok,
+      'an admin': ok,
+      'an author who is also an editor': ok,
+      [unsecured]: login,
+    },
   ],
 ]
 
@@ -62,6 +117,17 @@ test('an admin acts on every journal, an editor on their own, an editor without 
   expect(mayActOnJournal({ ...editor, access: null }, 'domain-health-journal')).toBe(false)
 })
 
+test('an editor of several journals acts on each of them, the first one first', () => {
+  const both = { ...editor, furtherAccess: ['domain-multidisciplinary-journal'] }
+  expect([journalsOf(admin), journalsOf(editor), journalsOf(both)]).toEqual([
+    null,
+    ['domain-health-journal'],
+    ['domain-health-journal', 'domain-multidisciplinary-journal'],
+  ])
+  expect(mayActOnJournal(both, 'domain-multidisciplinary-journal')).toBe(true)
+  expect(mayActOnJournal(both, 'another-journal')).toBe(false)
+})
+
 test('only an admin sees manuscripts in screening', () => {
   expect(maySeeStatus(admin, 'screening')).toBe(true)
   expect(maySeeStatus(editor, 'screening')).toBe(false)
@@ -69,7 +135,13 @@ test('only an admin sees manuscripts in screening', () => {
 })
 
 const paper = {
-  ...{ authorId: 'ada', journal: 'domain-health-journal', author: 'Ngozi Okafor', email: 'ngozi@example.org' },
+  ...{
+    id: 'paper',
+    authorId: 'ada',
+    journal: 'domain-health-journal',
+    author: 'Ngozi Okafor',
+    email: 'ngozi@example.org',
+  },
   orcid: null,
   coAuthors: [{ name: 'Bayo Ade', email: 'bayo@example.org', orcid: '0000-0002-1825-0097' }],
 }
@@ -99,6 +171,23 @@ test.each([
 ])('staff who are an author by %s see nothing of the manuscript, admins included', (_, known) => {
   for (const staff of [admin, editor])
     expect(maySeeManuscript({ author: null, staff: { ...staff, ...known } }, { ...paper, status: 'paid' })).toBe(false)
+})
+
+test('whoever is shut out sees nothing of the manuscript, admins included, and all of the others', () => {
+  for (const staff of [admin, editor]) {
+    const visitor = { author: null, staff: { ...staff, shutOutOf: [paper.id] } }
+    expect(maySeeManuscript(visitor, { ...paper, status: 'paid' })).toBe(false)
+    expect(maySeeManuscript(visitor, { ...paper, id: 'another', status: 'paid' })).toBe(true)
+  }
+})
+
+test('editors shut out themselves, admins anybody, and one admin is left', () => {
+  const other = { ...admin, id: 'other' }
+  const all = [admin, other, editor]
+  expect(shutOutProblem(editor, editor, all)).toBeNull()
+  expect(shutOutProblem(editor, admin, all)?.code).toBe('forbidden')
+  expect([editor, admin, other].map((target) => shutOutProblem(admin, target, all))).toEqual([null, null, null])
+  expect(shutOutProblem(admin, admin, [admin, editor])?.code).toBe('conflict')
 })
 
 test('an editor needs a journal, an admin does not', () => {
@@ -132,7 +221,7 @@ test('the last admin cannot be made an editor', () => {
 
 test('an editor is told that a manuscript of their journal is screened; who wrote it, or edits another journal, is not', () => {
   const authored = { author: 'Bayo Sample', email: 'bayo@example.com', orcid: null, coAuthors: [] }
-  const manuscript = { ...authored, journal: 'domain-health-journal', status: 'screening' }
+  const manuscript = { ...authored, id: 'paper', journal: 'domain-health-journal', status: 'screening' }
   const other = { ...editor, access: 'domain-multidisciplinary-journal' }
   const author = { ...editor, name: 'Bayo Sample' }
   expect([editor, admin, other, author].map((staff) => waitsForScreening(staff, manuscript))).toEqual([

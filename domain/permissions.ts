@@ -14,16 +14,24 @@ export type Staff = {
   orcid?: string | null
   role: Role
   access: string | null
+  /** An editor's other journals. */
+  furtherAccess?: readonly string[] | undefined
+  /** The manuscripts that they must not see for a conflict of interest, as somebody has written down. */
+  shutOutOf?: readonly string[]
 }
 
-/** Authors and staff are separate accounts with separate cookies, so one browser may hold both. */
-export type Visitor = { author: Author | null; staff: Staff | null }
+/**
+ * Authors and staff are separate accounts with separate cookies, so one browser may hold both. `unsecured` is a member of
+ * staff without the second factor that the publisher requires: nobody, until one is set up.
+ */
+export type Visitor = { author: Author | null; staff: Staff | null; unsecured?: Staff | null }
 
-export type Who = 'anyone' | 'author' | 'staff' | 'admin' | 'author-or-staff'
-export type CallVerdict = 'ok' | 'unauthenticated' | 'forbidden'
+export type Who = 'anyone' | 'author' | 'staff' | 'staff-or-unsecured' | 'admin' | 'author-or-staff'
+export type CallVerdict = 'ok' | 'unauthenticated' | 'unsecured' | 'forbidden'
 
 /** A session of the other realm counts as not signed in. Only an editor on an admin's call is 'forbidden'. */
-export function mayCall(who: Who, { author, staff }: Visitor): CallVerdict {
+export function mayCall(who: Who, { author, staff, unsecured }: Visitor): CallVerdict {
+  const noStaff = unsecured ? 'unsecured' : 'unauthenticated'
   switch (who) {
     case 'anyone':
       return 'ok'
@@ -32,15 +40,26 @@ export function mayCall(who: Who, { author, staff }: Visitor): CallVerdict {
     case 'author-or-staff':
       return author || staff ? 'ok' : 'unauthenticated'
     case 'staff':
-      return staff ? 'ok' : 'unauthenticated'
+      return staff ? 'ok' : noStaff
+    case 'staff-or-unsecured':
+      return staff || unsecured ? 'ok' : 'unauthenticated'
     case 'admin':
-      if (!staff) return 'unauthenticated'
+      if (!staff) return noStaff
       return staff.role === 'admin' ? 'ok' : 'forbidden'
   }
 }
 
+/** The journals that somebody works on, their first one first. Null means all. */
+export function journalsOf({
+  role,
+  access,
+  furtherAccess = [],
+}: Pick<Staff, 'role' | 'access' | 'furtherAccess'>): string[] | null {
+  return role === 'admin' ? null : [...(access === null ? [] : [access]), ...furtherAccess]
+}
+
 export function mayActOnJournal(staff: Staff, journal: string): boolean {
-  return staff.role === 'admin' || staff.access === journal
+  return journalsOf(staff)?.includes(journal) ?? true
 }
 
 export function maySeeStatus(staff: Staff, status: string): boolean {
@@ -63,32 +82,50 @@ export function isAuthorOf(staff: Person, { author, email, orcid, coAuthors }: A
   )
 }
 
+/** Whether a conflict of interest hides the manuscript from a member of staff: theirs to write, or written down. */
+export function isShutOut(staff: Person & Pick<Staff, 'shutOutOf'>, manuscript: Authored & { id: string }): boolean {
+  return staff.shutOutOf?.includes(manuscript.id) === true || isAuthorOf(staff, manuscript)
+}
+
+type Refusal = { code: 'forbidden' | 'conflict'; sentence: string }
+
+/** `seenBy` are those who see the manuscript now. An admin must be left to act, and to let somebody in again. */
+export function shutOutProblem(actor: Staff, target: Member, seenBy: readonly Member[]): Refusal | null {
+  if (actor.role !== 'admin' && actor.id !== target.id)
+    return { code: 'forbidden', sentence: 'You can shut out only yourself. Ask an admin.' }
+  if (seenBy.some(({ id, role }) => role === 'admin' && id !== target.id)) return null
+  return { code: 'conflict', sentence: 'No other admin would see this manuscript. Invite another admin first.' }
+}
+
 /**
  * Who may read what is confidential before publication: the owner, and staff of the journal. Staff who are among the
- * authors see nothing of its review: to them it does not exist.
+ * authors, or are shut out, see nothing of its review: to them it does not exist.
  */
 export function maySeeManuscript(
   { author, staff }: Visitor,
-  manuscript: Authored & { authorId: string | null; journal: string; status: string },
+  manuscript: Authored & { id: string; authorId: string | null; journal: string; status: string },
 ): boolean {
   if (author && author.id === manuscript.authorId) return true
-  if (staff === null || isAuthorOf(staff, manuscript)) return false
+  if (staff === null || isShutOut(staff, manuscript)) return false
   return mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
 }
 
 /** Whether it belongs to this editor's journal, and an admin has to screen it before the editor may open it. */
-export function waitsForScreening(staff: Staff, manuscript: Authored & { journal: string; status: string }): boolean {
-  if (isAuthorOf(staff, manuscript) || maySeeStatus(staff, manuscript.status)) return false
+export function waitsForScreening(
+  staff: Staff,
+  manuscript: Authored & { id: string; journal: string; status: string },
+): boolean {
+  if (isShutOut(staff, manuscript) || maySeeStatus(staff, manuscript.status)) return false
   return mayActOnJournal(staff, manuscript.journal)
 }
 
 type Member = { id: string; role: Role }
-export type RoleChange = { role: Role; access: string | null }
+export type RoleChange = { role: Role; access: string | null; furtherAccess: string[] }
 
 /** Spec §6: the journal that is preselected for an editor. */
 export const defaultAccess = 'domain-health-journal'
 
-export function accessProblem({ role, access }: RoleChange): string | null {
+export function accessProblem({ role, access }: Pick<RoleChange, 'role' | 'access'>): string | null {
   return role === 'editor' && !access ? 'An editor needs access to a journal.' : null
 }
 

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '#domain/day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import type { InvitationState } from '#domain/peer-review.ts'
+import { insertPaper } from '#server/db/papers.ts'
 import {
   addressLinks,
   appeals,
@@ -14,6 +15,7 @@ import {
   coursePayments,
   courses,
   deposits,
+  files,
   heldPayments,
   letters,
   messages,
@@ -21,9 +23,14 @@ import {
   reviewerCopies,
   reviewReports,
   sessions,
+  shutOuts,
+  staffFactors,
   subscribers,
+  transferProofs,
+  waiverRequests,
 } from '#server/db/schema.ts'
-import { fileIdOf } from '#server/features/files/file-url.ts'
+import { fileIdOf, fileUrl } from '#server/features/files/file-url.ts'
+import { paperKey } from '#server/features/payments/paper-key.ts'
 import { insertReviewer } from '#server/features/reviewers/store.ts'
 import { certificatePath } from '#server/features/reviewing/certificate.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
@@ -31,6 +38,7 @@ import { publishingOn } from '#tests/support/articles.ts'
 import { password } from '#tests/support/build.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
 import { biology, health, linkIn, written } from '#tests/support/manuscript-site.ts'
+import { passkeyDevice } from '#tests/support/passkey.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
@@ -125,6 +133,18 @@ const appealed = (reasons: string | null, body?: object) => async (stage: Stage)
   return { params: reasons ? { id } : { key: id }, body }
 }
 
+const charged = (body?: object) => async (stage: Stage) => ({
+  params: { key: (await manuscript('approved', stage)).id },
+  body,
+})
+
+async function proofOf(ownerRealm: 'author' | 'link', ownerId: string): Promise<string> {
+  const facts = { name: 'proof.pdf', mediaType: 'application/pdf', bytes: 1, sha256: 'x' }
+  const row = { id: newId(), kind: 'receipt', ...facts, ownerRealm, ownerId } as const
+  await db.insert(files).values(row)
+  return fileUrl(row.id, site.config.publicUrl)
+}
+
 const leak = { at: 'word/document.xml#3', start: 4, match: 'Ada Sample' }
 
 async function copiedVersion(stage: Stage): Promise<{ id: string; version: string }> {
@@ -156,6 +176,15 @@ const portrait = () => form({ avatar: new File([new Uint8Array(picture)], 'me.pn
 
 async function uploaded(path: string, body: FormData, as: Account): Promise<string> {
   return (await request<{ url: string }>(path, { body, as })).body.url
+}
+
+const device = passkeyDevice(site.config.publicUrl)
+
+/** A second factor of `editor`. */
+async function factor({ editor }: Stage): Promise<string> {
+  const row = { id: newId(), staffId: editor.id, kind: 'app', name: 'My phone', sealedSecret: 'none' } as const
+  await db.insert(staffFactors).values(row)
+  return row.id
 }
 
 async function addressLink() {
@@ -372,12 +401,57 @@ const rows: Record<string, Row> = {
   },
   'POST /admin/address': { may: staff, ask: () => ({ body: { email: fresh(), password } }) },
   'GET /admin/sessions': { may: staff },
+  'POST /admin/sessions/end-others': { may: staff },
+  'GET /admin/log-ins': { may: staff },
   // Not even an admin can end another person's session.
   'DELETE /admin/sessions/{id}': {
     may: { ...staff, otherEditor: 404, admin: 404 },
     async ask({ editor }) {
       const [session] = await db.select().from(sessions).where(eq(sessions.accountId, editor.id))
       return { params: { id: session?.id ?? '' } }
+    },
+  },
+  // The right comes from the cookie of the first step, which nobody has here.
+  'GET /admin/login/step': { may: holdersOfASecret(401) },
+  'POST /admin/login/code': { may: holdersOfASecret(401), ask: () => ({ body: { code: '123456' } }) },
+  'POST /admin/login/passkey/options': { may: holdersOfASecret(401) },
+  'POST /admin/login/passkey': {
+    may: holdersOfASecret(401),
+    ask: () => ({ body: { response: device.get({ challenge: 'none' }) } }),
+  },
+  'GET /admin/factors': { may: staff },
+  'POST /admin/factors/app': { may: staff, ask: () => ({ body: { password } }) },
+  // 409 and 400 mean that they may: nothing was begun.
+  'POST /admin/factors/app/confirm': {
+    may: { ...all(401), editor: 409, otherEditor: 409, admin: 409 },
+    ask: () => ({ body: { code: '123456', name: 'My phone' } }),
+  },
+  'POST /admin/factors/passkey/options': { may: staff, ask: () => ({ body: { password } }) },
+  'POST /admin/factors/passkey': {
+    may: { ...all(401), editor: 400, otherEditor: 400, admin: 400 },
+    ask: () => ({ body: { name: 'Laptop', response: device.create({ challenge: 'none' }) } }),
+  },
+  // Not even an admin can change another person's second factors one by one.
+  'PATCH /admin/factors/{id}': {
+    may: { ...staff, otherEditor: 404, admin: 404 },
+    ask: async (stage) => ({ params: { id: await factor(stage) }, body: { name: 'Laptop' } }),
+  },
+  'POST /admin/factors/{id}/remove': {
+    may: { ...staff, otherEditor: 404, admin: 404 },
+    ask: async (stage) => ({ params: { id: await factor(stage) }, body: { password } }),
+  },
+  'POST /admin/factors/recovery-codes': {
+    may: { ...staff, otherEditor: 409, admin: 409 },
+    async ask(stage) {
+      await factor(stage)
+      return { body: { password } }
+    },
+  },
+  'POST /admin/{id}/factors/reset': {
+    may: admins,
+    async ask(stage) {
+      await factor(stage)
+      return { params: { id: stage.editor.id } }
     },
   },
   'GET /admin': { may: staff },
@@ -577,6 +651,55 @@ const rows: Record<string, Row> = {
     may: theOwner,
     ask: appealed(null, { reasons: 'The reviewers misread table 2. '.repeat(5) }),
   },
+  'GET /charge/{key}': { may: theOwner, ask: charged() },
+  'POST /charge/{key}/waiver': {
+    may: theOwner,
+    ask: charged({ reason: 'student', words: 'Nobody pays for the publication of this work.' }),
+  },
+  'POST /charge/{key}/invoice': { may: theOwner, ask: charged({ billTo: '' }) },
+  'POST /charge/{key}/proof': {
+    may: theOwner,
+    async ask(stage) {
+      const { params } = await charged()(stage)
+      return { params, body: { proof: await proofOf('author', stage.author.id) } }
+    },
+  },
+  'GET /paper/{code}/{key}': {
+    may: holdersOfASecret('yes'),
+    async ask(stage) {
+      const { id, number } = (await site.row((await manuscript('approved', stage)).id)) ?? { id: '', number: '' }
+      const paper = { kind: 'acceptance', number, subjectId: id } as const
+      const { code } = await db.transaction((tx) => insertPaper(tx, paper))
+      return { params: { code, key: paperKey(site.deps, code) } }
+    },
+  },
+  'GET /verify/{code}': {
+    may: holdersOfASecret('yes'),
+    async ask() {
+      const paper = { kind: 'receipt', number: `R-${newId()}`, subjectId: newId() } as const
+      return { params: { code: (await db.transaction((tx) => insertPaper(tx, paper))).code } }
+    },
+  },
+  'GET /pay/proofs': { may: admins },
+  'PATCH /manuscript/{id}/proof': {
+    may: admins,
+    async ask(stage) {
+      const { id } = await manuscript('approved', stage)
+      const fileId = (await proofOf('link', id)).slice(-22)
+      const createdAt = site.clock.now()
+      await db.insert(transferProofs).values({ id: newId(), manuscriptId: id, fileId, createdAt })
+      return { params: { id }, body: { outcome: 'confirmed', at: createdAt.toISOString() } }
+    },
+  },
+  'GET /pay/waivers': { may: admins },
+  'PATCH /manuscript/{id}/waiver': {
+    may: admins,
+    async ask(stage) {
+      const { id } = await manuscript('approved', stage)
+      await db.insert(waiverRequests).values({ id: newId(), manuscriptId: id, reason: 'student', words: 'Please.' })
+      return { params: { id }, body: { outcome: 'waived', reason: 'A student.' } }
+    },
+  },
   'GET /manuscript/{id}/appeal': { may: staffOfTheJournal, ask: appealed('Unfair.') },
   'GET /manuscript/{id}/appeal/letter': { may: admins, ask: appealed('Unfair.') },
   'PATCH /manuscript/{id}/appeal': { may: admins, ask: appealed('Unfair.', { comment: 'It stands.' }) },
@@ -595,6 +718,23 @@ const rows: Record<string, Row> = {
   'GET /manuscript/{id}/letter/{action}': {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: (await manuscript('under-review', stage)).id, action: 'approve' } }),
+  },
+  'GET /manuscript/{id}/shut-outs': { may: staffOfTheJournal, ask: inStatus('under-review') },
+  'POST /manuscript/{id}/shut-outs': {
+    may: staffOfTheJournal,
+    ask: async (stage) => ({
+      params: { id: (await manuscript('under-review', stage)).id },
+      body: { staffId: stage.editor.id, reason: 'A friend of the author.' },
+    }),
+  },
+  'DELETE /manuscript/{id}/shut-outs/{staffId}': {
+    may: admins,
+    async ask(stage) {
+      const { id } = await manuscript('under-review', stage)
+      const row = { manuscriptId: id, staffId: stage.editor.id, reason: 'A friend.', byId: office.id }
+      await db.insert(shutOuts).values({ ...row, at: site.clock.now() })
+      return { params: { id, staffId: stage.editor.id } }
+    },
   },
   'PATCH /manuscript/screen/{id}': { may: adminsInScreening, ask: inStatus('screening', {}) },
   'PATCH /manuscript/{id}/approve': { may: staffOfTheJournal, ask: inStatus('under-review', {}) },
@@ -766,6 +906,7 @@ const rows: Record<string, Row> = {
       return { params: { id } }
     },
   },
+  'GET /find': { may: staff, ask: () => ({ query: { q: 'sample' } }) },
   'GET /letters': { may: admins },
   'GET /letters/{id}': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
   'POST /letters/{id}/retry': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
@@ -804,6 +945,7 @@ const rows: Record<string, Row> = {
   },
   'POST /pay/webhook': { may: holdersOfASecret(401), ask: () => ({ body: { event: 'charge.success' } }) },
   'GET /pay/list': { may: admins },
+  'GET /pay/export': { may: admins },
   'GET /pay/refunds': { may: admins },
   'PATCH /pay/refunds/{reference}': {
     may: admins,

@@ -10,7 +10,7 @@ import { useWrite } from '../write/use-write.ts'
 import { emptyProblems, type Texts, type Write } from '../write/write.ts'
 import type { Route } from './+types/log-in.ts'
 import { AccountForm, AccountPage } from './account-form.tsx'
-import { realmAt, realms } from './realms.ts'
+import { realmAt, realms, withFrom } from './realms.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ location }) => privateMeta(titles[realmAt(location)])
@@ -22,17 +22,23 @@ const goalOf = (realm: Realm, from: string | null) => returnPath(from, realms[re
 export function loader({ context, url }: Route.LoaderArgs) {
   const realm = realmAt(url)
   const from = url.searchParams.get('from')
-  if (context.get(visitorContext)[realm]) throw redirect(goalOf(realm, from))
-  const search = from ? `?${new URLSearchParams({ from })}` : ''
-  return { realm, from, search, isReset: url.searchParams.has('reset'), isDeleted: url.searchParams.has('deleted') }
+  const visitor = context.get(visitorContext)
+  if (visitor[realm] || (realm === 'staff' && visitor.unsecured)) throw redirect(goalOf(realm, from))
+  return {
+    realm,
+    from,
+    search: withFrom('', from),
+    isReset: url.searchParams.has('reset'),
+    isDeleted: url.searchParams.has('deleted'),
+  }
 }
 
-const loggingIn = (realm: Realm, from: string | null): Write<Texts, unknown> => ({
+const loggingIn = (realm: Realm, from: string | null): Write<Texts, object> => ({
   name: 'log-in',
   problems: (texts) => emptyProblems(texts, ['email', 'password'], 'Fill in all fields'),
   send: (ask, { email = '', password = '' }) => ask(realms[realm].calls.logIn, { email, password }),
   fallback: 'Login failed',
-  next: () => goalOf(realm, from),
+  next: (reply) => ('secondFactor' in reply ? withFrom('/admin/login/code', from) : goalOf(realm, from)),
 })
 
 export const action = (args: Route.ActionArgs) =>

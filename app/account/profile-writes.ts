@@ -1,6 +1,6 @@
-import { endOwnSession } from '#contracts/accounts.ts'
 import { sendAddressLink } from '#contracts/addresses.ts'
 import { deleteAccount } from '#contracts/own-data.ts'
+import { endOtherSessions, endOwnSession } from '#contracts/sessions.ts'
 import type { Realm } from '#domain/permissions.ts'
 import { submissionPlace } from '../author/draft.ts'
 import { dropAll } from '../drafts/kept.ts'
@@ -36,6 +36,13 @@ export const resettingPassword = (realm: Realm) => askingForCode(realm, 'Failed 
 export const endingSession: Write<Texts, Told> = {
   name: 'end-session',
   send: (ask, { id = '' }) => ask(endOwnSession, { id }),
+  fallback: 'Logout failed.',
+  done: told,
+}
+
+export const endingOtherSessions: Write<Texts, Told> = {
+  name: 'end-other-sessions',
+  send: (ask) => ask(endOtherSessions, {}),
   fallback: 'Logout failed.',
   done: told,
 }

@@ -47,6 +47,9 @@ export const realms = {
   },
 }
 
+/** The address of a step to the page that asked to log in, which it remembers. */
+export const withFrom = (path: string, from: string | null) => path + (from ? `?${new URLSearchParams({ from })}` : '')
+
 /** Returns the realm that the page at this address belongs to. */
 export function realmAt({ pathname }: { pathname: string }): Realm {
   return pathname.startsWith('/admin/') ? 'staff' : 'author'

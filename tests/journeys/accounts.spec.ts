@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { periodsAt } from '#domain/second-factor.ts'
+import { appCode } from '#server/features/accounts/app-codes.ts'
 import { expect, expectAccessible, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
 import { inviteStaff, newAuthor, newStaff, password, resetCodeOf, signInAs } from '#tests/support/sign-in.ts'
 
@@ -9,6 +11,7 @@ const realms = {
 
 const each = Object.entries(realms)
 const newPassword = 'twelve silver spoons'
+const widths = [1440, 390]
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
@@ -473,6 +476,80 @@ test('staff see where they are logged in and log out of each', async ({ page, re
   expect((await page.request.get('/api/admin/me')).status()).toBe(401)
 })
 
+/** What an authenticator app shows for the key on the page. */
+async function codeFor(page: Page): Promise<string> {
+  const key = (await page.locator('.app-key').innerText()).replaceAll(' ', '')
+  const bits = [...key].map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return appCode(Buffer.from(bytes), periodsAt(new Date())[0] ?? 0)
+}
+
+test('a second factor is set up and used without JavaScript', async ({ browser }) => {
+  const page = await withoutScripts(browser)
+  const { email } = await newStaff(page.request)
+  await page.goto('/admin/profile')
+  await page.getByRole('link', { name: 'Set up a second factor' }).click()
+  const app = page.getByRole('region', { name: 'Authenticator app' })
+  await app.getByLabel('Your password').fill('not the password')
+  await app.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(app.getByLabel('Your password')).toHaveAccessibleDescription('This password is wrong.')
+  await app.getByLabel('Your password').fill(password)
+  await app.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await app.getByLabel('Code', { exact: true }).fill('12345')
+  await app.getByRole('button', { name: 'Add the app' }).click()
+  await expect(app.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/^This code is wrong\./)
+  await app.getByLabel('Code', { exact: true }).fill(await codeFor(page))
+  await app.getByLabel('Name', { exact: true }).fill('My phone')
+  await app.getByRole('button', { name: 'Add the app' }).click()
+  const codes = page.locator('.recovery-codes li')
+  await expect(codes).toHaveCount(10)
+  const [recoveryCode = ''] = await codes.allInnerTexts()
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  await page.context().clearCookies()
+  await page.goto('/admin/profile')
+  await logIn(page, email)
+  await expect(page).toHaveURL('/admin/login/code?from=%2Fadmin%2Fprofile')
+  await page.getByText('Use a recovery code').click()
+  await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA')
+  await page.getByRole('button', { name: 'Log in with it' }).click()
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is wrong/)
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Log in with it' }).click()
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(page.getByText('You log in with your password and My phone.')).toBeVisible()
+})
+
+test('a passkey is added, logs in, and is removed with the password', async ({ page }) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await device.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, isUserVerified: true } })
+  const { email } = await newStaff(page.request)
+  await page.goto('/admin/profile/second-factor')
+  await expectAccessibleAt(page, widths, widths)
+  const section = page.getByRole('region', { name: 'Passkey' })
+  await section.getByLabel('Name').fill('Laptop')
+  await section.getByLabel('Your password').fill(password)
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  await expectAccessibleAt(page, widths, widths)
+  await page.context().clearCookies()
+  await page.goto('/admin/profile/second-factor')
+  await logIn(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second step')
+  await expectAccessibleAt(page, widths, widths)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page).toHaveURL('/admin/profile/second-factor')
+  const own = page.getByRole('region', { name: 'Your second factors' })
+  await own.getByText('Change or remove Laptop').click()
+  await own.getByLabel('Your password').fill(password)
+  await own.getByRole('button', { name: 'Remove Laptop' }).click()
+  await expect(page.getByText('The second factor has been removed.')).toBeVisible()
+  await expect(own).toHaveCount(0)
+})
+
 test("'/success' says 'Action successful'", async ({ page }) => {
   await page.goto('/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Action successful')
@@ -487,8 +564,6 @@ const screens = [
   '/invite/none',
   '/unauthorized',
 ]
-
-const widths = [1440, 390]
 
 test('every screen without an account is accessible', async ({ page }) => {
   for (const path of screens) {

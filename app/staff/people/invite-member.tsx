@@ -42,7 +42,7 @@ export default function InviteMember({ loaderData: { journals } }: Route.Compone
           </p>
         </Notice>
       )}
-      <WriteForm key={invited?._id ?? 'open'} of={invite} fields={['email', 'role', 'access']}>
+      <WriteForm key={invited?._id ?? 'open'} of={invite} fields={['email', 'role', 'access', 'furtherAccess']}>
         <TextInput label="E-mail" type="email" name="email" autoComplete="off" />
         <RoleFields journals={journals} {...roleOf(invite.fault?.typed ?? {})} />
         <div>

@@ -7,6 +7,8 @@ import { answerForm } from '#app/write/answer-form.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { emptyProblems, problemAt, type Texts, type Write } from '#app/write/write.ts'
 import { completeInvitation } from '#contracts/accounts.ts'
+import { journalsOf } from '#domain/permissions.ts'
+import { inList } from '#domain/text.ts'
 import { servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/invite.ts'
 
@@ -19,8 +21,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { accounts, content } = context.get(servicesContext)
   const invitation = await accounts.invitationOf(token)
   if (!invitation) return data(null, { status: 410 })
-  const journal = content.journals.find(({ slug }) => slug === invitation.access)
-  return { email: invitation.email, position: journal ? `an editor of the ${journal.title}` : 'an admin' }
+  const titles = journalsOf(invitation)?.map((slug) => content.journal(slug)?.title ?? slug)
+  return { email: invitation.email, position: titles ? `an editor of the ${inList(titles)}` : 'an admin' }
 }
 
 const settingUp = (token: string): Write<Texts, unknown> => ({

@@ -9,7 +9,10 @@ import { type JournalChoice, RoleFields, roleOf } from './role-fields.tsx'
 
 type RoleButtonProps = { member: ListedStaff; journals: readonly JournalChoice[] }
 
-export function RoleButton({ member: { _id: id, name, email, role, access }, journals }: RoleButtonProps) {
+export function RoleButton({
+  member: { _id: id, name, email, role, access, furtherAccess },
+  journals,
+}: RoleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useWrite<Texts, unknown>(
     {
@@ -40,7 +43,11 @@ export function RoleButton({ member: { _id: id, name, email, role, access }, jou
         busy={change.isBusy}
       >
         <WriteForm id={formId} of={change}>
-          <RoleFields key={`${role} ${access} ${isOpen}`} role={role} access={access} journals={journals} />
+          <RoleFields
+            key={`${role} ${access} ${furtherAccess} ${isOpen}`}
+            {...{ role, access, furtherAccess }}
+            journals={journals}
+          />
           {name && (
             <p className="field-hint">They will be logged out everywhere and can log in again with the new role.</p>
           )}

@@ -4,6 +4,9 @@ import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
 import { told } from '#app/write/write.ts'
 import { deleteStaff, inviteStaff, type ListedStaff } from '#contracts/accounts.ts'
+import { resetFactors } from '#contracts/second-factor.ts'
+import { journalsOf } from '#domain/permissions.ts'
+import { inList } from '#domain/text.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
 import { RoleButton } from './role-button.tsx'
@@ -36,12 +39,20 @@ export function UserList({ users, journals, ownId, mayChange }: UserListProps) {
   )
 }
 
-export function positionOf({ role, access }: ListedStaff, journals: readonly JournalChoice[]): string {
-  if (role === 'admin') return 'Admin'
-  return `Editor, ${journals.find(({ slug }) => slug === access)?.title ?? access}`
+type Position = Pick<ListedStaff, 'role' | 'access' | 'furtherAccess'>
+
+export function positionOf(position: Position, journals: readonly JournalChoice[]): string {
+  const titles = journalsOf(position)?.map((slug) => journals.find((one) => one.slug === slug)?.title ?? slug)
+  return titles ? `Editor, ${inList(titles)}` : 'Admin'
 }
 
-function Identity({ user: { name, email, profilePicture }, isOwn }: { user: ListedStaff; isOwn: boolean }) {
+function Identity({
+  user: { name, email, profilePicture, hasSecondFactor },
+  isOwn,
+}: {
+  user: ListedStaff
+  isOwn: boolean
+}) {
   return (
     <div className="identity">
       <Avatar name={name ?? email} picture={profilePicture} size={44} />
@@ -51,6 +62,7 @@ function Identity({ user: { name, email, profilePicture }, isOwn }: { user: List
           {!name && <Badge tone="warning">Invited</Badge>}
         </h2>
         {name && <p className="meta">{email}</p>}
+        {hasSecondFactor && <p className="meta">Logs in with a second factor</p>}
       </div>
     </div>
   )
@@ -89,6 +101,18 @@ function Actions({ user, journals }: { user: ListedStaff; journals: readonly Jou
   return (
     <div className="cluster">
       <RoleButton member={user} journals={journals} />
+      {user.hasSecondFactor && (
+        <ConfirmedButton
+          label="Reset second factor"
+          about={name ?? email}
+          question={`Remove the second factors of ${name ?? email}?`}
+          confirmLabel="Remove them"
+          write={{ send: (ask) => ask(resetFactors, { id }), fallback: 'Resetting failed', done: told }}
+        >
+          For a colleague who has lost their phone and their recovery codes. Make sure that it is really them who asks.
+          They will be logged out everywhere, told by e-mail, and can then log in with their password alone.
+        </ConfirmedButton>
+      )}
       <ConfirmedButton
         label="Delete"
         about={name ?? email}
@@ -104,14 +128,14 @@ function Actions({ user, journals }: { user: ListedStaff; journals: readonly Jou
 }
 
 /** Inviting the same address again replaces the link. */
-function NewLink({ user: { email, role, access } }: { user: ListedStaff }) {
+function NewLink({ user: { email, role, access, furtherAccess } }: { user: ListedStaff }) {
   return (
     <WriteButton
       variant="secondary"
       label="Send a new link"
       about={email}
       write={{
-        send: (ask) => ask(inviteStaff, { email, role, access }),
+        send: (ask) => ask(inviteStaff, { email, role, access, furtherAccess }),
         fallback: 'Failed to send invite.',
         done: () => `A new link is on its way to ${email}.`,
       }}

@@ -32,7 +32,7 @@ export default function Users({ loaderData: { ownId, mayChange, journals, users 
   return (
     <StaffPage
       title="All users"
-      intro="Who works here. Admins may do everything; an editor acts on one journal."
+      intro="Who works here. Admins may do everything; editors act on their journals."
       actions={mayChange && <ButtonLink href="/admin/invite">Invite Member</ButtonLink>}
     >
       <search className="needs-script find">

@@ -18,7 +18,8 @@ export async function changeRole(
     if (problem) throw new AppError('conflict', problem)
     await setRole(tx, id, change)
     await deleteSessionsOf(tx, 'staff', id)
-    const details = { from: { role: target.role, access: target.access }, to: change }
+    const { role, access, furtherAccess } = target
+    const details = { from: { role, access, furtherAccess }, to: change }
     await logActivity(tx, { by: actor, action: 'change-role', object: 'staff', objectId: id, details })
   })
   return change

@@ -25,9 +25,11 @@ test('the first start shows a link that sets up the first admin, who can then lo
   expect(line).toMatch(
     /^http:\/\/localhost:3000\/invite\/[\w-]{43} \(log in with admin@journals\.invalid afterwards\)$/,
   )
-  expect((await complete(tokenIn(line))).body).toMatchObject({ user: { role: 'admin', name: 'Ada Obi' } })
+  const setUp = await complete(tokenIn(line))
+  expect(setUp.body).toMatchObject({ user: { role: 'admin', name: 'Ada Obi' } })
+  const as = { cookie: setUp.headers.getSetCookie().join('; ') }
   const credentials = { email: 'admin@journals.invalid', password: 'seven green bottles' }
-  expect((await site.request('/admin/login', { body: credentials })).status).toBe(200)
+  expect((await site.request('/admin/login', { as, body: credentials })).status).toBe(200)
   expect(await site.letters()).toEqual([])
 })
 

@@ -28,7 +28,12 @@ export async function ensureFirstAdmin(deps: Deps, { isOnConsole = false } = {})
     await removeOtherInvitedAdmins(tx, email)
     // A restart must not replace the link in an e-mail that was sent already.
     if (isByLetter && (await hasLiveInvitation(tx, email, clock.now()))) return null
-    const invited = await renewInvitation(tx, deps, { email, role: 'admin', access: null }, isByLetter)
+    const invited = await renewInvitation(
+      tx,
+      deps,
+      { email, role: 'admin', access: null, furtherAccess: [] },
+      isByLetter,
+    )
     if (!invited) {
       log.warn('There is no admin, and the address of the first one belongs to an account. Set another ADMIN_EMAIL.')
       return null

@@ -31,6 +31,7 @@ test('an admin invites an editor, who sets a name and a password and is signed i
     email,
     role: 'editor',
     access: 'domain-health-journal',
+    furtherAccess: [],
   })
   const done = await complete(token)
   expect(done.status).toBe(200)
@@ -142,7 +143,18 @@ test('all staff see the list of staff, invitees without a name included, and no 
   const editor = await site.staff('editor')
   const list = await request<ListedStaff[]>('/admin', { as: editor })
   expect(list.body).toContainEqual(expect.objectContaining({ email: 'modest@example.org', name: null }))
-  const keys = ['_id', 'access', 'createdAt', 'email', 'invitedUntil', 'name', 'profilePicture', 'role']
+  const keys = [
+    '_id',
+    'access',
+    'createdAt',
+    'email',
+    'furtherAccess',
+    'hasSecondFactor',
+    'invitedUntil',
+    'name',
+    'profilePicture',
+    'role',
+  ]
   for (const member of list.body) expect(Object.keys(member).sort()).toEqual(keys)
   expect(list.text).not.toContain('argon2')
   expect((await request('/admin')).status).toBe(401)

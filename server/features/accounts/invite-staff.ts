@@ -1,7 +1,8 @@
 import type { StaffAccount } from '#contracts/accounts.ts'
 import { AppError } from '#domain/errors.ts'
 import { lifetimeSeconds } from '#domain/limits.ts'
-import type { RoleChange, Staff } from '#domain/permissions.ts'
+import { journalsOf, type RoleChange, type Staff } from '#domain/permissions.ts'
+import { inList } from '#domain/text.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,11 +34,11 @@ type Invitation = RoleInput & { email: string }
 
 export async function inviteStaff(deps: Deps, actor: Staff, { email, ...input }: Invitation): Promise<StaffAccount> {
   const change = checkedRole(deps, input)
-  const journal = change.access && deps.content.journal(change.access)
   const id = await deps.db.transaction(async (tx) => {
     const invited = await renewInvitation(tx, deps, { email, ...change })
     if (!invited) throw new AppError('conflict', 'A staff account with this email already exists.')
-    const position = journal ? `an editor of ${journal.title}` : 'an admin'
+    const titles = journalsOf(change)?.map((slug) => deps.content.journal(slug)?.title ?? slug)
+    const position = titles ? `an editor of ${inList(titles)}` : 'an admin'
     await addLetter(tx, invitation({ email }, { inviter: actor.name, position, setUpUrl: invited.setUpUrl }))
     await logActivity(tx, { by: actor, action: 'invite-staff', object: 'staff', objectId: invited.id, details: change })
     return invited.id

@@ -33,7 +33,16 @@ test('a staff member logs in and is told role and journal', async () => {
   const { id, name, email, access } = await site.staff('editor', 'domain-health-journal')
   const reply = await request('/admin/login', { body: { email, password } })
   expect(reply.body).toEqual({
-    user: { _id: id, name, email, role: 'editor', access, profilePicture: null, createdAt: expect.any(String) },
+    user: {
+      _id: id,
+      name,
+      email,
+      role: 'editor',
+      access,
+      furtherAccess: [],
+      profilePicture: null,
+      createdAt: expect.any(String),
+    },
   })
   expect(reply.headers.get('set-cookie')).toMatch(/^staff=[\w-]{43}; Max-Age=34560000; /)
 })

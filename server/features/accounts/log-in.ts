@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
-import type { Realm } from '#domain/permissions.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import type { Author, Realm, Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import { countAgainst, countUp, fullUntil, refuseIfFull } from '../../db/limits.ts'
 import type { Client, Deps } from '../../deps.ts'
@@ -51,10 +51,16 @@ export async function checkCredentials(
 export async function logIn(deps: Deps, realm: Realm, credentials: Credentials, client: Client): Promise<string> {
   const account = await checkCredentials(deps, realm, credentials, client)
   if (!account) throw new AppError('unauthenticated', 'E-mail or password is wrong.')
-  await noteLogIn(deps, realm, account.id)
   return account.id
 }
 
-export async function noteLogIn({ db }: Deps, realm: Realm, id: string): Promise<void> {
-  if (realm === 'staff') await logActivity(db, { by: { realm, id }, action: 'log-in', object: realm, objectId: id })
+/** For what somebody else's hands on an open session must not do. */
+export async function requirePassword(
+  deps: Deps,
+  { realm, email }: Author | Staff,
+  password: string,
+  client: Client,
+): Promise<void> {
+  const account = await checkCredentials(deps, realm, { email, password }, client)
+  if (!account) throw faultAt('password', 'This password is wrong.', 'forbidden')
 }

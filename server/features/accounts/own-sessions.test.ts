@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Session } from '#contracts/accounts.ts'
+import type { LogIn, Session } from '#contracts/sessions.ts'
 import { activity } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { password, testApi } from '#tests/support/build.ts'
@@ -69,4 +69,43 @@ test("nobody sees or ends another's session, an admin no more than an editor", a
     expect([reply.status, reply.body]).toEqual([404, { error: 'This session has already ended.' }])
   }
   expect((await request('/admin/me', { as: editor })).status).toBe(200)
+})
+
+test('one press ends all other sessions, with log-ins that are half done', async () => {
+  const { id, email } = await site.staff('admin')
+  const [laptop, phone] = [await logIn(email, 'Laptop/1.0'), await logIn(email, 'Phone/1.0')]
+  expect((await request('/admin/sessions/end-others', { as: laptop, method: 'POST' })).status).toBe(200)
+  expect((await request('/admin/me', { as: phone })).status).toBe(401)
+  expect(await sessionsOf(laptop)).toHaveLength(1)
+  const deeds = await site.db.select().from(activity).where(eq(activity.actorId, id)).orderBy(activity.at)
+  expect(deeds.at(-1)).toMatchObject({ action: 'end-other-sessions', object: 'staff', objectId: id })
+})
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
+
+test('staff see their last log-ins with a part of the address, and hear of a browser that is new', async () => {
+  const { email } = await site.staff('editor')
+  const headers = { 'User-Agent': chrome }
+  const enter = (cookie: string, from: string) =>
+    request('/admin/login', { as: { cookie }, body: { email, password }, headers, from })
+  const first = await enter('', '203.0.113.7')
+  const [session = '', browser = ''] = first.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  expect(browser).toMatch(/^staff-browser=[\w-]{43}$/)
+  clock.pass({ minutes: 1 })
+  await enter(browser, '198.51.100.9')
+  expect(await site.letters(email)).toEqual([])
+  clock.pass({ minutes: 1 })
+  const stranger = await enter('', '192.0.2.1')
+  const [letter, ...others] = await site.letters(email)
+  expect(others).toEqual([])
+  expect(letter?.text).toMatch(/not used there before: Chrome on Windows, on .+ UTC, from the network 192\.0\.2\.x\./)
+  const as = { cookie: stranger.headers.getSetCookie().join('; ') }
+  const { body, text } = await request<LogIn[]>('/admin/log-ins', { as })
+  expect(body.map(({ way, device, network }) => [way, device, network])).toEqual([
+    ['password', 'Chrome on Windows', '192.0.2.x'],
+    ['password', 'Chrome on Windows', '198.51.100.x'],
+    ['password', 'Chrome on Windows', '203.0.113.x'],
+  ])
+  expect(text).not.toMatch(/203\.0\.113\.7/)
+  expect(session).toMatch(/^staff=/)
 })

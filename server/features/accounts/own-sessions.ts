@@ -1,10 +1,11 @@
-import type { Session } from '#contracts/accounts.ts'
+import type { LogIn, Session } from '#contracts/sessions.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
-import { deleteSessionOf, findSessionsOf } from './session-store.ts'
+import { findLogIns } from './log-in-store.ts'
+import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from './session-store.ts'
 
 /** `token` belongs to the session that makes the request. */
 export async function ownSessions({ db, clock }: Deps, { realm, id }: Staff, token: string): Promise<Session[]> {
@@ -26,4 +27,20 @@ export async function endOwnSession({ db }: Deps, actor: Staff, { id }: { id: st
     await logActivity(tx, { by: actor, action: 'end-session', object: 'staff', objectId: actor.id })
   })
   return { success: 'That device is logged out.' }
+}
+
+/** `token` belongs to the session that stays. */
+export async function endOtherSessions({ db }: Deps, actor: Staff, token: string): Promise<{ success: string }> {
+  await db.transaction(async (tx) => {
+    await deleteSessionsOf(tx, actor.realm, actor.id, hashToken(token))
+    await logActivity(tx, { by: actor, action: 'end-other-sessions', object: 'staff', objectId: actor.id })
+  })
+  return { success: 'All other devices are logged out.' }
+}
+
+const logInsShown = 10
+
+export async function ownLogIns({ db }: Deps, { id }: Staff): Promise<LogIn[]> {
+  const rows = await findLogIns(db, id, logInsShown)
+  return rows.map(({ id: _id, at, ...logIn }) => ({ _id, ...logIn, at: at.toISOString() }))
 }

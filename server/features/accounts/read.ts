@@ -22,9 +22,9 @@ export async function authorAccount(deps: Deps, id: string): Promise<AuthorAccou
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 function shown(deps: Deps, row: Member): StaffAccount {
-  const { id, name, email, role, access, createdAt } = row
+  const { id, name, email, role, access, furtherAccess, createdAt } = row
   const profilePicture = pictureOf(deps, row)
-  return { _id: id, name, email, role, access, profilePicture, createdAt: createdAt.toISOString() }
+  return { _id: id, name, email, role, access, furtherAccess, profilePicture, createdAt: createdAt.toISOString() }
 }
 
 export async function staffAccount(deps: Deps, id: string): Promise<StaffAccount> {
@@ -35,8 +35,9 @@ export async function staffAccount(deps: Deps, id: string): Promise<StaffAccount
 
 export async function listStaff(deps: Deps): Promise<ListedStaff[]> {
   const rows = await findStaff(deps.db, deps.clock.now())
-  return rows.map(({ member, invitedUntil }) => ({
+  return rows.map(({ member, invitedUntil, hasFactor }) => ({
     ...shown(deps, member),
+    hasSecondFactor: hasFactor,
     invitedUntil: invitedUntil?.toISOString() ?? null,
   }))
 }

@@ -3,10 +3,12 @@ import type { StaffAccount } from '#contracts/accounts.ts'
 import { authors, staff } from '#server/db/schema.ts'
 import { newId, newToken } from '#server/ids.ts'
 import { password, testApi } from '#tests/support/build.ts'
+import { passkeyDevice } from '#tests/support/passkey.ts'
 
 // Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
 
 const limits = {
+  'log-in': 1000,
   'sign-up': 1000,
   'reset-by-address': 1000,
   'failed-login': 1000,
@@ -17,6 +19,7 @@ const site = await testApi({ config: { limits } })
 const { request, config } = site
 
 const [ada, editor, admin] = [await site.author(), await site.staff('editor'), await site.staff('admin')]
+const device = passkeyDevice(config.publicUrl)
 const both = { cookie: `${ada.cookie}; ${admin.cookie}` }
 
 const calls = site.endpoints
@@ -43,6 +46,15 @@ const bodies: Record<string, object> = {
   'POST /admin/address': { email: 'another@example.org', password },
   'PATCH /author/avatar': { authorId: ada.id, avatarUrl: '/files/none' },
   'POST /admin/login': { email: admin.email, password },
+  'POST /admin/login/code': { code: '123456' },
+  'POST /admin/login/passkey': { response: device.get({ challenge: 'none' }) },
+  'POST /admin/factors/app': { password },
+  'POST /admin/factors/app/confirm': { code: '123456', name: 'My phone' },
+  'POST /admin/factors/passkey/options': { password },
+  'POST /admin/factors/passkey': { name: 'Laptop', response: device.create({ challenge: 'none' }) },
+  'PATCH /admin/factors/{id}': { name: 'Laptop' },
+  'POST /admin/factors/{id}/remove': { password },
+  'POST /admin/factors/recovery-codes': { password },
   'POST /admin/reset': { email: admin.email },
   'POST /admin/verify': { id: admin.id, resetKey: '123456' },
   'POST /admin/resetPw': { userId: admin.id, resetKey: '123456', newPassword: 'twelve silver spoons' },
@@ -56,7 +68,7 @@ const bodies: Record<string, object> = {
 const accountRows = async () => [await site.db.select().from(authors), await site.db.select().from(staff)]
 
 test('every account call that changes something was found', () => {
-  expect(calls).toHaveLength(31)
+  expect(calls).toHaveLength(46)
   expect(
     unsafe
       .filter(({ hasBody }) => hasBody)

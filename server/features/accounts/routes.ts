@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import * as calls from '#contracts/accounts.ts'
+import { endOtherSessions, endOwnSession, listLogIns, listSessions } from '#contracts/sessions.ts'
 import type { Realm } from '#domain/permissions.ts'
+import type { LogInWay } from '#domain/second-factor.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import type { Implement } from '../../http/implement.ts'
-import { readTokens, sendSession } from '../../http/session.ts'
+import { deviceOf, readTokens, sendSession, sendStaffSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
 export function accountRoutes(implement: Implement, { accounts }: Services, http: HttpDeps): void {
@@ -22,7 +24,7 @@ export function accountRoutes(implement: Implement, { accounts }: Services, http
     if (token) await accounts.endSession(token)
   }
 
-  async function signIn(context: Context, realm: Realm, id: string): Promise<void> {
+  async function signIn(context: Context, realm: 'author', id: string): Promise<void> {
     await endOld(context, realm)
     setCookie(context, realm, await accounts.startSession(realm, id, context.req.header('user-agent')))
   }
@@ -38,9 +40,19 @@ export function accountRoutes(implement: Implement, { accounts }: Services, http
     return { author: await accounts.authorAccount(id) }
   }
 
-  async function signedInStaff(context: Context, id: string) {
-    await signIn(context, 'staff', id)
-    return { user: await accounts.staffAccount(id) }
+  /** Returns false if the second factor is asked for next. */
+  async function enter(context: Context, id: string, way: LogInWay): Promise<boolean> {
+    const device = deviceOf(context, http.addressOf(context), isHttps)
+    const entry = await accounts.enterOffice(id, way, device)
+    await endOld(context, 'staff')
+    if ('session' in entry) sendStaffSession(context, entry.session, device, isHttps)
+    else sendSession(context, 'staff-step', entry.step, isHttps)
+    return 'session' in entry
+  }
+
+  async function signedInStaff(context: Context, id: string, way: LogInWay) {
+    if (await enter(context, id, way)) return { user: await accounts.staffAccount(id) }
+    return { secondFactor: 'required' } as const
   }
 
   implement(calls.authorMe, ({ actor }) => accounts.authorAccount(actor.id))
@@ -67,7 +79,7 @@ export function accountRoutes(implement: Implement, { accounts }: Services, http
 
   implement(calls.staffMe, ({ actor }) => accounts.staffAccount(actor.id))
   implement(calls.staffLogIn, async ({ input, client, http }) =>
-    signedInStaff(http, await accounts.logIn('staff', input, client)),
+    signedInStaff(http, await accounts.logIn('staff', input, client), 'password'),
   )
   implement(calls.staffLogOut, async ({ visitor, http }) => {
     if (visitor.staff) await accounts.logOutStaff(visitor.staff, tokenOf(http, 'staff') ?? '')
@@ -89,20 +101,23 @@ export function accountRoutes(implement: Implement, { accounts }: Services, http
     return accounts.staffAccount(actor.id)
   })
 
-  implement(calls.listSessions, ({ actor, http }) => accounts.ownSessions(actor, tokenOf(http, 'staff') ?? ''))
-  implement(calls.endOwnSession, ({ actor, input }) => accounts.endOwnSession(actor, input))
+  implement(listSessions, ({ actor, http }) => accounts.ownSessions(actor, tokenOf(http, 'staff') ?? ''))
+  implement(endOtherSessions, ({ actor, http }) => accounts.endOtherSessions(actor, tokenOf(http, 'staff') ?? ''))
+  implement(listLogIns, ({ actor }) => accounts.ownLogIns(actor))
+  implement(endOwnSession, ({ actor, input }) => accounts.endOwnSession(actor, input))
 
   implement(calls.listStaff, () => accounts.listStaff())
   implement(calls.inviteStaff, ({ actor, input }) => accounts.inviteStaff(actor, input))
   implement(calls.completeInvitation, async ({ input, client, http }) =>
-    signedInStaff(http, await accounts.completeInvitation(input, client)),
+    signedInStaff(http, await accounts.completeInvitation(input, client), 'invitation'),
   )
   implement(calls.changeRole, ({ actor, input }) => accounts.changeRole(actor, input))
   implement(calls.deleteStaff, ({ actor, input }) => accounts.deleteStaff(actor, input))
 
   implement(calls.sampleSignIn, async ({ input, http }) => {
     const { realm, id } = await accounts.sampleSignIn(input)
-    await signIn(http, realm, id)
+    if (realm === 'author') await signIn(http, realm, id)
+    else if (!(await enter(http, id, 'sample'))) return { realm, redirect: '/admin/login/code' }
     return { realm, redirect: realm === 'staff' ? '/admin/dashboard' : '/author' }
   })
 }

@@ -3,7 +3,6 @@ import { lifetimeSeconds } from '#domain/limits.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
-import { noteLogIn } from './log-in.ts'
 import { insertSampleSignIn, takeSampleSignIn } from './store.ts'
 
 /** Returns the path of a page that asks before it signs in, so that opening the link alone does nothing. Works once. */
@@ -15,12 +14,13 @@ export async function newSampleSignIn({ db, clock }: Deps, realm: Realm, account
 }
 
 /** Nobody knows the passwords of sample accounts. Only links on the console open them, and never on a public site. */
-export async function sampleSignIn(deps: Deps, { token }: { token: string }): Promise<{ realm: Realm; id: string }> {
-  const { db, clock, config } = deps
+export async function sampleSignIn(
+  { db, clock, config }: Deps,
+  { token }: { token: string },
+): Promise<{ realm: Realm; id: string }> {
   const account = config.isHttps ? null : await takeSampleSignIn(db, hashToken(token), clock.now())
   if (!account) {
     throw new AppError('not-found', 'This link was used before or has expired. Start the site again to get new links.')
   }
-  await noteLogIn(deps, account.realm, account.id)
   return account
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Realm } from '#domain/permissions.ts'
 import { prepareOnce } from '../../db/prepare.ts'
-import { authors, sessions, staff } from '../../db/schema.ts'
+import { authors, sessions, staff, staffSteps } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 export async function insertSession(db: DbOrTx, session: typeof sessions.$inferInsert): Promise<void> {
@@ -15,6 +15,13 @@ export async function insertSession(db: DbOrTx, session: typeof sessions.$inferI
 export const staffOrcid = sql<string | null>`(
   select listed.orcid from reviewers listed join reviewer_addresses address on address.reviewer_id = listed.id
   where address.email = staff.email)`
+
+/** Written out, for the same reason. */
+export const hasFactor = sql<boolean>`exists (select from staff_factors factor where factor.staff_id = staff.id)`
+
+/** The same for manuscripts that they are shut out of. */
+export const shutOutOf = sql<string[]>`array(
+  select shut_out.manuscript_id from shut_outs shut_out where shut_out.staff_id = staff.id)`
 
 const used = { createdAt: sessions.createdAt, seenAt: sessions.seenAt }
 
@@ -42,7 +49,10 @@ const staffSession = prepareOnce((db) =>
       email: staff.email,
       role: staff.role,
       access: staff.access,
+      furtherAccess: staff.furtherAccess,
       orcid: staffOrcid,
+      hasFactor,
+      shutOutOf,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.accountId))
@@ -69,8 +79,10 @@ export async function deleteSession(db: DbOrTx, tokenHash: string): Promise<void
 
 const ownedBy = (realm: Realm, accountId: string) => and(eq(sessions.realm, realm), eq(sessions.accountId, accountId))
 
+/** With log-ins that have not come further than the password. */
 export async function deleteSessionsOf(db: DbOrTx, realm: Realm, accountId: string, exceptHash = ''): Promise<void> {
   await db.delete(sessions).where(and(ownedBy(realm, accountId), ne(sessions.tokenHash, exceptHash)))
+  if (realm === 'staff') await db.delete(staffSteps).where(eq(staffSteps.staffId, accountId))
 }
 
 export async function findSessionsOf(db: DbOrTx, realm: Realm, accountId: string, now: Date) {

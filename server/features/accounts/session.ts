@@ -1,6 +1,7 @@
 import { lifetimeSeconds } from '#domain/limits.ts'
 import type { Author, Realm, Staff, Visitor } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newId, newToken } from '../../ids.ts'
 import { deleteSession, findAuthorSession, findStaffSession, insertSession, touchSession } from './session-store.ts'
@@ -19,7 +20,7 @@ function endOf(realm: Realm, startedAt: Date, now: Date): Date {
 
 /** Every log-in gets a new token, which prevents session fixation. Only the token's hash is stored. */
 export async function startSession(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, 'clock'> & { db: DbOrTx },
   realm: Realm,
   accountId: string,
   userAgent = '',
@@ -65,12 +66,14 @@ async function authorOf(deps: Deps, token: string): Promise<Author | null> {
   return { realm: 'author', id: row.id, name: row.name, email: row.email }
 }
 
-async function staffOf(deps: Deps, token: string): Promise<Staff | null> {
+async function staffOf(deps: Deps, token: string): Promise<Pick<Visitor, 'staff' | 'unsecured'>> {
   const row = await findStaffSession(deps.db, hashToken(token), deps.clock.now())
-  if (!row) return null
+  if (!row) return { staff: null }
   await slide(deps, 'staff', token, row)
-  const { id, name, email, orcid, role, access } = row
-  return { realm: 'staff', id, name: name ?? '', email, orcid, role, access }
+  const { id, name, email, orcid, role, access, furtherAccess, hasFactor, shutOutOf } = row
+  const staff: Staff = { realm: 'staff', id, name: name ?? '', email, orcid, role, access, furtherAccess, shutOutOf }
+  const isSecured = hasFactor || deps.content.site.secondFactor !== 'required'
+  return isSecured ? { staff } : { staff: null, unsecured: staff }
 }
 
 export type SessionTokens = { author?: string | undefined; staff?: string | undefined }
@@ -78,7 +81,7 @@ export type SessionTokens = { author?: string | undefined; staff?: string | unde
 export async function visitorOf(deps: Deps, tokens: SessionTokens): Promise<Visitor> {
   const [author, staff] = await Promise.all([
     tokens.author ? authorOf(deps, tokens.author) : null,
-    tokens.staff ? staffOf(deps, tokens.staff) : null,
+    tokens.staff ? staffOf(deps, tokens.staff) : { staff: null },
   ])
-  return { author, staff }
+  return { author, ...staff }
 }

@@ -18,7 +18,7 @@ beforeEach(() => site.db.delete(staff))
 test('an admin makes an editor an admin, whose sessions end', async () => {
   const [admin, editor] = [await site.staff('admin'), await site.staff('editor')]
   const reply = await change(admin, editor.id, { role: 'admin', access: 'domain-health-journal' })
-  expect([reply.status, reply.body]).toEqual([200, { role: 'admin', access: null }])
+  expect([reply.status, reply.body]).toEqual([200, { role: 'admin', access: null, furtherAccess: [] }])
   expect((await request('/admin/me', { as: editor })).status).toBe(401)
   expect(await site.db.select().from(activity).where(eq(activity.objectId, editor.id))).toMatchObject([
     { action: 'change-role', actorId: admin.id, details: { to: { role: 'admin', access: null } } },
@@ -28,7 +28,7 @@ test('an admin makes an editor an admin, whose sessions end', async () => {
 test('an admin becomes an editor of a journal while another admin is left', async () => {
   const [admin, other] = [await site.staff('admin'), await site.staff('admin')]
   const reply = await change(admin, other.id, editorOfHealth)
-  expect([reply.status, reply.body]).toEqual([200, editorOfHealth])
+  expect([reply.status, reply.body]).toEqual([200, { ...editorOfHealth, furtherAccess: [] }])
 })
 
 test('an editor needs a journal that exists', async () => {

@@ -4,15 +4,16 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findMember, lockAdmins } from './staff-store.ts'
 
-export type RoleInput = { role: Role; access?: string | null | undefined }
+export type RoleInput = { role: Role; access?: string | null | undefined; furtherAccess?: string[] | undefined }
 
 /** An admin has access to every journal, so `access` is null. */
-export function checkedRole({ content }: Deps, { role, access = null }: RoleInput): RoleChange {
+export function checkedRole({ content }: Deps, { role, access = null, furtherAccess = [] }: RoleInput): RoleChange {
   const problem = accessProblem({ role, access })
   if (problem) throw faultAt('access', problem)
-  if (role === 'admin') return { role, access: null }
-  if (!access || !content.journal(access)) throw new AppError('bad-input', 'There is no such journal.')
-  return { role, access }
+  if (role === 'admin') return { role, access: null, furtherAccess: [] }
+  if (!access || ![access, ...furtherAccess].every((slug) => content.journal(slug)))
+    throw new AppError('bad-input', 'There is no such journal.')
+  return { role, access, furtherAccess: [...new Set(furtherAccess)].filter((slug) => slug !== access).sort() }
 }
 
 /** Returns the member and the number of other admins. The lock keeps that number until the transaction ends. */

@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { RoleChange } from '#domain/permissions.ts'
 import { invitations, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
-import { staffOrcid } from './session-store.ts'
+import { hasFactor, shutOutOf, staffOrcid } from './session-store.ts'
 
 /** Returns all staff; `invitedUntil` is set for those with an invitation that still works. */
 export async function findStaff(db: DbOrTx, now: Date) {
   return db
-    .select({ member: staff, invitedUntil: invitations.expiresAt })
+    .select({ member: staff, invitedUntil: invitations.expiresAt, hasFactor })
     .from(staff)
     .leftJoin(invitations, and(eq(invitations.staffId, staff.id), gt(invitations.expiresAt, now)))
     .orderBy(asc(staff.createdAt), asc(staff.id))
@@ -20,10 +20,10 @@ export async function findMember(db: DbOrTx, id: string) {
 
 /** The members of staff who may act on a journal's manuscripts. */
 export async function findStaffOf(db: DbOrTx, journal: string) {
-  const { id, name, email, role, access } = staff
-  const mayAct = or(eq(role, 'admin'), eq(access, journal))
+  const { id, name, email, role, access, furtherAccess } = staff
+  const mayAct = or(eq(role, 'admin'), eq(access, journal), arrayContains(furtherAccess, [journal]))
   const rows = await db
-    .select({ id, name, email, role, access, orcid: staffOrcid })
+    .select({ id, name, email, role, access, furtherAccess, orcid: staffOrcid, shutOutOf })
     .from(staff)
     .where(and(mayAct, isNotNull(name), isNull(staff.disabledAt)))
     .orderBy(asc(name), asc(id))
@@ -36,11 +36,11 @@ const admins = and(eq(staff.role, 'admin'), isNotNull(staff.name), isNull(staff.
 type Invitee = RoleChange & { id: string; email: string }
 
 /** Returns the id of the invited member, or null if the address belongs to an account already set up. */
-export async function putInvitee(tx: Tx, { id, email, role, access }: Invitee): Promise<string | null> {
+export async function putInvitee(tx: Tx, { id, email, ...change }: Invitee): Promise<string | null> {
   const [row] = await tx
     .insert(staff)
-    .values({ id, email, role, access })
-    .onConflictDoUpdate({ target: staff.email, set: { role, access }, setWhere: isNull(staff.name) })
+    .values({ id, email, ...change })
+    .onConflictDoUpdate({ target: staff.email, set: change, setWhere: isNull(staff.name) })
     .returning({ id: staff.id })
   return row?.id ?? null
 }
@@ -57,7 +57,7 @@ const live = (tokenHash: string, now: Date) => and(eq(invitations.tokenHash, tok
 
 export async function findInvitation(db: DbOrTx, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ email: staff.email, role: staff.role, access: staff.access })
+    .select({ email: staff.email, role: staff.role, access: staff.access, furtherAccess: staff.furtherAccess })
     .from(invitations)
     .innerJoin(staff, eq(staff.id, invitations.staffId))
     .where(live(tokenHash, now))
@@ -76,8 +76,8 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function setRole(tx: Tx, id: string, { role, access }: RoleChange): Promise<void> {
-  await tx.update(staff).set({ role, access }).where(eq(staff.id, id))
+export async function setRole(tx: Tx, id: string, change: RoleChange): Promise<void> {
+  await tx.update(staff).set(change).where(eq(staff.id, id))
 }
 
 export async function removeMember(tx: Tx, id: string): Promise<void> {

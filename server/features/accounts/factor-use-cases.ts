@@ -1,0 +1,7 @@
+export { addApp, beginApp } from './add-app.ts'
+export { addPasskey, beginPasskey } from './add-passkey.ts'
+export { enterOffice } from './enter-office.ts'
+export { ownFactors } from './read-factors.ts'
+export { removeFactor, renameFactor, renewRecoveryCodes } from './remove-factor.ts'
+export { resetFactors } from './reset-factors.ts'
+export { finishByPasskey, finishSecondStep, passkeyChallenge, secondStep } from './second-step.ts'
