@@ -91,6 +91,17 @@ export const listPayments = endpoint({
   reply: z.strictObject({ payments: z.array(Payment), ...paged }),
 })
 
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/pay/export',
+  who: 'admin',
+  summary: 'The ledger as a CSV file (RFC 4180) for bookkeeping, oldest first: whole, or of one month such as 2026-11',
+  query: z.strictObject({
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))),
+  }),
+  reply: 'stream',
+})
+
 export const HeldPayment = z.strictObject({
   reference: z.string(),
   kind: z.enum(['parked', 'refund-due']),

@@ -1,20 +1,74 @@
 import { formatMoney, isSameMoney, type Money } from './money.ts'
 
-/** The article processing charge, by the country on the submission. */
-export function chargeFor(country: string): Money {
-  const isNigeria = country.trim().toLowerCase() === 'nigeria'
-  return isNigeria ? { amountMinor: 3_000_000, currency: 'NGN' } : { amountMinor: 5_000, currency: 'USD' }
+/**
+ * What the manuscripts that fit pay. A part that is left out fits all. Countries are named as on the submission form, in
+ * whatever case.
+ */
+export type ChargeRule = {
+  journals?: readonly string[]
+  articleTypes?: readonly string[]
+  countries?: readonly string[]
+  charge: Money
+}
+
+/** Spec §9, used if `content/site.yaml` says nothing else. */
+export const usualCharges: ChargeRule[] = [
+  { countries: ['Nigeria'], charge: { amountMinor: 3_000_000, currency: 'NGN' } },
+  { charge: { amountMinor: 5_000, currency: 'USD' } },
+]
+
+export type Work = { journal: string; articleType: string; country: string }
+
+/** The article processing charge: the first rule that fits. The last rule fits everything. */
+export function chargeFor(rules: readonly ChargeRule[], { journal, articleType, country }: Work): Money {
+  const fits = ({ journals, articleTypes, countries }: ChargeRule) =>
+    isAmong(journals, journal) && isAmong(articleTypes, articleType) && isAmong(countries, country)
+  const rule = rules.find(fits)
+  if (!rule) throw new Error('no charge fits')
+  return rule.charge
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+function isAmong(names: readonly string[] | undefined, name: string): boolean {
+  return names === undefined || names.some((one) => plain(one) === plain(name))
+}
+
+/** '₦30,000 (Nigeria), otherwise $50', or null if there are too many rules for a sentence. */
+export function chargesInWords(rules: readonly ChargeRule[]): string | null {
+  if (rules.length > 3 || rules.some(({ journals }) => journals)) return null
+  return rules
+    .map(({ countries = [], articleTypes = [], charge }) => {
+      const who = [...articleTypes, ...countries].join(', ')
+      if (who) return `${formatMoney(charge)} (${who})`
+      return rules.length > 1 ? `otherwise ${formatMoney(charge)}` : formatMoney(charge)
+    })
+    .join(', ')
 }
 
 /** What the publisher gives up of a charge: a part of it (a reduction), or all (a waiver). */
 export type Concession = Money & { reason: string; decidedBy: string; at: string }
 
+/** For the history: '₦30,000 waived, decided by Stella Staff: no funding'. */
+export function waivedInWords(waiver: Concession): string {
+  return `${formatMoney(waiver)} waived, decided by ${waiver.decidedBy}: ${waiver.reason}`
+}
+
 /** The smallest amounts that the payment provider accepts. */
-const smallestMinor = { NGN: 5_000, USD: 200 }
+export const smallestMinor = { NGN: 5_000, USD: 200 }
+
+/** `charge`: fixed when the manuscript is approved, and null before. */
+export type Charged = Work & { charge: Money | null; reduction: Concession | null }
+
+/** The whole charge: as it was fixed, or as it would be if the manuscript were approved today. */
+export function chargeOf(rules: readonly ChargeRule[], manuscript: Charged): Money {
+  return manuscript.charge ?? chargeFor(rules, manuscript)
+}
 
 /** Returns the charge less its reduction. A reduction in another currency was for another country, and is ignored. */
-export function chargeDue({ country, reduction }: { country: string; reduction: Concession | null }): Money {
-  const charge = chargeFor(country)
+export function chargeDue(rules: readonly ChargeRule[], manuscript: Charged): Money {
+  const charge = chargeOf(rules, manuscript)
+  const { reduction } = manuscript
   if (reduction?.currency !== charge.currency) return charge
   return {
     ...charge,

@@ -3,12 +3,11 @@ import type { Course } from '#contracts/courses.ts'
 import { acceptOf } from '#domain/file-types.ts'
 import type { Site } from '#server/adapters/content-shapes.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { FactList } from '../components/fact-list.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
-import { Notice } from '../components/notice.tsx'
 import { useWrite, type Writing } from '../write/use-write.ts'
 import type { Texts } from '../write/write.ts'
 import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
+import { BankAccounts, SampleAccounts } from './bank-accounts.tsx'
 import { payingByCard } from './course-pay-writes.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
@@ -65,8 +64,6 @@ export function TakeBack({ of }: Sent) {
   )
 }
 
-const currencies = { NGN: 'Naira account', USD: 'Dollar account' }
-
 type PayByTransferProps = Sent & Pick<Site, 'bankAccounts' | 'contact'> & Pick<Course, 'announced' | 'receipt'>
 
 /** The accounts and the form for the receipt stay visible until the payment is confirmed. */
@@ -74,26 +71,12 @@ export function PayByTransfer({ bankAccounts, contact, announced, receipt, of }:
   return (
     <section id="transfer" className="transfer stack" aria-labelledby="transfer-title">
       <h2 id="transfer-title">Pay by bank transfer</h2>
-      {bankAccounts.sample && (
-        <Notice kind="warning">These are sample accounts. Please do not send money to them.</Notice>
-      )}
+      <SampleAccounts {...bankAccounts} />
       <ol className="transfer-steps">
         <li>
           <div className="stack">
             <p>Transfer the price to one of these accounts.</p>
-            <FactList
-              layout="tiles"
-              facts={bankAccounts.accounts.map(({ currency, bank, accountName, accountNumber }) => [
-                currencies[currency],
-                <>
-                  <span className="bank-number tabular">{accountNumber}</span>
-                  <br />
-                  {accountName}
-                  <br />
-                  {bank}
-                </>,
-              ])}
-            />
+            <BankAccounts accounts={bankAccounts.accounts} />
           </div>
         </li>
         <li>

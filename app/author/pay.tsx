@@ -13,6 +13,7 @@ import { useWrite } from '../write/use-write.ts'
 import type { Texts, Write } from '../write/write.ts'
 import { FaultNotice, SubmitButton, WriteForm } from '../write/write-form.tsx'
 import type { Route } from './+types/pay.ts'
+import { chargePath } from './charge-path.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Pay the article charge')
@@ -67,6 +68,10 @@ export default function Pay({ loaderData: { due, isOnHold, off }, params }: Rout
           <p className="lede">
             You'll pay <strong className="tabular">{formatMoney(due)}</strong> on our payment provider's page, then
             return here. We will e-mail the receipt to the author.
+          </p>
+          <p>
+            You need a waiver or an invoice, or would rather pay by bank transfer?{' '}
+            <a href={chargePath(params.manuscriptId)}>See the other ways</a>.
           </p>
           <div className="cluster">
             {reply ? (

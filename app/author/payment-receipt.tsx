@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
 import type { Receipt } from '#server/features/payments/read.ts'
@@ -14,7 +14,7 @@ type PaymentReceiptProps = { payment: Receipt; publisher: string }
 
 /** A printable receipt: number, amount, date, who paid and for what. */
 export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
-  const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer, sample } = payment
+  const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer, pdf, sample } = payment
   const what = purpose === 'course' ? 'Course' : 'Article processing charge'
   const facts: Fact[] = [
     ['Date', formatDate(paidAt)],
@@ -53,6 +53,11 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
           <ButtonLink href="/courses">See your courses</ButtonLink>
         ) : (
           <ButtonLink href={`/status/${subjectId}`}>Follow your manuscript</ButtonLink>
+        )}
+        {pdf && (
+          <ButtonLink variant="secondary" href={pdf} download>
+            <Download /> PDF
+          </ButtonLink>
         )}
         <button type="button" className="button button-secondary needs-script" data-print>
           <Printer /> Print

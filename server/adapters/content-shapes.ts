@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { articleTypes } from '#domain/article-types.ts'
+import { type ChargeRule, smallestMinor, usualCharges } from '#domain/charge.ts'
 import { declarationKeys } from '#domain/declarations.ts'
 import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/journal.ts'
 import { anonymities, usualPeerReview } from '#domain/peer-review.ts'
@@ -154,11 +156,57 @@ export function journalFile(slug: string) {
     .transform((journal): Journal => ({ slug, ...journal }))
 }
 
-export const Site = z.strictObject({
+const Names = z.array(Text).min(1)
+const CountryGroups = z.record(z.string().regex(/^[a-z][a-z-]*$/, 'expected small letters and hyphens'), Names)
+
+const Charge = z
+  .strictObject({
+    journals: Names.exactOptional(),
+    articleTypes: z.array(z.enum(articleTypes)).min(1).exactOptional(),
+    countries: Names.exactOptional(),
+    amount: z.number().positive(),
+    currency: z.enum(['NGN', 'USD']),
+  })
+  .transform(
+    ({ amount, currency, ...who }): ChargeRule => ({
+      ...who,
+      charge: { amountMinor: Math.round(amount * 100), currency },
+    }),
+  )
+  .refine(
+    ({ charge }) => charge.amountMinor >= smallestMinor[charge.currency],
+    'expected an amount that the payment provider accepts: at least 50 NGN or 2 USD',
+  )
+
+const Charges = z
+  .array(Charge)
+  .min(1)
+  .refine((rules) => {
+    const last = rules.at(-1)
+    return !last?.journals && !last?.articleTypes && !last?.countries
+  }, 'expected a last line for all others, without journals, articleTypes and countries')
+
+/** Replaces the names of groups by the countries in them. */
+function inCountries(rules: readonly ChargeRule[], groups: Record<string, string[]>): ChargeRule[] {
+  return rules.map((rule) =>
+    rule.countries ? { ...rule, countries: rule.countries.flatMap((name) => groups[name] ?? [name]) } : rule,
+  )
+}
+
+const SiteFile = z.strictObject({
   name: Text,
   description: Text,
   hero: z.strictObject({ headline: Text, lead: Text }),
-  publisher: z.strictObject({ name: Text, place: Text, address: z.array(Text).min(1) }),
+  publisher: z.strictObject({
+    name: Text,
+    place: Text,
+    address: z.array(Text).min(1),
+    /** On invoices and receipts. */
+    taxNumber: Text.exactOptional(),
+  }),
+  countryGroups: CountryGroups.default({}),
+  /** What authors pay for an approved manuscript; the first line that fits counts. */
+  charges: Charges.default(usualCharges),
   /** Due dates end with the day there. */
   timeZone: z.string().refine(isTimeZone, 'expected a time zone such as Africa/Lagos').default('Africa/Lagos'),
   /** Where an article's PDF shows its citation: at the foot of the first page, on a page before it, or nowhere. */
@@ -167,6 +215,8 @@ export const Site = z.strictObject({
   retention: z
     .strictObject({ rejectedManuscripts: Months, messages: Months, letters: Months })
     .default({ rejectedManuscripts: 24, messages: 24, letters: 24 }),
+  /** Whether staff must have a second factor: an authenticator app or a passkey. */
+  secondFactor: z.enum(['optional', 'required']).default('optional'),
   contact: z.strictObject({
     person: Text,
     email: z.email('expected an e-mail address'),
@@ -182,6 +232,11 @@ export const Site = z.strictObject({
   }),
   cards: z.array(z.strictObject({ title: Text, text: Text, href: Link, action: Text })),
 })
+
+export const Site = SiteFile.transform(({ countryGroups, charges, ...site }) => ({
+  ...site,
+  charges: inCountries(charges, countryGroups),
+}))
 export type Site = z.infer<typeof Site>
 
 export const FrontMatter = z.strictObject({

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { usualCharges } from '#domain/charge.ts'
 import type { GuidelineSection } from '#domain/journal.ts'
 import { slugify } from '#domain/slug.ts'
 import { ContentError, loadContent } from './content.ts'
@@ -197,4 +198,38 @@ test('a folder without content says what is missing', async () => {
   const [journals, site] = await faultsIn(dir)
   expect(journals).toContain('/journals: expected at least one journal')
   expect(site).toContain('/site.yaml: expected object, but it is missing')
+})
+
+const lines = /^charges:\n( {2}- .*\n)+/m
+
+test('charges are those of the specification, and a publisher can set others by journal, type and group', async () => {
+  expect(content.site.charges).toEqual(usualCharges)
+  const dir = await copyOfContent()
+  await edit(dir, 'site.yaml', (text) =>
+    text.replace(
+      lines,
+      'countryGroups:\n  low-income: [Chad, Togo]\ncharges:\n' +
+        '  - { journals: [domain-health-journal], articleTypes: [Case Report], countries: [low-income, Mali], amount: 12.5, currency: USD }\n' +
+        '  - { amount: 50, currency: USD }\n',
+    ),
+  )
+  expect((await loadContent(dir)).site.charges).toEqual([
+    {
+      journals: ['domain-health-journal'],
+      articleTypes: ['Case Report'],
+      countries: ['Chad', 'Togo', 'Mali'],
+      charge: { amountMinor: 1250, currency: 'USD' },
+    },
+    { charge: { amountMinor: 5000, currency: 'USD' } },
+  ])
+})
+
+test.each([
+  ['  - { countries: [Chad], amount: 20, currency: USD }', /a last line for all others/],
+  ['  - { amount: 1, currency: USD }', /that the payment provider accepts/],
+  ['  - { journals: [no-such], amount: 20, currency: USD }\n  - { amount: 50, currency: USD }', /there is no no-such/],
+])('a list of charges such as %j is refused with a reason', async (charges, fault) => {
+  const dir = await copyOfContent()
+  await edit(dir, 'site.yaml', (text) => text.replace(lines, `charges:\n${charges}\n`))
+  expect(await faultsIn(dir)).toEqual([expect.stringMatching(fault)])
 })

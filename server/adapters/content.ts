@@ -46,6 +46,8 @@ export async function loadContent(dir: string): Promise<Content> {
   const pages = pageFiles.flatMap((source) => readPage(source, report))
   const [site] = check(Site, { label: 'site.yaml', text: siteText }, report)
 
+  if (site) reportUnknownJournals(site, journals, report)
+
   if (faults.length > 0 || !site) throw new ContentError(faults)
   return {
     journals,
@@ -111,6 +113,13 @@ function readPage(source: Source, report: Report): Page[] {
     ...matter,
     ...renderMarkdown(body),
   }))
+}
+
+function reportUnknownJournals({ charges }: Site, journals: Journal[], report: Report): void {
+  for (const slug of charges.flatMap((rule) => rule.journals ?? [])) {
+    if (!journals.some((journal) => journal.slug === slug))
+      report('site.yaml', `charges: expected the slug of a journal, but there is no ${slug}`)
+  }
 }
 
 function reportSharedPrefixes(journals: Journal[], report: Report): void {

@@ -55,7 +55,9 @@ test('an admin waives a charge with a reason, and takes the waiver back', async 
   await expect(history(page)).toContainText('Paid status undone')
   expect(await statusOf(request, id)).toBe('approved')
   await page.goto('/admin/activity')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Undo paid' }).first()).toContainText('paid → approved')
+  await expect(page.getByRole('listitem').filter({ hasText: 'undid the paid status' }).first()).toContainText(
+    'paid → approved',
+  )
 })
 
 test('an admin reduces a charge: the author sees and pays the smaller amount', async ({ page, request, browser }) => {

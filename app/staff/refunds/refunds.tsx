@@ -1,4 +1,7 @@
+import { Download } from 'lucide-react'
+import { base } from '#app/api.ts'
 import { Badge } from '#app/components/badge.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { Table } from '#app/components/table.tsx'
@@ -7,7 +10,7 @@ import { formatDate, formatMoment } from '#app/format.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { wholeNumber } from '#app/whole-number.ts'
-import type { Payment } from '#contracts/payments.ts'
+import { exportPayments, type Payment } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOnline, paymentWays } from '#domain/payment.ts'
 import type { OpenCheckout } from '#server/features/payments/read.ts'
@@ -16,6 +19,7 @@ import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
 import { HeldPayments, Payer } from './held.tsx'
+import { Proofs } from './proofs.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Payments and refunds')
@@ -23,16 +27,19 @@ export const meta: Route.MetaFunction = () => privateMeta('Payments and refunds'
 const tabs = [
   { href: '/admin/refunds', label: 'To settle' },
   { href: '/admin/refunds?list=payments', label: 'Payments received' },
+  { href: '/admin/refunds?list=proofs', label: 'Bank transfers' },
   { href: '/admin/refunds?list=open', label: 'Open checkouts' },
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin')
-  const { payments } = context.get(servicesContext)
+  const staff = requireStaff(context, url, 'admin')
+  const { charges, payments } = context.get(servicesContext)
   const page = wholeNumber(url.searchParams.get('page')) ?? 1
   switch (url.searchParams.get('list')) {
     case 'payments':
       return { list: 'payments' as const, ...(await payments.listPayments({ page })) }
+    case 'proofs':
+      return { list: 'proofs' as const, ...(await charges.listProofs(staff, { page })) }
     case 'open':
       return { list: 'open' as const, ...(await payments.listOpenCheckouts({ page })) }
     default:
@@ -51,7 +58,17 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
     >
       <TabLinks label="Lists" links={tabs} current={current} />
       {loaderData.list === 'held' && <HeldPayments held={loaderData.refunds} />}
-      {loaderData.list === 'payments' && <Received payments={loaderData.payments} />}
+      {loaderData.list === 'payments' && (
+        <>
+          <p>
+            <ButtonLink variant="secondary" size="small" href={`${base}${exportPayments.path}`} download>
+              <Download /> Export as CSV
+            </ButtonLink>
+          </p>
+          <Received payments={loaderData.payments} />
+        </>
+      )}
+      {loaderData.list === 'proofs' && <Proofs proofs={loaderData.proofs} />}
       {loaderData.list === 'open' && <Open checkouts={loaderData.checkouts} />}
       <Pagination page={page} pageCount={pages} hrefOf={hrefOf} />
     </StaffPage>

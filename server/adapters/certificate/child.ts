@@ -1,4 +1,5 @@
 import { answerTasks } from '../pool/answer-tasks.ts'
-import { drawCertificate } from './draw-certificate.ts'
+import { type Certificate, drawCertificate } from './draw-certificate.ts'
+import { drawPaper, type Paper } from './draw-paper.ts'
 
-answerTasks(drawCertificate)
+answerTasks((task: Certificate | Paper) => ('rows' in task ? drawPaper(task) : drawCertificate(task)))

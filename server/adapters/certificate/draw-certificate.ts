@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { canShow, fontName, letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
 import { grey, ink } from '../pdf/line.ts'
+import { drawQr } from './draw-qr.ts'
 
 export type Certificate = {
   name: string
@@ -71,7 +72,8 @@ export async function drawCertificate(about: Certificate): Promise<Uint8Array> {
   const { margin, width, height } = page
   const frame = (inset: number, weight: number) =>
     `${navyLine} ${weight} w ${inset} ${inset} ${width - 2 * inset} ${height - 2 * inset} re S`
-  const content = `q ${frame(margin - 8, 3)} ${frame(margin, 0.75)} Q BT 0 Tr ${drawn.join('')}ET`
+  const qr = drawQr(verifyUrl, width - margin - 92, margin + 20, 72)
+  const content = `${qr}q ${frame(margin - 8, 3)} ${frame(margin, 0.75)} Q BT 0 Tr ${drawn.join('')}ET`
   sheet.node.normalize()
   sheet.node.setFontDictionary(PDFName.of(fontName), lettering.ref)
   sheet.node.addContentStream(document.context.register(document.context.flateStream(content)))

@@ -1,12 +1,14 @@
 import { openPool } from '../pool/pool.ts'
 import { programOf } from '../pool/program.ts'
 import type { Certificate } from './draw-certificate.ts'
+import type { Paper } from './draw-paper.ts'
 
-export type DrawCertificate = (certificate: Certificate) => Promise<Uint8Array>
+/** A reviewer's certificate, or a paper about a charge. */
+export type DrawCertificate = (asked: Certificate | Paper) => Promise<Uint8Array>
 
 /** In a process of its own, as other PDFs are made: few people ask for one, and the library takes memory. */
 export function certificateDrawer({ seconds = 20, megabytes = 128, reuseSeconds = 60 } = {}): DrawCertificate {
   const entry = programOf('certificate')
-  const { run } = openPool<Certificate, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds })
-  return (certificate) => run(certificate)
+  const { run } = openPool<Certificate | Paper, Uint8Array>({ entry, places: 1, seconds, megabytes, reuseSeconds })
+  return (asked) => run(asked)
 }

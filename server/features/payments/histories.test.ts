@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
 import type { PaymentProvider, PaymentReport } from '#server/adapters/payment-provider.ts'
 import { signatureOf } from '#server/adapters/paystack/client.ts'
+import { findPapers } from '#server/db/papers.ts'
 import { manuscripts, payments } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -79,7 +80,7 @@ const news = fc.record({
   which,
   way: fc.constantFrom('return', 'webhook', 'reconciler' as const),
   times: fc.integer({ min: 1, max: 3 }),
-  dyingAfter: fc.option(fc.nat(16), { nil: undefined }),
+  dyingAfter: fc.option(fc.nat(20), { nil: undefined }),
 })
 const step = fc.oneof(
   { weight: 3, arbitrary: word },
@@ -93,13 +94,13 @@ const step = fc.oneof(
       to: fc.constantFrom('approved', 'approved', 'rejected', 'under-review', 'deleted' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mark-paid' as const), dyingAfter: fc.option(fc.nat(12)) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mark-paid' as const), dyingAfter: fc.option(fc.nat(16)) }) },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constantFrom('waive', 'undo-paid', 'undo-paid', 'reduce' as const),
       dueMinor: fc.constantFrom(1_000_000, 3_000_000),
-      dyingAfter: fc.option(fc.nat(14)),
+      dyingAfter: fc.option(fc.nat(16)),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), which }) },
@@ -169,12 +170,13 @@ async function live(history: Step[]) {
 }
 
 async function expectConsistent({ id, references, toldTruly }: Awaited<ReturnType<typeof live>>) {
-  const [row, entries, steps, letters, attempts] = await Promise.all([
+  const [row, entries, steps, letters, attempts, papers] = await Promise.all([
     site.rowOf(id),
     site.paymentsOf(id),
     site.stepsOf(id),
     site.lettersAbout(id),
     site.attemptsOf(id),
+    findPapers(site.db, id, 'receipt'),
   ])
   const held = (await Promise.all(references.map(site.heldOf))).flat()
   const lettersOf = (...kinds: string[]) => letters.filter(({ kind }) => kinds.includes(kind)).length
@@ -191,6 +193,7 @@ async function expectConsistent({ id, references, toldTruly }: Awaited<ReturnTyp
   expect([stepsOf('pay', 'mark-paid'), lettersOf('payment-received'), lettersOf('payment-note')]).toEqual(
     Array(3).fill(booked.length),
   )
+  expect(papers.map(({ number }) => number).sort()).toEqual(booked.map(({ receipt }) => receipt).sort())
   expect(stepsOf('undo-paid')).toBe(entries.length - booked.length + stepsOf('waive') - (row?.waiver ? 1 : 0))
   expect(lettersOf('manuscript-charge-reopened')).toBe(stepsOf('undo-paid'))
   expect(lettersOf('manuscript-charge-waived')).toBe(stepsOf('waive'))

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money.ts'
 import { formatReceiptNumber, formatSampleReceipt, isOnline, type Mode, type PaymentWay } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { insertPaper } from '../../db/papers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { mac } from '../accounts/mac.ts'
@@ -49,6 +50,8 @@ export async function enterPayment({ clock }: Deps, tx: Tx, payable: Payable, se
   const turn = 1 + (await countReversals(tx, payable))
   const row = { ...payable, ...payment, ...charge, receipt, turn, markedById: by?.id ?? null, createdAt: now }
   await insertPayment(tx, row)
+  const { subjectId, sample } = payable
+  await insertPaper(tx, { kind: 'receipt', number: receipt, subjectId, issuedAt: now, sample })
   return receipt
 }
 

@@ -41,7 +41,8 @@ test('the reference of a manual payment opens its receipt', async () => {
 test("staff see where a manuscript's charge stands: nothing yet, a checkout, a payment", async () => {
   const state = (id: string) => site.services.payments.chargeState(id)
   const charge = { amountMinor: 3_000_000, currency: 'NGN' }
-  const unpaid = { charge, due: charge, reduction: null, waiver: null, payment: null, markedBy: null }
+  const unasked = { waiverAsked: false, proofSent: false }
+  const unpaid = { charge, due: charge, reduction: null, waiver: null, payment: null, markedBy: null, ...unasked }
   expect(await state((await site.manuscript()).id)).toEqual({ ...unpaid, checkoutSince: null })
   const { id } = await site.started()
   expect(await state(id)).toEqual({ ...unpaid, checkoutSince: expect.stringMatching(/Z$/) })
@@ -96,4 +97,21 @@ test('staff read the receipt letter first; what they make of it goes with the nu
   expect(sent?.text).toContain('Thank you for the cheque.')
   expect(sent?.html).toContain(`/receipt/${reference}"`)
   expect(sent?.text).not.toMatch(/[{}]/)
+})
+
+test('the ledger is exported for bookkeeping: what came, what was reversed, and nothing of another month', async () => {
+  const { id } = await site.manuscript({ title: 'On "Sample" Lakes, and Seas' })
+  await site.request(`/manuscript/${id}/paid`, { as: admin, method: 'PATCH', body: { way: 'cash' } })
+  await site.request(`/manuscript/${id}/undo-paid`, { as: admin, method: 'PATCH', body: { reason: 'A mistake.' } })
+  const file = async (query = '') => {
+    const response = await site.api.request(`/pay/export${query}`, { headers: { cookie: admin.cookie } })
+    return (await response.text()).split('\r\n')
+  }
+  const lines = (await file()).filter((line) => line.includes('Lakes, and Seas'))
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^R-\d{4}-\d{6},.*,NGN,30000\.00,,Cash,.*"On ""Sample"" Lakes, and Seas"/)
+  expect(lines[1]).toMatch(/,NGN,,30000\.00,Cash,.*,R-\d{4}-\d{6},A mistake\.,live$/)
+  expect(await file('?month=2021-01')).toHaveLength(2)
+  const month = site.clock.now().toISOString().slice(0, 7)
+  expect((await file(`?month=${month}`)).filter((line) => line.includes('Lakes, and Seas'))).toHaveLength(2)
 })

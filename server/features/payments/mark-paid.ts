@@ -4,30 +4,36 @@ import { chargeDue } from '#domain/charge.ts'
 import { faultAt } from '#domain/errors.ts'
 import { paidOnProblem } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
 import { lockCharge } from './lock-charge.ts'
+import { putProofAnswer } from './proof-store.ts'
 import { newReference } from './reference.ts'
 import { settleCharge } from './settle-charge.ts'
 import { addEvent } from './store.ts'
 
 /** For money that came another way: the same ledger, receipt and letters. Closes any open checkout. */
 export async function markPaid(deps: Deps, actor: Staff, input: InputOf<typeof call>) {
+  return deps.db.transaction((tx) => markPaidIn(deps, tx, actor, input))
+}
+
+export async function markPaidIn(deps: Deps, tx: Tx, actor: Staff, input: InputOf<typeof call>) {
   const { id, letter, updatedAt, way, reference: externalReference, paidOn } = input
   const reference = newReference('manual')
   const now = deps.clock.now()
   const paidAt = paidOn === undefined ? now : dayOf(paidOn, now)
-  return deps.db.transaction(async (tx) => {
-    const { manuscript, transition } = await lockCharge(tx, actor, id, 'mark-paid')
-    if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt)
-    const charge = chargeDue(manuscript)
-    const money = { provider: 'manual', reference, charge, mode: 'live', paidAt, by: actor } as const
-    const settlement = { ...money, way, externalReference }
-    const receipt = await settleCharge(deps, tx, manuscript, transition, settlement, letter)
-    const details = { by: actor.id, manuscriptId: id, ...charge }
-    await addEvent(tx, { kind: 'manual', reference, outcome: 'applied', details, at: now })
-    return { _id: id, status: 'paid' as const, receipt }
-  })
+  const { manuscript, transition } = await lockCharge(tx, actor, id, 'mark-paid')
+  if (updatedAt) await refuseOutdated(tx, manuscript, updatedAt)
+  const charge = chargeDue(deps.content.site.charges, manuscript)
+  const money = { provider: 'manual', reference, charge, mode: 'live', paidAt, by: actor } as const
+  const settlement = { ...money, way, externalReference }
+  const receipt = await settleCharge(deps, tx, manuscript, transition, settlement, letter)
+  const details = { by: actor.id, manuscriptId: id, ...charge }
+  await addEvent(tx, { kind: 'manual', reference, outcome: 'applied', details, at: now })
+  // A proof that waited is thereby confirmed.
+  await putProofAnswer(tx, id, { outcome: 'confirmed', reason: null, answeredById: actor.id, answeredAt: now })
+  return { _id: id, status: 'paid' as const, receipt }
 }
 
 /** Uses noon, so that the date is the same in most time zones, but never a time in the future. */

@@ -1,13 +1,17 @@
 import type { HeldPayment, Payment } from '#contracts/payments.ts'
-import { type Concession, chargeDue, chargeFor } from '#domain/charge.ts'
+import { type Concession, chargeDue, chargeOf } from '#domain/charge.ts'
 import type { Money } from '#domain/money.ts'
 import { heldReasons, isOnline } from '#domain/payment.ts'
-import { type Author, maySeeManuscript, type Visitor } from '#domain/permissions.ts'
+import { type Author, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import { mayEditorsKnow } from '#domain/waiver.ts'
+import { findPaperOf } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../accounts/mac.ts'
 import { findManuscript } from '../manuscripts/store.ts'
 import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
+import { paperPath } from './paper-key.ts'
+import { findOpenProof } from './proof-store.ts'
 import {
   type AttemptRow,
   type Entry,
@@ -21,6 +25,7 @@ import {
   findStaffName,
   type PaymentRow,
 } from './store.ts'
+import { findRequests } from './waiver-store.ts'
 
 function shown({ payment, reversal }: Entry): Payment {
   const { provider, markedById: _, turn: __, reason: ___, createdAt: ____, paidAt, ...same } = payment
@@ -38,6 +43,8 @@ export type Receipt = Omit<Payment, keyof Payer | 'reversal'> & {
   reversedAt: string | null
   /** Null if the reader may not see who paid. */
   payer: Payer | null
+  /** The receipt as a PDF, for the same readers. */
+  pdf: string | null
 }
 
 export async function receipt(deps: Deps, visitor: Visitor, asked: Asked): Promise<Receipt | null> {
@@ -46,7 +53,8 @@ export async function receipt(deps: Deps, visitor: Visitor, asked: Asked): Promi
   const { payerName, payerEmail, description, externalReference, reversal, ...open } = shown(entry)
   const maySeePayer = await mayReadAll(deps, visitor, entry.payment, asked.key)
   const payer = maySeePayer ? { payerName, payerEmail, description, externalReference } : null
-  return { ...open, reversedAt: reversal?.at ?? null, payer }
+  const paper = maySeePayer ? await findPaperOf(deps.db, 'receipt', entry.payment.receipt) : null
+  return { ...open, reversedAt: reversal?.at ?? null, payer, pdf: paper && paperPath(deps, paper.code) }
 }
 
 type Asked = { reference: string; key?: string | undefined }
@@ -95,23 +103,35 @@ export type ChargeState = {
   /** The name of the person who marked it as paid. */
   markedBy: string | null
   checkoutSince: string | null
+  /** What waits for an admin's answer; always false for others. */
+  waiverAsked: boolean
+  proofSent: boolean
 }
 
-/** Returns the state of a manuscript's charge: what is due, its payment, or since when a checkout is open. */
-export async function chargeState({ db }: Deps, manuscriptId: string): Promise<ChargeState | null> {
+/** Returns the state of a manuscript's charge: what is due, its payment, or since when a checkout is open. Editors learn of a waiver after they have decided. */
+export async function chargeState(
+  { db, content }: Deps,
+  manuscriptId: string,
+  staff?: Staff,
+): Promise<ChargeState | null> {
   const manuscript = await findManuscript(db, manuscriptId)
   if (!manuscript) return null
-  const { country, reduction, waiver } = manuscript
+  const { charges } = content.site
+  const isAdmin = staff?.role === 'admin'
+  const mayKnow = staff?.role !== 'editor' || mayEditorsKnow(manuscript.status)
+  const { reduction, waiver } = mayKnow ? manuscript : { reduction: null, waiver: null }
   const payment = await findChargePayment(db, manuscriptId)
   const attempt = await findOpenAttempt(db, { purpose: 'article-charge', subjectId: manuscriptId })
   return {
-    charge: chargeFor(country),
-    due: chargeDue(manuscript),
+    charge: chargeOf(charges, manuscript),
+    due: chargeDue(charges, { ...manuscript, reduction }),
     reduction,
     waiver,
     payment: payment && shown({ payment, reversal: null }),
     markedBy: payment?.markedById ? await findStaffName(db, payment.markedById) : null,
     checkoutSince: attempt?.createdAt.toISOString() ?? null,
+    waiverAsked: isAdmin && (await findRequests(db, manuscriptId)).some(({ answeredAt }) => !answeredAt),
+    proofSent: isAdmin && (await findOpenProof(db, manuscriptId)) !== null,
   }
 }
 

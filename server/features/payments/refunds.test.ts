@@ -117,6 +117,7 @@ test('the receipt of a reference tells everything that a printed one needs', asy
     reverses: null,
     reversedAt: null,
     payer: { payerName: 'Ada Author', payerEmail: email, description: title, externalReference: null },
+    pdf: expect.stringMatching(/^\/api\/paper\//),
     sample: false,
   })
   expect(await receipt('unknown')).toBeNull()

@@ -1,6 +1,7 @@
 import * as charges from '#contracts/charges.ts'
 import * as calls from '#contracts/payments.ts'
 import { readBytes } from '../../http/body.ts'
+import { csvResponse } from '../../http/csv-response.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
@@ -17,6 +18,7 @@ export function paymentRoutes(implement: Implement, { payments }: Services): voi
   implement(charges.reduceCharge, ({ actor, input }) => payments.reduce(actor, input))
   implement(charges.undoPaid, ({ actor, input }) => payments.undoPaid(actor, input))
   implement(calls.listPayments, ({ input }) => payments.listPayments(input))
+  implement(calls.exportPayments, ({ input }) => csvResponse('payments.csv', payments.exportPayments(input)))
   implement(calls.listRefunds, ({ input }) => payments.listRefunds(input))
   implement(calls.settleRefund, ({ actor, input }) => payments.settleRefund(actor, input))
 }

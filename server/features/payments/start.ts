@@ -20,7 +20,7 @@ export function start(deps: Deps, author: Author | null, { manuscriptId }: { man
     return {
       payable: chargeOf(manuscript),
       checkoutEmail: isOwn ? null : officeAddress(deps.content.site.contact.email, manuscriptId),
-      charge: chargeDue(manuscript),
+      charge: chargeDue(deps.content.site.charges, manuscript),
       returnTo: '/payment-success',
       cancelTo: `/status/${manuscriptId}`,
       metadata: { manuscriptId },

@@ -1,6 +1,14 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { heldPayments, paymentAttempts, paymentEvents, payments, receiptNumbers, staff } from '../../db/schema.ts'
+import {
+  heldPayments,
+  invoiceNumbers,
+  paymentAttempts,
+  paymentEvents,
+  payments,
+  receiptNumbers,
+  staff,
+} from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 
@@ -78,14 +86,21 @@ export async function addEvent(tx: DbOrTx, event: NewEvent): Promise<boolean> {
 /** Used in place of a year. */
 export const sampleSeries = 0
 
+export const takeReceiptNumber = (tx: Tx, year: number) => takeNumber(tx, receiptNumbers, year)
+export const takeInvoiceNumber = (tx: Tx, year: number) => takeNumber(tx, invoiceNumbers, year)
+
 /** Leaves no gaps: the row stays locked until the payment is committed, and a rollback returns the number. */
-export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
+async function takeNumber(
+  tx: Tx,
+  series: typeof receiptNumbers | typeof invoiceNumbers,
+  year: number,
+): Promise<number> {
   const [row] = await tx
-    .insert(receiptNumbers)
+    .insert(series)
     .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: receiptNumbers.year, set: { last: sql`${receiptNumbers.last} + 1` } })
-    .returning({ number: receiptNumbers.last })
-  if (!row) throw new Error('no receipt number was given')
+    .onConflictDoUpdate({ target: series.year, set: { last: sql`${series.last} + 1` } })
+    .returning({ number: series.last })
+  if (!row) throw new Error('no number was given')
   return row.number
 }
 
@@ -120,6 +135,11 @@ export async function findPayment(db: DbOrTx, reference: string): Promise<Entry 
   return row ?? null
 }
 
+export async function findByReceipt(db: DbOrTx, receipt: string): Promise<Entry | null> {
+  const [row] = await selectPayments(db).where(eq(payments.receipt, receipt))
+  return row ?? null
+}
+
 /** A manuscript counts as paid if it has an entry that is not reversed. */
 export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promise<PaymentRow | null> {
   const isItsCharge = entryOf({ purpose: 'article-charge', subjectId: manuscriptId })
@@ -133,6 +153,25 @@ export async function findPayments(db: DbOrTx, { limit, offset }: { limit: numbe
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(payments) }
+}
+
+/** Real entries of one month (UTC) or of all time, oldest first; `after` is the last one of the batch before. */
+export function findEntries(
+  db: DbOrTx,
+  month: string | undefined,
+  { limit, after }: { limit: number; after?: PaymentRow | undefined },
+): Promise<PaymentRow[]> {
+  const { createdAt, receipt, sample } = payments
+  const start = month && sql`${`${month}-01`}::timestamp at time zone 'UTC'`
+  const isIn = start && sql`${createdAt} >= ${start} and ${createdAt} < ${start} + interval '1 month'`
+  const isLater =
+    after && or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(receipt, after.receipt)))
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(sample, false), isIn || undefined, isLater))
+    .orderBy(asc(createdAt), asc(receipt))
+    .limit(limit)
 }
 
 export async function findStaffName(db: DbOrTx, id: string): Promise<string | null> {

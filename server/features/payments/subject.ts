@@ -19,7 +19,7 @@ const locks: Record<Purpose, (deps: Deps, tx: Tx, id: string) => Promise<Locked 
     return (
       manuscript && {
         standing: standingOf(manuscript.status),
-        charge: chargeDue(manuscript),
+        charge: chargeDue(deps.content.site.charges, manuscript),
         settle(settlement) {
           // Money that arrives is booked even if a co-author objects, so objections are not checked here.
           const verdict = decide({ realm: 'payment' }, manuscript, 'pay')

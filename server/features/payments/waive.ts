@@ -1,60 +1,88 @@
 import type { reduceCharge, waiveCharge } from '#contracts/charges.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
-import { type Concession, chargeDue, chargeFor, reducedChargeProblem } from '#domain/charge.ts'
+import {
+  type Concession,
+  chargeDue,
+  reducedChargeProblem,
+  waivedInWords,
+  chargeOf as wholeCharge,
+} from '#domain/charge.ts'
 import { faultAt } from '#domain/errors.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { Staff } from '#domain/permissions.ts'
+import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { carryOut } from '../manuscripts/carry-out.ts'
 import { lockCharge } from './lock-charge.ts'
 import { chargeOf } from './settle-charge.ts'
 import { closeOpenAttempt } from './store.ts'
+import { answerRequest } from './waiver-store.ts'
+
+/** Sent to an author who asked for a waiver. */
+type Answer = { answer?: string | undefined }
+
+export async function waive(deps: Deps, actor: Staff, input: InputOf<typeof waiveCharge>) {
+  return deps.db.transaction((tx) => waiveIn(deps, tx, actor, input))
+}
 
 /** Nothing has to be paid: no income, no receipt. Money from a checkout opened earlier must be refunded. */
-export async function waive(deps: Deps, actor: Staff, input: InputOf<typeof waiveCharge>) {
-  const { id, letter, updatedAt } = input
-  return deps.db.transaction(async (tx) => {
-    const { manuscript, transition } = await lockCharge(tx, actor, id, 'waive')
-    const waiver = concession(deps, actor, chargeDue(manuscript), input)
-    await closeOpenAttempt(tx, chargeOf(manuscript))
-    const { decidedBy, amountMinor, currency } = waiver
-    const details = { amountMinor, currency, decidedBy, reason: waiver.reason }
-    const reason = `${formatMoney(waiver)} waived, decided by ${decidedBy}: ${waiver.reason}`
-    await carryOut(deps, tx, {
-      by: actor,
-      manuscript,
-      transition,
-      letter,
-      updatedAt,
-      reason,
-      change: { waiver },
-      details,
-    })
-    return { _id: id, status: 'paid' as const }
+export async function waiveIn(deps: Deps, tx: Tx, actor: Staff, input: InputOf<typeof waiveCharge> & Answer) {
+  const { id, letter, updatedAt, answer } = input
+  const { manuscript, transition } = await lockCharge(tx, actor, id, 'waive')
+  const waiver = concession(deps, actor, chargeDue(deps.content.site.charges, manuscript), input)
+  await closeOpenAttempt(tx, chargeOf(manuscript))
+  await answerRequest(tx, id, answerOf(deps, actor, 'waived', answer))
+  const { at: _, ...details } = waiver
+  await carryOut(deps, tx, {
+    ...{ by: actor, manuscript, transition, letter, updatedAt, answer, details },
+    reason: waivedInWords(waiver),
+    change: { waiver },
   })
+  return { _id: id, status: 'paid' as const }
+}
+
+export async function reduce(deps: Deps, actor: Staff, input: InputOf<typeof reduceCharge>) {
+  return deps.db.transaction((tx) => reduceIn(deps, tx, actor, input))
 }
 
 /** The author pays less, another amount, or the full charge again. Closes a checkout that has the old amount. */
-export async function reduce(deps: Deps, actor: Staff, input: InputOf<typeof reduceCharge>) {
-  const { id, dueMinor, letter, updatedAt } = input
-  return deps.db.transaction(async (tx) => {
-    const { manuscript, transition } = await lockCharge(tx, actor, id, 'reduce')
-    const charge = chargeFor(manuscript.country)
-    const problem = reducedChargeProblem(charge, chargeDue(manuscript), dueMinor)
-    if (problem) throw faultAt('dueMinor', problem)
-    const given = concession(deps, actor, { ...charge, amountMinor: charge.amountMinor - dueMinor }, input)
-    await closeOpenAttempt(tx, chargeOf(manuscript))
-    const due = { ...charge, amountMinor: dueMinor }
-    const details = { ...due, decidedBy: given.decidedBy, reason: given.reason }
-    const reason = `${formatMoney(due)} to pay of ${formatMoney(charge)}, decided by ${given.decidedBy}: ${given.reason}`
-    const change = { reduction: given.amountMinor > 0 ? given : null }
-    await carryOut(deps, tx, { by: actor, manuscript, transition, letter, updatedAt, reason, change, details })
-    return { _id: id, status: 'approved' as const, ...due }
-  })
+export async function reduceIn(deps: Deps, tx: Tx, actor: Staff, input: InputOf<typeof reduceCharge> & Answer) {
+  const { id, dueMinor, letter, updatedAt, answer } = input
+  const { manuscript, transition } = await lockCharge(tx, actor, id, 'reduce')
+  const { charge, due, reduction } = reductionTo(deps, actor, manuscript, input)
+  await closeOpenAttempt(tx, chargeOf(manuscript))
+  // Taking a reduction back answers nobody.
+  if (reduction) await answerRequest(tx, id, answerOf(deps, actor, 'reduced', answer))
+  const decidedBy = input.decidedBy ?? actor.name
+  const details = { ...due, decidedBy, reason: input.reason }
+  const reason = `${formatMoney(due)} to pay of ${formatMoney(charge)}, decided by ${decidedBy}: ${input.reason}`
+  const change = { reduction }
+  await carryOut(deps, tx, { by: actor, manuscript, transition, letter, updatedAt, answer, reason, change, details })
+  return { _id: id, status: 'approved' as const, ...due, amountMinor: dueMinor }
 }
 
 type Given = { reason: string; decidedBy?: string | undefined }
 
-function concession({ clock }: Deps, actor: Staff, amount: Money, { reason, decidedBy }: Given): Concession {
+/** The reduction that leaves `dueMinor` to pay: null for the whole charge. */
+export function reductionTo(
+  deps: Deps,
+  actor: Staff,
+  manuscript: Parameters<typeof wholeCharge>[1],
+  input: Given & { dueMinor: number },
+): { charge: Money; due: Money; reduction: Concession | null } {
+  const { charges } = deps.content.site
+  const charge = wholeCharge(charges, manuscript)
+  const problem = reducedChargeProblem(charge, chargeDue(charges, manuscript), input.dueMinor)
+  if (problem) throw faultAt('dueMinor', problem)
+  const taken = { ...charge, amountMinor: charge.amountMinor - input.dueMinor }
+  const due = { ...charge, amountMinor: input.dueMinor }
+  return { charge, due, reduction: taken.amountMinor > 0 ? concession(deps, actor, taken, input) : null }
+}
+
+export function concession({ clock }: Deps, actor: Staff, amount: Money, { reason, decidedBy }: Given): Concession {
   return { ...amount, reason, decidedBy: decidedBy ?? actor.name, at: clock.now().toISOString() }
+}
+
+export function answerOf({ clock }: Deps, actor: Staff, outcome: 'waived' | 'reduced' | 'declined', answer = '') {
+  return { outcome, answer: answer || null, answeredById: actor.id, answeredAt: clock.now() }
 }

@@ -1,0 +1,21 @@
+/** What we issue with a code that `/verify` confirms, beside reviewers' certificates. */
+export const paperKinds = ['invoice', 'receipt', 'acceptance'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+export const paperNames: Record<PaperKind, string> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  acceptance: 'Letter of acceptance',
+}
+
+/** 'I-2026-000123': the year and a running number in it. */
+export function formatInvoiceNumber(year: number, number: number): string {
+  return `I-${year}-${String(number).padStart(6, '0')}`
+}
+
+/** 'SAMPLE-I-000123': for sample content. */
+export function formatSampleInvoice(number: number): string {
+  return `SAMPLE-I-${String(number).padStart(6, '0')}`
+}
+
+export const billToMax = 500

@@ -1,0 +1,74 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { OwnPaper, verifyCode as verifyCall } from '#contracts/papers.ts'
+import { AppError } from '#domain/errors.ts'
+import { paperNames } from '#domain/paper.ts'
+import { findPaper, findPapers, type Paper } from '../../db/papers.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { isSameMac } from '../accounts/mac.ts'
+import { findManuscript } from '../manuscripts/store.ts'
+import { paperKey, paperPath } from '../payments/paper-key.ts'
+import { findByReceipt } from '../payments/store.ts'
+import { verifyCertificate } from '../reviewing/certificate.ts'
+import { sheetOf } from './sheets.ts'
+
+const unknown = () =>
+  new AppError('not-found', 'We have no document with this code. Check that you typed it correctly.')
+
+const notValid = 'It is no longer valid.'
+
+/** Why a paper no longer counts. It does not say more, because whoever holds the paper could not know. */
+async function whyOver(db: DbOrTx, paper: Paper): Promise<string | null> {
+  const { kind, number, subjectId, code } = paper
+  if (kind === 'receipt') return (await findByReceipt(db, number))?.reversal ? notValid : null
+  const [newest] = await findPapers(db, subjectId, kind)
+  const status = (await findManuscript(db, subjectId))?.status
+  const isAccepted = status === 'approved' || status === 'paid' || status === 'published'
+  return isAccepted && newest?.code === code ? null : notValid
+}
+
+export async function ownPapers(deps: Deps, manuscriptId: string): Promise<OwnPaper[]> {
+  const papers = await findPapers(deps.db, manuscriptId)
+  return Promise.all(papers.map((paper) => shown(deps, deps.db, paper)))
+}
+
+export async function shown(deps: Deps, db: DbOrTx, paper: Paper): Promise<OwnPaper> {
+  const { kind, number, issuedAt, code } = paper
+  return { kind, number, at: issuedAt.toISOString(), url: paperPath(deps, code), over: await whyOver(db, paper) }
+}
+
+export async function readPaper(deps: Deps, { code, key }: { code: string; key: string }) {
+  const paper = isSameMac(paperKey(deps, code), key) ? await findPaper(deps.db, code) : null
+  const sheet = paper && (await sheetOf(deps, paper))
+  if (!paper || !sheet) throw unknown()
+  const over = await whyOver(deps.db, paper)
+  const bytes = await deps.drawCertificate({ ...sheet, warning: sheet.warning ?? over })
+  return { bytes, name: `${paperNames[paper.kind].toLowerCase().replaceAll(' ', '-')}-${paper.number}.pdf` }
+}
+
+/** Says what the paper is, and nothing about whose it is. Reviewers' certificates have codes of the same form. */
+export async function verifyCode(deps: Deps, given: { code: string }): Promise<ReplyOf<typeof verifyCall>> {
+  const code = given.code.toUpperCase()
+  const paper = await findPaper(deps.db, code)
+  if (!paper) return certified(deps, code)
+  const { kind, number, issuedAt } = paper
+  const payment = kind === 'receipt' ? (await findByReceipt(deps.db, number))?.payment : null
+  const amount = paper.invoice?.due ?? payment ?? null
+  const journal = kind === 'acceptance' ? (await findManuscript(deps.db, paper.subjectId))?.journal : null
+  return {
+    ...{ code, kind, number, at: issuedAt.toISOString(), year: issuedAt.getUTCFullYear() },
+    journal: journal ? (deps.content.journal(journal)?.title ?? journal) : null,
+    amountMinor: amount?.amountMinor ?? null,
+    currency: amount?.currency ?? null,
+    over: await whyOver(deps.db, paper),
+  }
+}
+
+async function certified(deps: Deps, code: string): Promise<ReplyOf<typeof verifyCall>> {
+  const certificate = await verifyCertificate(deps, { code }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') throw unknown()
+    throw error
+  })
+  const none = { number: null, at: null, amountMinor: null, currency: null, over: null }
+  return { ...certificate, kind: 'certificate', ...none }
+}

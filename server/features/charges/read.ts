@@ -1,0 +1,104 @@
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { ListedProof, OwnProof, listProofs as proofsCall } from '#contracts/proofs.ts'
+import type { ListedWaiver, listWaivers as listCall, OwnCharge } from '#contracts/waivers.ts'
+import { chargeDue, chargeOf } from '#domain/charge.ts'
+import { mayPay, readStatus, type Status } from '#domain/manuscript-status.ts'
+import type { Staff, Visitor } from '#domain/permissions.ts'
+import { isWaiverOpen, waiverProblem } from '#domain/waiver.ts'
+import { barredFrom } from '../../db/barred.ts'
+import type { Deps } from '../../deps.ts'
+import { fileUrl } from '../files/file-url.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { hasOpenObjection } from '../manuscripts/link-store.ts'
+import { openByKey } from '../manuscripts/open-by-key.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+import { findAllProofs, findProofs, type ProofRow } from '../payments/proof-store.ts'
+import { findRequests, findWaivers, type WaiverRow } from '../payments/waiver-store.ts'
+import { ownPapers } from './papers.ts'
+
+export function problemOf({ status, waiver }: Pick<Manuscript, 'status' | 'waiver'>, requests: readonly WaiverRow[]) {
+  const isWaiting = requests.some(({ answeredAt }) => !answeredAt)
+  return waiverProblem({ status, isWaived: waiver !== null, isWaiting, requests: requests.length })
+}
+
+function show({ reason, words, offerMinor, createdAt, answeredAt, outcome, answer }: WaiverRow) {
+  return {
+    ...{ reason, words, offerMinor, at: createdAt.toISOString() },
+    answer: answeredAt && outcome ? { at: answeredAt.toISOString(), outcome, text: answer } : null,
+  }
+}
+
+/** For the author, who never learns which admin answered. */
+export async function ownCharge(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnCharge> {
+  const { manuscript } = await openByKey(deps, visitor, key, 'charge')
+  const { id, number, title, status, waiver } = manuscript
+  const [requests, hasObjection] = await Promise.all([findRequests(deps.db, id), hasOpenObjection(deps.db, id)])
+  const { journalTitle, office, charge, due } = aboutOf(deps, manuscript)
+  const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
+  return {
+    ...{ manuscriptId: id, number, title, journal: { title: journalTitle, office, accent }, charge, due },
+    state: mayPay(status) && hasObjection ? 'on-hold' : stateOf[status],
+    waived: waiver !== null,
+    waiverProblem: problemOf(manuscript, requests),
+    papers: await ownPapers(deps, id),
+    proofs: (await findProofs(deps.db, id)).map(showProof),
+    requests: requests.map(show),
+  }
+}
+
+function showProof({ reference, paidOn, createdAt, answeredAt, outcome, reason }: ProofRow): OwnProof {
+  const answer = answeredAt && outcome ? { at: answeredAt.toISOString(), outcome, reason } : null
+  return { reference, paidOn, at: createdAt.toISOString(), answer }
+}
+
+const stateOf: Record<Status, OwnCharge['state']> = {
+  screening: 'expected',
+  'under-review': 'expected',
+  approved: 'due',
+  paid: 'settled',
+  published: 'settled',
+  rejected: 'none',
+}
+
+const pageSize = 20
+
+export async function listProofs(
+  { db, content, config }: Deps,
+  staff: Staff,
+  { page }: InputOf<typeof proofsCall>,
+): Promise<ReplyOf<typeof proofsCall>> {
+  const window = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { rows, total } = await findAllProofs(db, { hidden: await barredFrom(db, staff), ...window })
+  const proofs = rows.map(({ proof, manuscript, by }): ListedProof => {
+    const { id: manuscriptId, number, title, author, email, sample } = manuscript
+    return {
+      ...{ ...showProof(proof), manuscriptId, number, title, author, email, sample, by },
+      file: fileUrl(proof.fileId, config.publicUrl),
+      due: chargeDue(content.site.charges, manuscript),
+      open: !proof.answeredAt && mayPay(readStatus(manuscript.status)),
+    }
+  })
+  return { proofs, page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
+}
+
+export async function listWaivers(
+  { db, content }: Deps,
+  staff: Staff,
+  { show: shown, page }: InputOf<typeof listCall>,
+): Promise<ReplyOf<typeof listCall>> {
+  const window = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { rows, total } = await findWaivers(db, { show: shown, hidden: await barredFrom(db, staff), ...window })
+  const waivers = rows.map(({ request, manuscript, by }): ListedWaiver => {
+    const { id: manuscriptId, number, title, author, email, country, articleType, sample } = manuscript
+    const status = readStatus(manuscript.status)
+    return {
+      ...{ ...show(request), manuscriptId, number, title, author, email, country, articleType, sample, by },
+      journal: content.journal(manuscript.journal)?.title ?? manuscript.journal,
+      approved: status === 'approved',
+      charge: chargeOf(content.site.charges, manuscript),
+      due: chargeDue(content.site.charges, manuscript),
+      open: !request.answeredAt && isWaiverOpen(status),
+    }
+  })
+  return { waivers, page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { manuscripts, staff, waiverRequests } from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+import { statusOf } from '../manuscripts/store.ts'
+
+export type WaiverRow = typeof waiverRequests.$inferSelect
+
+/** Newest first. */
+export function findRequests(db: DbOrTx, manuscriptId: string): Promise<WaiverRow[]> {
+  return db
+    .select()
+    .from(waiverRequests)
+    .where(eq(waiverRequests.manuscriptId, manuscriptId))
+    .orderBy(desc(waiverRequests.createdAt), desc(waiverRequests.id))
+}
+
+/** Returns false if the author has asked already and waits for the answer. */
+export async function insertRequest(tx: Tx, request: typeof waiverRequests.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(waiverRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: waiverRequests.id })
+  return added.length > 0
+}
+
+type Answer = Pick<WaiverRow, 'outcome' | 'answer' | 'answeredById' | 'answeredAt'>
+
+/** Returns false if no request waits for an answer. */
+export async function answerRequest(tx: Tx, manuscriptId: string, answer: Answer): Promise<boolean> {
+  const isOpen = and(eq(waiverRequests.manuscriptId, manuscriptId), isNull(waiverRequests.answeredAt))
+  const { rowCount } = await tx.update(waiverRequests).set(answer).where(isOpen)
+  return rowCount === 1
+}
+
+/** Of what was paid, rejected or published since then nothing can be waived. */
+export const isStillOpen = and(
+  isNull(waiverRequests.answeredAt),
+  inArray(statusOf, ['screening', 'under-review', 'approved']),
+)
+
+type Query = { show: 'open' | 'answered'; hidden: string[]; limit: number; offset: number }
+
+export async function findWaivers(db: DbOrTx, { show, hidden, limit, offset }: Query) {
+  const isShown: SQL | undefined = and(
+    show === 'open' ? isStillOpen : isNotNull(waiverRequests.answeredAt),
+    hidden.length > 0 ? notInArray(waiverRequests.manuscriptId, hidden) : undefined,
+  )
+  const order =
+    show === 'open'
+      ? [asc(waiverRequests.createdAt), asc(waiverRequests.id)]
+      : [desc(waiverRequests.answeredAt), asc(waiverRequests.id)]
+  const [counted] = await db
+    .select({ total: count() })
+    .from(waiverRequests)
+    .innerJoin(manuscripts, eq(manuscripts.id, waiverRequests.manuscriptId))
+    .where(isShown)
+  const rows = await db
+    .select({ request: waiverRequests, manuscript: manuscripts, by: staff.name })
+    .from(waiverRequests)
+    .innerJoin(manuscripts, eq(manuscripts.id, waiverRequests.manuscriptId))
+    .leftJoin(staff, eq(staff.id, waiverRequests.answeredById))
+    .where(isShown)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: counted?.total ?? 0 }
+}
