@@ -1,0 +1,124 @@
+import type { Hit } from '#contracts/find.ts'
+import { authorNames, formatAuthors } from '#domain/author-list.ts'
+import { excerptOf, type Match, markWords, matchOf, type Part } from '#domain/find.ts'
+import { type Status, statusLabels } from '#domain/manuscript-status.ts'
+import type { Asked } from './typed.ts'
+
+/** What a page shows of something found, and the texts in which words that were mistyped may stand correctly. */
+export type Found = Hit & { match: Match; texts: string[] }
+
+type Describe = {
+  id: string
+  href: string
+  title: string
+  /** Told beside the title; the words that were searched for are marked. */
+  facts: readonly (string | null | undefined)[]
+  /** Told only if they were searched for and nothing else shows why this was found. */
+  reasons?: readonly string[]
+  identifiers: readonly (string | null | undefined)[]
+}
+
+export type Describer<Row> = (row: Row, asked: Asked, found: Match) => Found
+
+const hasMark = (parts: Part[]) => parts.some(({ isMatch }) => isMatch)
+
+function describe({ words, typed }: Asked, found: Match, what: Describe): Found {
+  const match = matchOf({ identifiers: what.identifiers, headings: [what.title] }, typed, found)
+  const mark = (text: string) => markWords(text, words, found)
+  const facts = what.facts.filter(Boolean).join(' · ')
+  const title = mark(what.title)
+  const isExplained = [title, mark(facts)].some(hasMark)
+  // A receipt or a bank's reference stands in no text: what was typed is the reason.
+  const named = found === 'identifier' ? [typed] : []
+  const reason = isExplained ? undefined : [...(what.reasons ?? []), ...named].find((text) => hasMark(mark(text)))
+  const { id: _id, href } = what
+  const detail = mark([facts, reason].filter(Boolean).join(' · '))
+  return { _id, href, title, detail, match, texts: [what.title, facts, ...(what.reasons ?? [])] }
+}
+
+type Manuscript = {
+  id: string
+  number: string
+  title: string
+  author: string
+  email: string
+  coAuthors: { name: string; email: string }[]
+  keywords: string[]
+  status: Status
+  customId: string | null
+}
+
+export const showManuscript: Describer<Manuscript> = (row, asked, found) =>
+  describe(asked, found, {
+    id: row.id,
+    href: `/admin/review/${row.id}`,
+    title: row.title,
+    facts: [formatAuthors(authorNames(row)), row.number, statusLabels[row.status], row.customId],
+    // More than ten authors are not all named.
+    reasons: [row.email, ...row.coAuthors.flatMap(({ name, email }) => [name, email]), ...row.keywords],
+    identifiers: [row.number, row.customId, row.id, row.email, ...row.coAuthors.map(({ email }) => email)],
+  })
+
+type Article = { id: string; customId: string; journal: string; title: string; authorNames: string }
+
+export const showArticle: Describer<Article> = ({ id, customId, journal, title, authorNames }, asked, found) =>
+  describe(asked, found, {
+    ...{ id, href: `/admin/articles/${journal}/${customId}`, title },
+    facts: [authorNames, customId, statusLabels.published],
+    identifiers: [customId],
+  })
+
+type Person = { id: string; name: string | null; email: string }
+
+const showPerson = (role: string, hrefOf: (person: Person) => string): Describer<Person> => {
+  return (person, asked, found) =>
+    describe(asked, found, {
+      id: person.id,
+      href: hrefOf(person),
+      title: person.name ?? person.email,
+      facts: [role, person.name && person.email],
+      identifiers: [person.email],
+    })
+}
+
+export const showAuthor = showPerson(
+  'Author',
+  ({ email }) => `/admin/review?${new URLSearchParams({ status: 'all', search: email })}`,
+)
+
+export const showMember: Describer<Person & { role: 'admin' | 'editor' }> = (member, asked, found) =>
+  showPerson(member.role === 'admin' ? 'Admin' : 'Editor', () => '/admin/all')(member, asked, found)
+
+type Reviewer = { id: string; name: string; emails: string[]; orcid: string | null; affiliation: string | null }
+
+export const showReviewer: Describer<Reviewer> = ({ id, name, emails, orcid, affiliation }, asked, found) =>
+  describe(asked, found, {
+    ...{ id, href: `/admin/reviewers/${id}`, title: name },
+    facts: ['Reviewer', emails[0], affiliation],
+    reasons: [...emails, ...(orcid ? [orcid] : [])],
+    identifiers: [...emails, orcid],
+  })
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+type Message = { id: string; firstName: string; lastName: string; email: string; message: string; createdAt: Date }
+
+export const showMessage: Describer<Message> = (row, asked, found) =>
+  describe(asked, found, {
+    id: row.id,
+    href: `/admin/message/${row.id}`,
+    title: `${row.firstName} ${row.lastName}`,
+    facts: [excerptOf(row.message, asked.words, found), dates.format(row.createdAt)],
+    reasons: [row.email],
+    identifiers: [row.email],
+  })
+
+type Letter = { id: string; toEmail: string; toName: string; subject: string; createdAt: Date }
+
+export const showLetter: Describer<Letter> = ({ id, toEmail, toName, subject, createdAt }, asked, found) =>
+  describe(asked, found, {
+    ...{ id, href: `/admin/emails/${id}`, title: subject },
+    facts: [`to ${toName || toEmail}`, dates.format(createdAt)],
+    reasons: [toEmail],
+    identifiers: [toEmail],
+  })
