@@ -27,6 +27,8 @@ test("one's own row offers neither a change of role nor a deletion", () => {
     profilePicture: null,
     createdAt: '2026-01-01T00:00:00Z',
     invitedUntil: null,
+    hasSecondFactor: false,
+    furtherAccess: [],
   }
   const own = renderToStaticMarkup(<UserList users={[user]} journals={[]} ownId="own" mayChange />)
   expect(own).toContain('ada@example.org')

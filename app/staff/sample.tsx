@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 export default function Sample({ loaderData: { hasSample } }: Route.ComponentProps) {
   const remove = useWrite(removing)
   return (
-    <main id="main" className="container-narrow section stack">
+    <main id="main" className="container staff-page stack">
       <h1>Sample content</h1>
       {hasSample ? (
         <>

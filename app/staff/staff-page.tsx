@@ -1,24 +1,25 @@
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '../components/breadcrumb.tsx'
-import '../styles/staff-pages.css'
-import '../styles/member-pages.css'
 
 type StaffPageProps = {
   title: string
-  /** The page between the dashboard and this one in the breadcrumb. */
+  /** The page that leads to this one, if the navigation does not. */
   parent?: { label: string; href: string }
   intro?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The layout of every staff page below the dashboard. */
+/** The layout of every staff page but the first, inside the office's own frame (shell/shell.tsx). */
 export function StaffPage({ title, parent, intro, actions, children }: StaffPageProps) {
   return (
     <main id="main" className="container staff-page stack">
-      <Breadcrumb
-        trail={[{ label: 'Dashboard', href: '/admin/dashboard' }, ...(parent ? [parent] : []), { label: title }]}
-      />
+      {parent && (
+        <a className="staff-parent" href={parent.href}>
+          <ChevronLeft />
+          {parent.label}
+        </a>
+      )}
       <header className="staff-head">
         <h1>{title}</h1>
         {actions && <div className="cluster">{actions}</div>}

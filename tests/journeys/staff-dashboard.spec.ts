@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approve, published, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
 /** More than elsewhere in the office, whose menu is the same on every page: on a phone it is seen in both themes. */
@@ -20,23 +20,19 @@ const forAdmins = [
 ]
 
 const actions = (page: Page) => page.getByRole('region', { name: 'What you can do' }).getByRole('link')
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 const columnsOf = (page: Page) =>
   page
     .locator('.office-actions')
     .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
-test('the dashboard of an admin: what waits, the nine actions, the plots; one column from 600 px down', async ({
-  page,
-}) => {
+test('Today of an admin: what waits, the nine actions, the plots; one column from 600 px down', async ({ page }) => {
   await newAuthor(page.request)
   await submitted(page.request)
   await newStaff(page.request)
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(actions(page)).toHaveText(forAdmins)
-  await expect(page.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/admin/profile')
   await expect(page.getByRole('link', { name: 'Sample content' })).toHaveAttribute('href', '/admin/sample')
   await expect(page.getByText(/^Domain Journals, version \d/)).toBeVisible()
   for (const plot of [
@@ -61,13 +57,31 @@ test('the dashboard of an admin: what waits, the nine actions, the plots; one co
   }
   await expectAccessibleAt(page, widths)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const screening = waiting(page).getByRole('link', { name: /Screening/ })
-  await expect(screening).toContainText(/\d+\s*Screening/)
-  await screening.click()
+  await page
+    .getByRole('navigation', { name: 'Filter' })
+    .getByRole('link', { name: /^Submissions \d/ })
+    .click()
+  await page.getByRole('link', { name: 'Whole office' }).click()
+  await expect(page).toHaveURL('/admin/dashboard?whose=all&show=submissions')
+  const row = page.getByRole('list', { name: 'Ready for you' }).getByRole('listitem').first()
+  await expect(row).toContainText('New submission.')
+  await hydrated(page)
+  await page.keyboard.press('j')
+  await expect(row.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/admin\/review\/[\w-]{22}$/)
+  await hydrated(page)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await page.getByRole('link', { name: /^Screening \d/ }).click()
   await expect(page).toHaveURL('/admin/review?status=screening')
 })
 
-test('the dashboard of an editor: their journal without screening and money, and nothing that admins do', async ({
+test('Today of an editor: their journal without screening and money, and nothing that admins do', async ({
   page,
   request,
 }) => {
@@ -76,10 +90,10 @@ test('the dashboard of an editor: their journal without screening and money, and
   await approve(request, id)
   await newStaff(page.request, 'domain-journal-of-biological-sciences')
   await page.goto('/admin/dashboard')
-  await expect(page.getByText('Editor of the Domain Journal of Biological Sciences.')).toBeVisible()
+  await expect(page.getByRole('button', { name: / Editor, Domain Journal of Biological Sciences$/ })).toBeVisible()
   await expect(actions(page)).toHaveText(forEditors)
-  await expect(waiting(page).getByRole('link', { name: /Approved, not paid/ })).toBeVisible()
-  await expect(waiting(page).getByRole('link', { name: /Screening|Payments|e-mails/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Approved, not paid \d/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Screening|Payments|e-mails/i })).toHaveCount(0)
   await expect(page.getByRole('img', { name: /^Income/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Payments and refunds' })).toHaveCount(0)
   await expect(page.getByText(/^Domain Journals, version/)).toHaveCount(0)
@@ -87,6 +101,80 @@ test('the dashboard of an editor: their journal without screening and money, and
     await page.goto(path)
     await expect(page).toHaveURL('/unauthorized')
   }
+})
+
+test('on a phone and without a script one press leads from any page of the office to any other, and out', async ({
+  browser,
+}) => {
+  const page = await withoutScripts(browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newStaff(page.request, 'domain-health-journal', 'Emeka Udo')
+  await page.goto('/admin/usage')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const menu = page.getByRole('navigation', { name: 'Office' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Usage' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Issues' })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL('/admin/message')
+  await page.getByRole('button', { name: 'Site' }).click()
+  for (const link of ['Home', 'Journals', 'Contact us', 'Submit manuscript'])
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Emeka Udo Editor, Domain Health Journal' }).click()
+  await expect(page.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/admin/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin/usage')
+  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Fusage')
+})
+
+test('anything is found from the dashboard, mistyped, by keyboard, and on a page without a script', async ({
+  page,
+  browser,
+}) => {
+  await newAuthor(page.request)
+  const name = 'Ngozi Wolewinska'
+  const { id, title } = await submitted(page.request, {
+    author: name,
+    title: `Otters, ward ${process.pid}-${Date.now()}`,
+  })
+  await newStaff(page.request)
+  await page.goto('/admin/dashboard')
+  await hydrated(page)
+  const box = page.getByRole('combobox', { name: 'Find anything' })
+  const options = page.getByRole('listbox').getByRole('option')
+  await box.fill('wolewinka')
+  const hit = page.getByRole('group', { name: 'Manuscripts' }).getByRole('option', { name: title })
+  await expect(hit.locator('mark')).toHaveText('Wolewinska')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessibleAt(page, [1440])
+  await box.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('wolewinka')
+
+  const { number } = await (await page.request.get(`/api/manuscript/${id}`)).json()
+  await box.fill(number)
+  await expect(options.first()).toContainText(title)
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/admin/review/${id}`)
+
+  const plain = await withoutScripts(browser)
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto('/admin/dashboard')
+  await plain.getByRole('combobox', { name: 'Find anything' }).fill('wolewinka otters')
+  await plain.keyboard.press('Enter')
+  await expect(plain).toHaveURL('/admin/find?q=wolewinka+otters')
+  await expect(plain.getByRole('region', { name: 'Manuscripts' }).getByRole('link', { name: title })).toBeVisible()
+  await plain.goto('/admin/find?q=%25%25')
+  await expect(plain.getByText('Nothing found for “%%”.')).toBeVisible()
+  await plain.context().close()
+  await page.goto('/admin/find?q=wolewinka')
+  await expectAccessibleAt(page, [1440, 390])
 })
 
 test('where nobody is signed in the pages of the office ask for the log-in and come back', async ({ page }) => {

@@ -197,12 +197,16 @@ test('a member is invited, listed as such, given another link and another role, 
   const email = `${fresh('sample-invitee').replaceAll(' ', '-')}@example.org`
   await page.goto('/admin/invite')
   await expectAccessibleAt(page, widths)
-  const [field, role, journal] = [page.getByLabel('E-mail'), page.getByLabel('Role'), page.getByLabel('Journal')]
+  const [field, role, journal] = [
+    page.getByLabel('E-mail'),
+    page.getByLabel('Role'),
+    page.getByLabel('Journal', { exact: true }),
+  ]
   const send = page.getByRole('button', { name: 'Send invitation' })
   await expect(journal).toHaveValue(health)
   await role.selectOption('Admin of everything')
   await expect(journal).toBeHidden()
-  await role.selectOption('Editor of one journal')
+  await role.selectOption('Editor of one or more journals')
   await field.fill('nowhere')
   await send.click()
   await expect(field).toHaveAccessibleDescription('A valid email is required.')
@@ -248,15 +252,17 @@ test('a member is invited, listed as such, given another link and another role, 
 
   await row.getByRole('button', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog', { name: `The role of ${email}` })
-  await dialog.getByLabel('Journal').selectOption('Domain Health Journal')
+  await dialog.getByLabel('Journal', { exact: true }).selectOption('Domain Health Journal')
+  await expect(dialog.getByLabel('Domain Health Journal')).toHaveCount(0)
+  await dialog.getByLabel('Domain Journal of Biological Sciences').check()
   await cutOff(page, '/api/admin/*')
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Role change failed')
-  await expect(dialog.getByLabel('Journal')).toHaveValue(health)
+  await expect(dialog.getByLabel('Journal', { exact: true })).toHaveValue(health)
   await expectAccessibleAt(page, [390])
   await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Save role' }).click()
-  await expect(row).toContainText('Editor, Domain Health Journal')
+  await expect(row).toContainText('Editor, Domain Health Journal and Domain Journal of Biological Sciences')
   await expect(dialog).toBeHidden()
 
   await row.getByRole('button', { name: `Delete: ${email}` }).click()
@@ -284,7 +290,7 @@ test("one's own row offers no change, and the server's sentence says why the las
   const sentence = 'The last admin cannot be made an editor.'
   await page.route('**/api/admin/*', (route) => route.fulfill({ status: 409, json: { error: sentence } }))
   await rowOf(other).getByRole('button', { name: 'Change role' }).click()
-  await page.getByRole('dialog').getByLabel('Role').selectOption('Editor of one journal')
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Editor of one or more journals')
   await page.getByRole('dialog').getByRole('button', { name: 'Save role' }).click()
   await expect(alert(page)).toHaveText(sentence)
 })

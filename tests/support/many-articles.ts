@@ -5,7 +5,13 @@ import { formatCustomId } from '#domain/custom-id.ts'
 import type { Journal } from '#domain/journal.ts'
 import { withoutSlowIndexes } from './plans.ts'
 
-type Options = { count: number; journals: readonly Pick<Journal, 'slug' | 'customIdPrefix'>[]; abstractWords?: number }
+type Options = {
+  count: number
+  journals: readonly Pick<Journal, 'slug' | 'customIdPrefix'>[]
+  abstractWords?: number
+  /** The number of the first issue, where sample content has the ones before. */
+  firstIssue?: number
+}
 
 const common =
   'patients malaria children treatment water health blood community disease risk infection pressure women soil growth hospital maternal clinical nurses protein resistance bacteria diabetes hypertension vaccine plants forest river energy solar network learning students teachers schools farmers cassava maize fish wetland climate temperature oil pollution metals cancer pregnancy anaemia sickle typhoid cholera tuberculosis fever parasite mosquito insecticide genome sequence enzyme antibiotic'.split(
@@ -21,12 +27,15 @@ const minutesBetween = 90
 const flatness = 50
 const perStatement = 1000
 
-/** Adds `count` articles to an empty site. They are always the same, published one after another since 2025. */
-export async function addManyArticles(connection: ClientConfig, { count, journals, abstractWords = 150 }: Options) {
+/** Adds `count` articles. They are always the same, published one after another since 2025. */
+export async function addManyArticles(
+  connection: ClientConfig,
+  { count, journals, abstractWords = 150, firstIssue = 1 }: Options,
+) {
   const client = new Client(connection)
   await client.connect()
   const random = randomFrom('many articles')
-  const rows = Array.from({ length: count }, (_, at) => place(at, count, journals))
+  const rows = Array.from({ length: count }, (_, at) => place(at, count, journals, firstIssue))
   try {
     await client.query('INSERT INTO journals (slug) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
       journals.map(({ slug }) => slug),
@@ -60,11 +69,11 @@ function spell(number: number): string {
     .join('')
 }
 
-function place(at: number, count: number, journals: Options['journals']) {
+function place(at: number, count: number, journals: Options['journals'], firstIssue: number) {
   const { slug = '', customIdPrefix = '' } = journals[at % journals.length] ?? {}
   const inJournal = Math.floor(at / journals.length)
   const perIssue = Math.max(50, Math.ceil(count / journals.length / 40))
-  const issue = Math.floor(inJournal / perIssue) + 1
+  const issue = Math.floor(inJournal / perIssue) + firstIssue
   const volume = Math.ceil(issue / 2)
   const published = new Date(Date.UTC(2025, 0, 1) + at * minutesBetween * 60_000).toISOString()
   return {

@@ -1,27 +1,68 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Today, TodayItem } from '#server/features/office/today.ts'
 import { Plot } from '../plot.tsx'
-import { actionsOf, recordsOf } from './actions.ts'
+import { actionsOf } from './actions.ts'
+import { readAsked, todayPath } from './query.ts'
+import { rowsOf } from './rows.ts'
 import { WhatWaits } from './waiting.tsx'
 
-test('where nothing waits the dashboard says so kindly, and where it cannot be read it says that', () => {
-  expect(renderToStaticMarkup(<WhatWaits waiting={{}} />)).toContain('Nothing is waiting for you.')
-  expect(renderToStaticMarkup(<WhatWaits waiting={null} />)).toContain('Fetch failed')
+const asked = { whose: 'mine', show: null } as const
+const now = new Date('2026-11-16T12:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+test('where nothing waits Today says what is true instead, and where it cannot be read it says that', () => {
+  const none = { counts: {}, rows: { urgent: [], ready: [], isCutShort: false } }
+  const html = renderToStaticMarkup(<WhatWaits asked={asked} waiting={none} otherwise="All done." />)
+  expect(html).toMatch(/Nothing needs you.*All done\..*See the whole office/)
+  const failed = renderToStaticMarkup(<WhatWaits asked={asked} waiting={null} otherwise="" />)
+  expect(failed).toMatch(/Fetch failed.*Nothing was changed\..*Retry/)
 })
 
-test('each number leads to its list, and what should not have come to wait comes first', () => {
-  const waiting = {
-    paid: { count: 2, oldest: 'today' },
-    messages: { count: 1000, oldest: '45 days' },
-    'failed-letters': { count: 1, oldest: '3 months' },
-  }
-  const html = renderToStaticMarkup(<WhatWaits waiting={waiting} />)
-  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    '/admin/emails?state=failed',
-    '/admin/message',
-    '/admin/review?status=paid',
+const item: TodayItem = {
+  ...{ kind: 'screening', id: 'a', number: 'DHJ-S-2026-0042', title: 'On rivers', type: 'Commentry', since: ago(2) },
+  ...{ stage: null, dueOn: null, reviewer: null, recommended: null, objector: null },
+}
+const ngozi = { name: 'Ngozi Eze', hasAccepted: true }
+const today: Today = {
+  day: '2026-11-16',
+  counts: { messages: { count: 100, since: ago(5) }, 'failed-letters': { count: 1, since: ago(0) } },
+  items: [
+    item,
+    { ...item, kind: 'late', dueOn: '2026-11-12', reviewer: ngozi },
+    { ...item, kind: 'late', dueOn: '2026-11-15', reviewer: { ...ngozi, hasAccepted: false } },
+    { ...item, kind: 'late', dueOn: '2026-11-14', stage: 'revision-due' },
+    { ...item, kind: 'reports-in', recommended: { round: 2, recommendations: ['accept', 'minor-revision'] } },
+    { ...item, kind: 'objection', objector: 'Bayo Okoro' },
+  ],
+  coming: [],
+}
+
+test('each row says why it is there and for how long, with what is blocked or late first', () => {
+  const { urgent, ready } = rowsOf(today, undefined, now)
+  const told = ({ reason, about, age }: (typeof urgent)[number]) => `${reason}. ${about} ${age}`
+  expect(urgent.map(told)).toEqual([
+    'Objection. Bayo Okoro objects to being named. Acceptance is blocked. 2 days',
+    'Report late. Ngozi Eze, due 12 November. 4 days late',
+    'No answer. Ngozi Eze, answer due 15 November. 1 day late',
+    'Revision late. From the author, due 14 November. 2 days late',
+    'E-mail failed.  today',
   ])
-  for (const text of ['1,000+', 'Oldest: 45 days', 'Since today', 'Paid, to publish']) expect(html).toContain(text)
+  expect(ready.map(told)).toEqual([
+    'Unanswered. The oldest comes first. 5 days',
+    'New submission. Commentary. 2 days',
+    'Reports in. Round 2: accept, minor revision. 2 days',
+  ])
+  expect(rowsOf({ ...today, items: [] }, ['messages'], now)).toMatchObject({
+    urgent: [],
+    ready: [{ title: '99+ messages' }],
+  })
+})
+
+test('the filter and whose work it is are in the address, and what is unknown there is ignored', () => {
+  const path = '/admin/dashboard?whose=all&show=overdue'
+  expect(todayPath(readAsked(new URL(path, 'https://example.org').searchParams))).toBe(path)
+  expect(todayPath(readAsked(new URLSearchParams('whose=x&show=toString')))).toBe('/admin/dashboard')
 })
 
 test('the nine actions are those of the specification, and an editor has three of them', () => {
@@ -41,8 +82,6 @@ test('the nine actions are those of the specification, and an editor has three o
     'See All Users',
     'See all messages',
   ])
-  expect(recordsOf('editor', false).map(({ label }) => label)).toEqual(['Reviewers', 'Your account', 'Usage'])
-  expect(recordsOf('admin', true).map(({ label }) => label)).toContain('Sample content')
 })
 
 test('a plot tells the same in its title and in its table, and a month without a measure says so', () => {

@@ -1,70 +1,127 @@
+import type { ComponentProps } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 import { orFailed } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { Alarm } from '#domain/alarms.ts'
+import { dayInWords } from '#domain/day.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Trends } from '#server/features/office/read.ts'
+import { formatAge, formatCount } from '#domain/waiting.ts'
+import type { Trends, WaitingFor } from '#server/features/office/read.ts'
+import type { Today, TodayCounts } from '#server/features/office/today.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { Plot } from '../plot.tsx'
 import type { Route } from './+types/dashboard.ts'
-import { actionsOf, type OfficeAction, recordsOf } from './actions.ts'
-import { WhatWaits } from './waiting.tsx'
-import '#app/styles/staff-pages.css'
+import { actionsOf, type OfficeAction } from './actions.ts'
+import { ComingUp, Places } from './aside.tsx'
+import { filters } from './kinds.ts'
+import { type Asked, readAsked, todayPath } from './query.ts'
+import { rowsOf } from './rows.ts'
+import { countShown, WhatWaits } from './waiting.tsx'
+
+/** Of each kind, where all kinds are shown; and where one is chosen. */
+const [fewRows, manyRows] = [5, 50]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
-  const { name, role, access } = staff
-  const { content, version, sample, office, backups, status } = context.get(servicesContext)
-  const [waiting, hidden, trends, hasSample, backup, alarms] = await Promise.all([
+  const isAdmin = staff.role === 'admin'
+  const asked = readAsked(url.searchParams)
+  const shown = asked.show === null ? undefined : filters[asked.show].kinds
+  const { office, status } = context.get(servicesContext)
+  const max = shown ? manyRows : fewRows
+  const [today, waiting, hidden, trends, alarms] = await Promise.all([
+    orFailed(context, office.todayFor(staff, { whose: asked.whose, kinds: shown, max })),
     orFailed(context, office.waitingFor(staff)),
     orFailed(context, office.hiddenFrom(staff)),
     orFailed(context, office.trendsFor(staff)),
-    role === 'admin' && sample.hasSample(),
-    role === 'admin' ? orFailed(context, backups.backupSummary()) : null,
-    role === 'admin' ? orFailed(context, status.siteAlarms()) : null,
+    isAdmin ? orFailed(context, status.siteAlarms()) : null,
   ])
+  const now = new Date()
   return {
-    ...{ name, role, waiting, hidden, trends, hasSample, backup, alarms },
-    version: role === 'admin' ? version : null,
-    office:
-      role === 'admin' ? 'Admin of all journals' : `Editor of the ${content.journal(access ?? '')?.title ?? 'journal'}`,
+    ...{ role: staff.role, asked, waiting, hidden, trends, alarms },
+    today: today && {
+      counts: today.counts,
+      rows: rowsOf(today, shown, now),
+      coming: today.coming,
+      summary: summaryOf(today.day, today.counts, now),
+    },
   }
 }
 
-export const meta: Route.MetaFunction = () => privateMeta('Dashboard')
+/** 'Monday, 16 November 2026. 11 things need you; the oldest has waited 9 days.' */
+function summaryOf(day: string, counts: TodayCounts, now: Date): string {
+  const all = countShown(counts, null)
+  if (all === 0) return `${dayInWords(day)}.`
+  const [oldest = ''] = Object.values(counts)
+    .map(({ since }) => since)
+    .sort()
+  const age = formatAge(new Date(oldest), now)
+  const since = age === 'today' ? 'all came today' : `the oldest has waited ${age}`
+  return `${dayInWords(day)}. ${all === 1 ? '1 thing needs' : `${formatCount(all)} things need`} you; ${since}.`
+}
+
+/** What is true where nothing waits. */
+function otherwiseOf(waiting: WaitingFor | null, coming: Today['coming']): string {
+  const count = waiting?.['waiting-for-reviewers']?.count ?? 0
+  const next = coming.find(({ isRevision }) => !isRevision)
+  const due = next ? ` The next review is due on ${dayInWords(next.day)}.` : ''
+  if (count === 0) return 'All done. Enjoy your day.'
+  return `${count === 1 ? '1 manuscript is' : `${count} manuscripts are`} with reviewers.${due}`
+}
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const meta: Route.MetaFunction = () => privateMeta('Today')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, role, office, version, waiting, hidden, trends, hasSample, backup, alarms } = loaderData
+  const { role, asked, today, waiting, hidden, trends, alarms } = loaderData
   return (
-    <main id="main" className="container staff-page dashboard">
-      <header className="staff-head">
-        <h1>Dashboard</h1>
-        <p className="muted">
-          {name}. {office}.
-        </p>
-      </header>
-      {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
-      <WhatWaits waiting={waiting} />
-      {hidden ? <Hidden count={hidden} isAdmin={role === 'admin'} /> : null}
-      <section aria-labelledby="actions">
-        <h2 id="actions">What you can do</h2>
-        <Actions actions={actionsOf(role)} />
-      </section>
-      {trends && <Plots trends={trends} />}
-      <section aria-labelledby="records">
-        <h2 id="records">More</h2>
-        <Actions
-          actions={recordsOf(role, hasSample).map((action) =>
-            backup && action.href === '/admin/backups' ? { ...action, about: backup.about } : action,
-          )}
-        />
-        {version && <p className="muted">Domain Journals, version {version}</p>}
-      </section>
+    <main id="main" className="staff-page today">
+      <div className="today-main">
+        <header className="today-head">
+          <h1>Today</h1>
+          {today && <p>{today.summary}</p>}
+          <Whose asked={asked} />
+        </header>
+        {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
+        <WhatWaits asked={asked} waiting={today} otherwise={otherwiseOf(waiting, today?.coming ?? [])} />
+        {hidden ? <Hidden count={hidden} isAdmin={role === 'admin'} /> : null}
+        <section aria-labelledby="actions">
+          <h2 id="actions">What you can do</h2>
+          <Actions actions={actionsOf(role)} />
+        </section>
+        {trends && (
+          <section aria-labelledby="plots">
+            <h2 id="plots">The last twelve months</h2>
+            <Plots plots={results(trends)} months={trends.months} />
+          </section>
+        )}
+      </div>
+      <aside className="today-aside" aria-label="Trends">
+        {today && <ComingUp coming={today.coming} />}
+        {waiting && <Places waiting={waiting} />}
+        {trends && <Plots plots={pace(trends)} months={trends.months} />}
+      </aside>
     </main>
   )
 }
 
+function Whose({ asked }: { asked: Asked }) {
+  return (
+    <nav aria-label="Whose work">
+      <ul className="segments">
+        {(['mine', 'all'] as const).map((whose) => (
+          <li key={whose}>
+            <a href={todayPath({ ...asked, whose })} aria-current={whose === asked.whose ? 'true' : undefined}>
+              {whose === 'mine' ? 'Mine' : 'Whole office'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   return (
     <div className="stack">
@@ -107,31 +164,36 @@ function Actions({ actions }: { actions: readonly OfficeAction[] }) {
   )
 }
 
-function Plots({ trends: { months, submissions, decisions, daysToDecision, published, income } }: { trends: Trends }) {
-  const whole = (value: number) => Math.round(value).toLocaleString('en')
-  const money = (currency: string) => (amountMinor: number) => formatMoney({ amountMinor, currency })
-  const noTests = 'Without test payments'
-  const median = 'Median from submission to the first decision'
-  const plots = [
-    { title: 'Submissions', about: 'Manuscripts received', values: submissions },
-    { title: 'Decisions', about: 'Approved or rejected', values: decisions },
-    { title: 'Days to decision', about: median, values: daysToDecision, format: whole },
-    { title: 'Published', about: 'Articles', values: published },
-    ...(income
-      ? [
-          { title: 'Income in naira', about: noTests, values: income.NGN, format: money('NGN') },
-          { title: 'Income in dollars', about: noTests, values: income.USD, format: money('USD') },
-        ]
-      : []),
-  ]
+type PlotOf = Omit<ComponentProps<typeof Plot>, 'months'>
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const money = (currency: string) => (amountMinor: number) => formatMoney({ amountMinor, currency })
+const noTests = 'Without test payments'
+
+/** How much comes in, and how fast it is decided. */
+const pace = ({ submissions, daysToDecision }: Trends): PlotOf[] => [
+  { title: 'Submissions', about: 'Manuscripts received', values: submissions },
+  { title: 'Days to decision', about: 'Median to the first one', values: daysToDecision, format: whole },
+]
+
+/** What has come of it. */
+const results = ({ decisions, published, income }: Trends): PlotOf[] => [
+  { title: 'Decisions', about: 'Approved or rejected', values: decisions },
+  { title: 'Published', about: 'Articles', values: published },
+  ...(income
+    ? [
+        { title: 'Income in naira', about: noTests, values: income.NGN, format: money('NGN') },
+        { title: 'Income in dollars', about: noTests, values: income.USD, format: money('USD') },
+      ]
+    : []),
+]
+
+function Plots({ plots, months }: { plots: readonly PlotOf[]; months: string[] }) {
   return (
-    <section aria-labelledby="plots">
-      <h2 id="plots">The last twelve months</h2>
-      <div className="plots">
-        {plots.map((plot) => (
-          <Plot key={plot.title} months={months} {...plot} />
-        ))}
-      </div>
-    </section>
+    <div className="plots">
+      {plots.map((plot) => (
+        <Plot key={plot.title} months={months} {...plot} />
+      ))}
+    </div>
   )
 }

@@ -1,82 +1,153 @@
-import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
-import { statusLabels } from '#domain/manuscript-status.ts'
-import { type ReviewStage, stageLabels } from '#domain/peer-review.ts'
-import type { WaitingFor } from '#server/features/office/read.ts'
+import { CircleCheck } from 'lucide-react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { ErrorState } from '#app/components/empty-state.tsx'
+import { formatCount } from '#domain/waiting.ts'
+import type { TodayCounts } from '#server/features/office/today.ts'
+import { type Filter, filters, kinds } from './kinds.ts'
+import { type Asked, todayPath } from './query.ts'
+import type { Row, Rows } from './rows.ts'
 
-type Backlog = keyof WaitingFor
-type Tile = { label: string; href: string; isUrgent?: true }
-
-const atStage = (stage: ReviewStage): Tile => ({
-  label: stageLabels[stage],
-  href: `/admin/review?status=under-review&stage=${stage}`,
-})
-
-const inReview = (status: keyof typeof statusLabels): Tile => ({
-  label: statusLabels[status],
-  href: `/admin/review?status=${status}`,
-})
-
-const openAppeals = '/admin/review?status=rejected&stage=appeal'
-
-/** In display order: the tiles for faults and delays come first. */
-const tiles: Record<Backlog, Tile> = {
-  overdue: {
-    label: 'Overdue reviews',
-    href: '/admin/review?status=under-review&stage=overdue',
-    isUrgent: true,
-  },
-  'late-reviews': {
-    label: 'Late in review',
-    href: '/admin/review?status=under-review&stage=late',
-    isUrgent: true,
-  },
-  'held-payments': { label: 'Payments to check', href: '/admin/refunds', isUrgent: true },
-  'failed-letters': { label: 'Failed e-mails', href: '/admin/emails?state=failed', isUrgent: true },
-  'failed-deposits': { label: 'DOIs not registered', href: '/admin/deposits?state=failed', isUrgent: true },
-  appeals: { label: 'Appeals to answer', href: openAppeals, isUrgent: true },
-  messages: { label: 'Unanswered messages', href: '/admin/message' },
-  screening: inReview('screening'),
-  'under-review': inReview('under-review'),
-  'needs-reviewers': atStage('needs-reviewers'),
-  'reports-in': atStage('reports-in'),
-  'revision-in': atStage('revision-in'),
-  'waiting-for-reviewers': atStage('waiting-for-reviewers'),
-  'revision-due': atStage('revision-due'),
-  approved: { ...inReview('approved'), label: 'Approved, not paid' },
-  paid: { ...inReview('paid'), label: 'Paid, to publish' },
-  'appeals-with-admins': { label: 'Appeals for an admin', href: openAppeals },
-  'course-payments': { label: 'Course payments to confirm', href: '/admin/payments?show=waiting' },
-  'author-reviews': { label: 'Author reviews to audit', href: '/admin/audit' },
-  'open-checkouts': { label: 'Checkouts still open', href: '/admin/refunds?list=open' },
+/** How much a filter shows; all of it where there is none. */
+export function countShown(counts: TodayCounts, show: Filter | null): number {
+  const shown: readonly string[] = show === null ? Object.keys(counts) : filters[show].kinds
+  return Object.entries(counts).reduce((sum, [kind, { count }]) => sum + (shown.includes(kind) ? count : 0), 0)
 }
 
-/** Null if the numbers could not be loaded. */
-export function WhatWaits({ waiting }: { waiting: WaitingFor | null }) {
+type WhatWaitsProps = {
+  asked: Asked
+  /** Null if it could not be loaded. */
+  waiting: { counts: TodayCounts; rows: Rows } | null
+  /** What is true where nothing waits. */
+  otherwise: string
+}
+
+export function WhatWaits({ asked, waiting, otherwise }: WhatWaitsProps) {
+  if (!waiting) {
+    const retry = (
+      <ButtonLink variant="secondary" href={todayPath(asked)}>
+        Retry
+      </ButtonLink>
+    )
+    return (
+      <ErrorState title="Fetch failed" action={retry}>
+        <p>This list could not be loaded. Nothing was changed.</p>
+      </ErrorState>
+    )
+  }
+  const { counts, rows } = waiting
+  const { urgent, ready, isCutShort } = rows
   return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting">Waiting for you</h2>
-      {waiting ? <Tiles waiting={waiting} /> : <ErrorState title="Fetch failed" />}
+    <>
+      {countShown(counts, null) > 0 && <Chips asked={asked} counts={counts} />}
+      {urgent.length + ready.length === 0 && <NothingWaits asked={asked} otherwise={otherwise} />}
+      <Group id="late" title="Blocked or late" about="most urgent first" rows={urgent} />
+      <Group id="ready" title="Ready for you" about="longest waiting first" rows={ready} />
+      {isCutShort && (
+        <p className="muted">
+          {asked.show === null
+            ? 'The first of each kind are shown. Choose a kind above to see more of it.'
+            : 'The first are shown. The others follow when these are done.'}
+        </p>
+      )}
+      {urgent.length + ready.length > 0 && <KeyHints />}
+    </>
+  )
+}
+
+function Chips({ asked, counts }: { asked: Asked; counts: TodayCounts }) {
+  const shown = (Object.keys(filters) as Filter[]).filter(
+    (filter) => filter === asked.show || countShown(counts, filter) > 0,
+  )
+  return (
+    <nav aria-label="Filter">
+      <ul className="chips">
+        {[null, ...shown].map((show) => (
+          <li key={show}>
+            <a href={todayPath({ ...asked, show })} aria-current={show === asked.show ? 'true' : undefined}>
+              {show === null ? 'All' : filters[show].label} <b>{formatCount(countShown(counts, show))}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NothingWaits({ asked: { whose, show }, otherwise }: { asked: Asked; otherwise: string }) {
+  return (
+    <div className="card nothing">
+      <CircleCheck />
+      <h2>{show === null ? 'Nothing needs you' : 'Nothing of this kind needs you'}</h2>
+      {show === null && <p>{otherwise}</p>}
+      {whose === 'mine' && (
+        <ButtonLink variant="secondary" href={todayPath({ whose: 'all', show })}>
+          See the whole office
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function KeyHints() {
+  return (
+    <p className="today-keys needs-script">
+      <span>
+        <kbd>j</kbd> <kbd>k</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>e</kbd> main action
+      </span>
+      <span>
+        <kbd>?</kbd> all shortcuts
+      </span>
+    </p>
+  )
+}
+
+type GroupProps = { id: string; title: string; about: string; rows: readonly Row[] }
+
+function Group({ id, title, about, rows }: GroupProps) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <header className="today-group">
+        <h2 id={id}>{title}</h2>
+        <span>
+          {rows.length}, {about}
+        </span>
+      </header>
+      <ol className="today-rows" aria-labelledby={id} data-rows>
+        {rows.map((row) => (
+          <TodayRow key={row.key} row={row} />
+        ))}
+      </ol>
     </section>
   )
 }
 
-function Tiles({ waiting }: { waiting: WaitingFor }) {
-  const shown = Object.entries(tiles).flatMap(([what, tile]) => {
-    const backlog = waiting[what as Backlog]
-    return backlog ? [{ ...tile, ...backlog }] : []
-  })
-  if (shown.length === 0) return <EmptyState title="Nothing is waiting for you.">All done. Enjoy your day.</EmptyState>
+function TodayRow({ row: { kind, title, reason, about, age, isLate, number, href, to } }: { row: Row }) {
+  const { icon: Icon, tone, action } = kinds[kind]
   return (
-    <ul className="waiting">
-      {shown.map(({ label, href, isUrgent, count, oldest }) => (
-        <li key={label}>
-          <a href={href} data-tone={isUrgent ? 'danger' : 'neutral'}>
-            <strong>{count < 1000 ? count : '1,000+'}</strong>
-            <span>{label}</span>
-            <small>{oldest === 'today' ? 'Since today' : `Oldest: ${oldest}`}</small>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <li data-tone={tone}>
+      <Icon />
+      <div>
+        <h3>
+          <a href={href}>{title}</a>
+        </h3>
+        <p>
+          <b>{reason}.</b> {about}
+        </p>
+      </div>
+      <p className="today-age" data-late={isLate || undefined}>
+        {age === 'today' ? 'Today' : age}
+        <small>{number}</small>
+      </p>
+      <ButtonLink variant="secondary" href={to} data-main aria-label={`${action}: ${title}`}>
+        {action}
+      </ButtonLink>
+    </li>
   )
 }

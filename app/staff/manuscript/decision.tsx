@@ -7,7 +7,12 @@ import { FaultNotice } from '#app/write/write-form.tsx'
 import { undoPaid } from '#contracts/charges.ts'
 import * as calls from '#contracts/decisions.ts'
 import { CallError } from '#contracts/request.ts'
-import { defaultRejectionReason, reasonProblem, rejectionReasonProblem } from '#domain/manuscript-status.ts'
+import {
+  defaultRejectionReason,
+  type Letter,
+  reasonProblem,
+  rejectionReasonProblem,
+} from '#domain/manuscript-status.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 import type { CallApi } from '#server/page-context.ts'
 import type { DecisionBasis } from '../peer-review/decision-basis.ts'
@@ -108,13 +113,22 @@ export function DecisionDialog(props: ActionDialogProps) {
             action={row.action}
             reason={reason}
             to={manuscript.email}
-            hint={row.to === 'rejected' ? '{link} will be replaced by the link to appeal.' : undefined}
+            hint={hints[row.letter]}
             {...{ draft, onDraft, faults }}
           />
         )}
       </div>
     </ConfirmDialog>
   )
+}
+
+const toCharge = '{link} will be replaced by the link to the page of the charge.'
+const toAppeal = '{link} will be replaced by the link to appeal.'
+const hints: Partial<Record<Letter, string>> = {
+  approved: toCharge,
+  reminder: toCharge,
+  rejected: toAppeal,
+  declined: toAppeal,
 }
 
 const endsReview = new Set<string>(['approve', 'reject'])

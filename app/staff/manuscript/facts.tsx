@@ -11,6 +11,7 @@ import { mayPay } from '#domain/manuscript-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orcidUrl } from '#domain/orcid.ts'
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
+import { isWaiverOpen } from '#domain/waiver.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 
 type FactsProps = { manuscript: StaffManuscript; journalTitle: string; charge: ChargeState }
@@ -131,6 +132,19 @@ function Charge({ manuscript, charge }: Pick<FactsProps, 'manuscript' | 'charge'
       {isDue && ', not paid yet'}
       {isDue && checkoutSince && `; a checkout has been open since ${formatMoment(checkoutSince)}`}
       {isDue && manuscript.remindedAt && `; last reminded on ${formatDate(manuscript.remindedAt)}`}
+      {charge.waiverAsked && isWaiverOpen(manuscript.status) && (
+        <>
+          <br />
+          The author asks for a waiver: <a href="/admin/waivers">answer the request</a>
+        </>
+      )}
+      {charge.proofSent && isDue && (
+        <>
+          <br />
+          The author has sent the proof of a bank transfer:{' '}
+          <a href="/admin/refunds?list=proofs">confirm or refuse it</a>
+        </>
+      )}
       {reduction && (
         <>
           <br />

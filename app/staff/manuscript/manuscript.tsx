@@ -8,6 +8,7 @@ import { answersAppeal } from '#domain/appeal.ts'
 import { isCorrected } from '#domain/manuscript-history.ts'
 import { actionsFor, mayCompleteRecord, type OfferedAction, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
+import { reviewFilterLabels } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { formerly } from '#domain/transfer.ts'
 import { formatAge } from '#domain/waiting.ts'
@@ -18,6 +19,7 @@ import { decisionBasis } from '../peer-review/decision-basis.ts'
 import { Handling } from '../peer-review/handling.tsx'
 import { Notes } from '../peer-review/notes.tsx'
 import { Review } from '../peer-review/review.tsx'
+import { ShutOuts } from '../peer-review/shut-outs.tsx'
 import { FormerJournal, TransferOffer } from '../peer-review/transfer.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/manuscript.ts'
@@ -45,8 +47,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
   }
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check, times, appeals, transfer] = await Promise.all([
-    payments.chargeState(id),
+  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts] = await Promise.all([
+    payments.chargeState(id, staff),
     services.issues.issueYears(journal),
     reviewing.reviewDesk(staff, { id }),
     services.copies.copies(staff, { id }),
@@ -54,6 +56,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     services.promise.stageTimes(manuscript),
     services.appeals.listAppeals(staff, { id }),
     services.transfers.transferDesk(staff, { id }),
+    reviewing.shutOuts(staff, { id }),
   ])
   if (!charge) throw notFound()
   const isAppealed = appeals.some(({ answer }) => !answer)
@@ -68,6 +71,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
+    ownId: staff.id,
+    shutOuts,
     actions: isAppealed ? actions.flatMap((row) => whileAppealed(staff, row)) : actions,
     isAppealed,
     corrected: isCorrected(
@@ -107,7 +112,7 @@ const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
-  const { appeals, isAppealed, isOwnDecision, corrected, transfer } = loaderData
+  const { appeals, isAppealed, isOwnDecision, corrected, transfer, ownId, shutOuts } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
@@ -126,7 +131,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <p className="cluster">
             <StatusBadge status={status} />
             {charge.waiver && <Badge>Charge waived</Badge>}
-            {overdue && <Badge tone="danger">Overdue</Badge>}
+            {overdue && <Badge tone="danger">{reviewFilterLabels.overdue}</Badge>}
             {manuscript.returned && <Badge>Returned to the author</Badge>}
             {corrected && <Badge tone="info">Corrected by the author</Badge>}
             <span className="meta">
@@ -159,6 +164,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           />
           <TransferOffer id={manuscript._id} {...manuscript} desk={transfer} />
           {status !== 'screening' && <Handling id={manuscript._id} desk={desk} />}
+          <ShutOuts id={manuscript._id} {...{ ownId, isAdmin }} known={shutOuts} />
           {article && (
             <p>
               <a className="more-link" href={article}>

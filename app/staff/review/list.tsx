@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Badge, StatusBadge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import type { Writing } from '#app/write/use-write.ts'
@@ -8,10 +8,9 @@ import type { Texts } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { Transferred } from '#contracts/manuscripts.ts'
 import type { Status } from '#domain/manuscript-status.ts'
-import { type ReviewStage, stageLabels } from '#domain/peer-review.ts'
+import { type ReviewStage, reviewFilterLabels, stageLabels } from '#domain/peer-review.ts'
 import { transferredInWords } from '#domain/transfer.ts'
 import { pickedValue } from './batch.tsx'
-import { listKeys, ReviewKeysHelp } from './keys.tsx'
 import { type Asked, reviewPath } from './query.ts'
 
 export type ReviewItem = {
@@ -51,19 +50,12 @@ type ReviewListProps = {
 }
 
 export function ReviewList({ items, asked, pages, isCutShort, transferred, batch }: ReviewListProps) {
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const list = useRef<HTMLOListElement>(null)
   if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
   if (items.length === 0 && transferred) return <EmptyState title={transferredInWords(transferred)} />
   if (items.length === 0) return <NothingHere asked={asked} />
-  const closeHelp = () => {
-    setHelpOpen(false)
-    // The shortcuts only work inside the list, so move the focus there after the help is closed.
-    if (!list.current?.contains(document.activeElement)) list.current?.querySelector('a')?.focus()
-  }
   const rows = (
-    <ol ref={list} className="review-list" aria-label="Manuscripts" onKeyDown={listKeys(() => setHelpOpen(true))}>
+    <ol className="review-list" aria-label="Manuscripts" data-rows>
       {items.map((item) => (
         <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
       ))}
@@ -71,11 +63,6 @@ export function ReviewList({ items, asked, pages, isCutShort, transferred, batch
   )
   return (
     <>
-      <p className="review-keys needs-script">
-        <Button variant="quiet" size="small" onClick={() => setHelpOpen(true)}>
-          Keyboard shortcuts
-        </Button>
-      </p>
       {batch ? (
         <WriteForm of={batch.of} ref={form} className="stack" hasOwnNotice key={items.map(({ id }) => id).join()}>
           <BatchBar {...batch} form={form} count={items.length} />
@@ -86,7 +73,6 @@ export function ReviewList({ items, asked, pages, isCutShort, transferred, batch
       )}
       <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
       {isCutShort && <p className="muted">More manuscripts match. Narrow the search to see them.</p>}
-      <ReviewKeysHelp open={isHelpOpen} onClose={closeHelp} isPickable={batch !== null} />
     </>
   )
 }
@@ -154,8 +140,8 @@ function Item({ item, isPickable, showsStatus }: ItemProps) {
         </span>
         {showsStatus && <StatusBadge status={status} />}
         {stage && <Badge tone="info">{stageLabels[stage]}</Badge>}
-        {isLate && <Badge tone="danger">Late</Badge>}
-        {overdue && <Badge tone="danger">Overdue</Badge>}
+        {isLate && <Badge tone="danger">{reviewFilterLabels.late}</Badge>}
+        {overdue && <Badge tone="danger">{reviewFilterLabels.overdue}</Badge>}
         {appeal && <Badge tone="warning">{appeal}</Badge>}
         {returned && <Badge>Returned to the author</Badge>}
         {corrected && <Badge tone="info">Corrected by the author</Badge>}

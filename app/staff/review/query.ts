@@ -2,7 +2,7 @@ import { queryOf } from '#app/query-of.ts'
 import { type ArticleType, isArticleType } from '#domain/article-types.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { filtersOf, type ReviewFilter } from '#domain/peer-review.ts'
-import type { Staff } from '#domain/permissions.ts'
+import { journalsOf, mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { boundedPage } from '../page-of.ts'
 
 export type Asked = {
@@ -18,6 +18,9 @@ export type Asked = {
 
 const searchMax = 200
 
+/** Whoever works on one journal has nothing to choose. */
+const isChoice = (staff: Staff, journal: string) => journalsOf(staff)?.length !== 1 && mayActOnJournal(staff, journal)
+
 /** Reads the filters from the address. Invalid ones are ignored, so that an old bookmark still opens the page. */
 export function readAsked(query: URLSearchParams, staff: Staff, journals: readonly string[]): Asked {
   const status = query.get('status')
@@ -26,7 +29,7 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
   const stage = query.get('stage')
   return {
     status: status === 'all' ? 'all' : (reviewTabs(staff).find((tab) => tab === status) ?? null),
-    journal: journal && staff.role === 'admin' && journals.includes(journal) ? journal : null,
+    journal: journal && isChoice(staff, journal) && journals.includes(journal) ? journal : null,
     type: isArticleType(type) ? type : null,
     stage: filtersOf(status).find((known) => known === stage) ?? null,
     search: (query.get('search') ?? '').trim().slice(0, searchMax),

@@ -10,7 +10,7 @@ import { pagesMax } from '#contracts/shapes.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { actionsFor, reviewTabs, type Status, statusLabels } from '#domain/manuscript-status.ts'
-import type { Staff } from '#domain/permissions.ts'
+import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { truncate } from '#domain/text.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -28,7 +28,9 @@ export const meta: Route.MetaFunction = () => privateMeta('Review Manuscripts')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { content } = context.get(servicesContext)
-  const journals = content.journals.map(({ slug, shortTitle }) => ({ slug, shortTitle }))
+  const journals = content.journals
+    .filter(({ slug }) => mayActOnJournal(staff, slug))
+    .map(({ slug, shortTitle }) => ({ slug, shortTitle }))
   const given = readAsked(
     url.searchParams,
     staff,
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date()
   const page = {
     asked,
-    journals: staff.role === 'admin' ? journals : [],
+    journals: journals.length > 1 ? journals : [],
     tabs: found?.waiting ?? reviewTabs(staff).map((status) => ({ status, count: 0, hasMore: false })),
     batch: batchActionOf(staff, asked.status),
     pages: found?.pages ?? 1,

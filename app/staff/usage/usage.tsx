@@ -9,6 +9,8 @@ import { orFailed } from '#app/load.ts'
 import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { exportUsage } from '#contracts/usage.ts'
+import { mayActOnJournal } from '#domain/permissions.ts'
+import { inList } from '#domain/text.ts'
 import type { UsageOverview } from '#server/features/usage/read.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -25,36 +27,42 @@ export const meta: Route.MetaFunction = () => privateMeta('Usage')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { content, usage } = context.get(servicesContext)
-  const isAdmin = staff.role === 'admin'
-  const journals = content.journals.map(({ slug, title, shortTitle }) => ({ slug, title, shortTitle }))
-  const journal = journals.find(({ slug }) => isAdmin && slug === url.searchParams.get('journal'))?.slug
+  const journals = content.journals
+    .filter(({ slug }) => mayActOnJournal(staff, slug))
+    .map(({ slug, title, shortTitle }) => ({ slug, title, shortTitle }))
+  const journal = journals.find(({ slug }) => slug === url.searchParams.get('journal'))?.slug
   const year = Number(/^20\d\d$/.exec(url.searchParams.get('year') ?? '')?.[0]) || undefined
   const page = pageOf(url)
   const seen = await orFailed(context, usage.overview(staff, { journal, year, page }))
-  const own = journals.find(({ slug }) => slug === staff.access)?.title
-  return { isAdmin, journals, journal, year, page, seen, own }
+  const own = staff.role === 'admin' ? 'the journals' : `the ${inList(journals.map(({ title }) => title))}`
+  return { journals, journal, year, page, seen, own }
 }
 
 export default function Usage({ loaderData }: Route.ComponentProps) {
-  const { isAdmin, journals, journal, year, page, seen, own } = loaderData
+  const { journals, journal, year, page, seen, own } = loaderData
   const asked = { journal, year: year?.toString() }
   return (
     <StaffPage
       title="Usage"
-      intro={`How often the articles of ${isAdmin ? 'the journals' : `the ${own}`} are read and downloaded.`}
+      intro={`How often the articles of ${own} are read and downloaded.`}
       actions={
         <ButtonLink variant="secondary" size="small" href={`${base}${exportUsage.path}${queryOf(asked)}`} download>
           <Download /> Export as CSV
         </ButtonLink>
       }
     >
-      <UsageFilters journals={isAdmin ? journals : []} journal={journal} year={year} years={seen?.years ?? []} />
+      <UsageFilters
+        journals={journals.length > 1 ? journals : []}
+        journal={journal}
+        year={year}
+        years={seen?.years ?? []}
+      />
       {seen === null ? (
         <Notice kind="error">Usage cannot be read at the moment.</Notice>
       ) : (
         <>
           <Plots seen={seen} isPast={year !== undefined && year < (seen.years[0] ?? year)} />
-          <MostRead articles={seen.articles} journals={isAdmin && !journal ? journals : []} />
+          <MostRead articles={seen.articles} journals={journals.length > 1 && !journal ? journals : []} />
           <Pagination
             page={page}
             pageCount={seen.pages}

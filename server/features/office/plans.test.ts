@@ -4,6 +4,7 @@ import { testApi } from '#tests/support/build.ts'
 import { fill, plansOf, withoutTriggers, withTriggers } from '#tests/support/plans.ts'
 import type { Deps } from '../../deps.ts'
 import { trendsFor, waitingFor } from './read.ts'
+import { todayFor } from './today.ts'
 
 const { deps, database } = await testApi({ hasArchive: true })
 
@@ -22,6 +23,17 @@ await fill(database, [
   `insert into journal_work (step_id, journal, kind, at, days)
     select id, 'domain-health-journal', case action when 'submit' then 'submission' else 'decision' end, at,
       case action when 'approve' then 28 end from manuscript_steps where action in ('submit', 'approve')`,
+  `insert into co_author_notices (token_hash, manuscript_id, name, email, objected_at, resolved_at)
+    select 'n' || n, 'm' || n, 'Bayo Sample', 'bayo@example.org', case when n % 10 = 0 then now() end, case when n % 500 > 0 then now() end
+    from generate_series(1, 20000) n`,
+  `insert into reviewers (id, name, name_key, source) select 'p' || n, 'Person ' || n, n || ' person', 'staff' from generate_series(1, 2000) n`,
+  `insert into review_invitations (id, round_id, reviewer_id, number, state, subject, message, answer_days, report_days, report_due_on)
+    select 'i' || n, 'r' || n, 'p' || (1 + n % 2000), 1, case when n % 100 = 0 then 'accepted' else 'submitted' end, '', '', 7, 21, current_date - 9
+    from generate_series(1, 20000) n`,
+  `insert into review_reports (invitation_id, recommendation) select 'i' || n, 'accept' from generate_series(1, 20000) n`,
+  `update manuscripts set review_stage = case when substr(id, 2)::int % 200 = 0 then 'waiting-for-reviewers' else 'reports-in' end,
+      review_due_on = case when substr(id, 2)::int % 200 = 0 then current_date - 9 end
+    where status = 'under-review'`,
   withTriggers,
   `insert into appeals (id, manuscript_id, rejected_at, reasons, created_at, answered_at)
     select 'a' || n, 'm' || n, now(), 'Unfair.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
@@ -46,6 +58,12 @@ await fill(database, [
   `insert into held_payments (reference, kind, reason, amount_minor, currency, mode, created_at, settled_at)
     select 'h' || n, 'refund-due', 'deleted', 3000000, 'NGN', 'live', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
     from generate_series(1, 5000) n`,
+  `insert into waiver_requests (id, manuscript_id, reason, words, created_at, answered_at, outcome)
+    select 'w' || n, 'm' || n, 'student', 'Please.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end,
+      case when n % 100 > 0 then 'declined' end from generate_series(1, 5000) n`,
+  `insert into transfer_proofs (id, manuscript_id, file_id, created_at, answered_at, outcome)
+    select 'b' || n, 'm' || n, 'file-of-article-1', now() - n * interval '4 hours', case when n % 100 > 0 then now() end,
+      case when n % 100 > 0 then 'refused' end from generate_series(1, 5000) n`,
   `insert into authors (id, name, email, password_hash) values ('ada', 'Ada Obi', 'ada@example.org', '')`,
   `insert into author_reviews (id, author_id, text, verified)
     select 'v' || n, 'ada', 'Kind people.', n % 100 > 0 from generate_series(1, 20000) n`,
@@ -62,6 +80,8 @@ const editor: Staff = { ...person, role: 'editor', access: 'domain-health-journa
 const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
   'what waits for an admin': (deps) => waitingFor(deps, admin),
   'what waits for an editor': (deps) => waitingFor(deps, editor),
+  'the rows of an admin': (deps) => todayFor(deps, admin, { whose: 'all', max: 50 }),
+  'the rows of an editor': (deps) => todayFor(deps, editor, { whose: 'mine', max: 50 }),
   'the plots of an admin': (deps) => trendsFor(deps, admin),
   'the plots of an editor': (deps) => trendsFor(deps, editor),
 }

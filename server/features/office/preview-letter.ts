@@ -1,7 +1,7 @@
 import type { previewLetter as call } from '#contracts/decisions.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { chargeDue, chargeFor } from '#domain/charge.ts'
+import { chargeDue, chargeOf } from '#domain/charge.ts'
 import { AppError } from '#domain/errors.ts'
 import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -10,7 +10,7 @@ import { plainText, subjectLine } from '../../jobs/letter.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
 import { openedIssue } from '../issues/publish.ts'
 import { aboutOf } from '../manuscripts/about.ts'
-import { appealAfter } from '../manuscripts/appeal-standing.ts'
+import { linksAfter } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { offerEndedBy } from '../manuscripts/end-offer.ts'
 import { letterFor, type PublishedAs } from '../manuscripts/letters.ts'
@@ -31,10 +31,10 @@ export async function previewLetter(
   const receipt = action === 'undo-paid' ? (await findChargePayment(deps.db, id))?.receipt : undefined
   const { subject, blocks } =
     action === 'mark-paid'
-      ? receiptLetter(deps, manuscript, paidByHand(manuscript))
-      : letterFor(transition.letter, aboutOf(deps, reduced(manuscript, dueMinor)), {
+      ? receiptLetter(deps, manuscript, paidByHand(deps, manuscript))
+      : letterFor(transition.letter, aboutOf(deps, reduced(deps, manuscript, dueMinor)), {
           ...{ reason, article, receipt },
-          ...appealAfter(deps, transition, '{link}'),
+          ...linksAfter(deps, transition, '{link}'),
           ...(await offerEndedBy(deps, deps.db, manuscript, transition)),
         })
   const text = format === 'html' ? richText(blocks) : plainText(blocks)
@@ -48,15 +48,15 @@ function usualReason(action: InputOf<typeof call>['action']): string | undefined
 }
 
 /** The receipt number and the reference do not exist yet, so the letter shows placeholders. */
-function paidByHand(manuscript: Manuscript) {
+function paidByHand({ content }: Deps, manuscript: Manuscript) {
   const blanks = { receipt: '{receipt}', reference: '{reference}' }
-  return { ...blanks, provider: 'manual', charge: chargeDue(manuscript), mode: 'live' } as const
+  return { ...blanks, provider: 'manual', charge: chargeDue(content.site.charges, manuscript), mode: 'live' } as const
 }
 
 /** Returns the manuscript as it would be with another amount due. */
-function reduced(manuscript: Manuscript, dueMinor: number | undefined): Manuscript {
+function reduced({ content }: Deps, manuscript: Manuscript, dueMinor: number | undefined): Manuscript {
   if (dueMinor === undefined) return manuscript
-  const charge = chargeFor(manuscript.country)
+  const charge = chargeOf(content.site.charges, manuscript)
   const about = { reason: '', decidedBy: '', at: '' }
   return { ...manuscript, reduction: { ...charge, ...about, amountMinor: charge.amountMinor - dueMinor } }
 }

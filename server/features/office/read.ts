@@ -1,7 +1,7 @@
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { lastMonths, oneMonthBefore } from '#domain/months.ts'
 import { type ReviewStage, reviewStages } from '#domain/peer-review.ts'
-import type { Staff } from '#domain/permissions.ts'
+import { journalsOf, type Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +16,6 @@ import {
   findWork,
   forAdmins,
   inStatus,
-  type Journal,
   late,
   overdue,
   unanswered,
@@ -41,15 +40,10 @@ type Backlog =
 /** Empty backlogs are left out. */
 export type WaitingFor = Partial<Record<Backlog, Waiting>>
 
-/** An editor sees one journal. Messages belong to no journal, so all staff see them. */
-function journalOf({ role, access }: Staff): Journal {
-  return role === 'admin' ? null : (access ?? '')
-}
-
 export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> {
   const { db, clock } = deps
   const now = clock.now()
-  const seen = { journal: journalOf(staff), hidden: await barredFrom(db, staff) }
+  const seen = { journals: journalsOf(staff), hidden: await barredFrom(db, staff) }
   const wanted = Object.entries({
     // Nobody waits for what is rejected, though it has a tab.
     ...Object.fromEntries(
@@ -71,7 +65,7 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
  * that is the only admin, nobody else would notice that something waits.
  */
 export async function hiddenFrom({ db }: Deps, staff: Staff): Promise<number> {
-  return countOpen(db, await barredFrom(db, staff), journalOf(staff))
+  return countOpen(db, await barredFrom(db, staff), journalsOf(staff))
 }
 
 export type Trends = {
@@ -89,10 +83,10 @@ export type Trends = {
 export async function trendsFor({ db, clock }: Deps, staff: Staff): Promise<Trends> {
   const months = lastMonths(clock.now(), monthsShown)
   const since = new Date(`${months[0]}-01T00:00:00Z`)
-  const journal = journalOf(staff)
+  const journals = journalsOf(staff)
   const [work, published, income] = await Promise.all([
-    findWork(db, since, journal),
-    findPublished(db, since, journal),
+    findWork(db, since, journals),
+    findPublished(db, since, journals),
     staff.role === 'admin' ? findIncome(db, since) : null,
   ])
   const earned = (currency: string) =>

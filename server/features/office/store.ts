@@ -14,36 +14,38 @@ import {
   messages,
   paymentAttempts,
   payments,
+  transferProofs,
+  waiverRequests,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { stageSince } from '../manuscripts/read-store.ts'
 import { isOpen, statusOf } from '../manuscripts/store.ts'
 
 /** Null means all journals. */
-export type Journal = string | null
+type Journals = readonly string[] | null
 
 /** Returns the times since when items have been waiting, oldest first. */
 const waiting = (table: PgTable, since: PgColumn, isWaiting: SQL) =>
   sql`select ${since} as since from ${table} where ${isWaiting} order by ${since}`
 
 /** Which manuscripts somebody sees: null means all journals, and `hidden` are those of which they are an author. */
-type Seen = { journal: Journal; hidden: string[] }
+export type Seen = { journals: Journals; hidden: string[] }
 
-const isSeen = ({ journal, hidden }: Seen) => {
+export const isSeen = ({ journals, hidden }: Seen) => {
   const isShown = hidden.length > 0 ? sql` and ${notInArray(manuscripts.id, hidden)}` : sql``
-  return sql`true${inJournal(manuscripts.journal, journal)}${isShown}`
+  return sql`true${inJournals(manuscripts.journal, journals)}${isShown}`
 }
 
 const manuscriptsWhere = (isWaiting: SQL, seen: Seen) =>
   waiting(manuscripts, manuscripts.statusAt, sql`${isWaiting} and ${isSeen(seen)}`)
 
 /** How many of these are with the office. */
-export const countOpen = async (db: DbOrTx, ids: string[], journal: Journal): Promise<number> =>
+export const countOpen = async (db: DbOrTx, ids: string[], journals: Journals): Promise<number> =>
   ids.length === 0
     ? 0
     : db.$count(
         manuscripts,
-        sql`${inArray(manuscripts.id, ids)} and ${isOpen}${inJournal(manuscripts.journal, journal)}`,
+        sql`${inArray(manuscripts.id, ids)} and ${isOpen}${inJournals(manuscripts.journal, journals)}`,
       )
 
 export const inStatus = (status: string, seen: Seen) => manuscriptsWhere(sql`${statusOf} = ${status}`, seen)
@@ -80,6 +82,10 @@ export const forAdmins = {
     coursePayments.createdAt,
     sql`${coursePayments.confirmedAt} is null and ${coursePayments.method} = 'transfer'`,
   ),
+  waivers: sql`select ${waiverRequests.createdAt} as since from ${waiverRequests} where ${waiverRequests.answeredAt} is null
+    and ${waiverRequests.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} in ('screening', 'under-review', 'approved')) order by 1`,
+  proofs: sql`select ${transferProofs.createdAt} as since from ${transferProofs} where ${transferProofs.answeredAt} is null
+    and ${transferProofs.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} = 'approved') order by 1`,
   'failed-letters': waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`),
   'failed-deposits': waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`),
 }
@@ -98,8 +104,8 @@ export async function countBacklogs(db: DbOrTx, wanted: [what: string, since: SQ
     .map(({ what, count, oldest }) => ({ what, count, oldest: new Date(oldest * 1000) }))
 }
 
-function inJournal(column: PgColumn, journal: Journal): SQL {
-  return journal === null ? sql`` : sql` and ${column} = ${journal}`
+function inJournals(column: PgColumn, journals: Journals): SQL {
+  return journals === null ? sql`` : sql` and ${inArray(column, journals)}`
 }
 
 const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
@@ -107,25 +113,25 @@ const monthOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM')`
 type MonthOfWork = { month: string; submissions: number; decisions: number; daysToDecision: number | null }
 
 /** By month: submissions, decisions, and the median time to a journal's first decision. A transfer is new to one journal. */
-export async function findWork(db: DbOrTx, since: Date, journal: Journal): Promise<MonthOfWork[]> {
+export async function findWork(db: DbOrTx, since: Date, journals: Journals): Promise<MonthOfWork[]> {
   const { at, kind, days } = journalWork
-  const isArrival = journal === null ? sql`${kind} = 'submission'` : sql`${kind} <> 'decision'`
+  const isArrival = journals === null ? sql`${kind} = 'submission'` : sql`${kind} <> 'decision'`
   const { rows } = await db.execute<MonthOfWork>(sql`
     select ${monthOf(sql`${at}`)} as month,
       count(*) filter (where ${isArrival})::int as submissions,
       count(*) filter (where ${kind} = 'decision')::int as decisions,
       percentile_cont(0.5) within group (order by ${days}) as "daysToDecision"
     from ${journalWork}
-    where ${at} >= ${since.toISOString()}${inJournal(journalWork.journal, journal)}
+    where ${at} >= ${since.toISOString()}${inJournals(journalWork.journal, journals)}
     group by 1`)
   return rows
 }
 
-export async function findPublished(db: DbOrTx, since: Date, journal: Journal) {
+export async function findPublished(db: DbOrTx, since: Date, journals: Journals) {
   const { rows } = await db.execute<{ month: string; published: number }>(sql`
     select ${monthOf(sql`${articles.publishedAt}`)} as month, count(*)::int as published
     from ${articles}
-    where ${articles.publishedAt} >= ${since.toISOString()}${inJournal(articles.journal, journal)}
+    where ${articles.publishedAt} >= ${since.toISOString()}${inJournals(articles.journal, journals)}
     group by 1`)
   return rows
 }

@@ -1,0 +1,111 @@
+import { articleTypeLabel } from '#domain/article-types.ts'
+import { dateInWords, daysBetween } from '#domain/day.ts'
+import { verdictLabels } from '#domain/peer-review.ts'
+import { formatAge, formatCount } from '#domain/waiting.ts'
+import type { ListKind, Today, TodayCounts, TodayItem, TodayKind } from '#server/features/office/today.ts'
+import { isListKind, kinds, lists } from './kinds.ts'
+
+export type Row = {
+  key: string
+  kind: TodayKind
+  title: string
+  reason: string
+  about: string
+  age: string
+  isLate: boolean
+  number: string | null
+  href: string
+  /** Where the button leads. */
+  to: string
+  since: string
+}
+
+/** `isCutShort`: more manuscripts wait than there are rows. */
+export type Rows = { urgent: Row[]; ready: Row[]; isCutShort: boolean }
+
+/** Blocked or late: by kind, the longest first. Ready: whatever has waited longest. */
+export function rowsOf({ counts, items, day }: Today, shown: readonly TodayKind[] | undefined, now: Date): Rows {
+  const ofLists = Object.entries(counts).flatMap(([kind, waiting]) => {
+    const isShown = isListKind(kind as TodayKind) && (!shown || shown.includes(kind as TodayKind))
+    return isShown ? [listRow(kind as ListKind, waiting, now)] : []
+  })
+  const rows = [...items.map((item) => manuscriptRow(item, day, now)), ...ofLists]
+  const order = Object.keys(kinds)
+  const byAge = (a: Row, b: Row) => a.since.localeCompare(b.since)
+  const byUrgency = (a: Row, b: Row) => order.indexOf(a.kind) - order.indexOf(b.kind) || byAge(a, b)
+  return {
+    urgent: rows.filter(({ kind }) => kinds[kind].isUrgent).sort(byUrgency),
+    ready: rows.filter(({ kind }) => !kinds[kind].isUrgent).sort(byAge),
+    isCutShort: Object.entries(counts).some(([kind, { count }]) => {
+      const isShown = !isListKind(kind as TodayKind) && (!shown || shown.includes(kind as TodayKind))
+      return isShown && count > items.filter((item) => item.kind === kind).length
+    }),
+  }
+}
+
+function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListKind]>, now: Date): Row {
+  const { href, one, many } = lists[kind]
+  return {
+    ...{ key: kind, kind, href, to: href, since },
+    title: count === 1 ? one : `${formatCount(count)} ${many}`,
+    reason: kinds[kind].reason,
+    about: count === 1 ? '' : 'The oldest comes first.',
+    age: formatAge(new Date(since), now),
+    isLate: false,
+    number: null,
+  }
+}
+
+function manuscriptRow(item: TodayItem, day: string, now: Date): Row {
+  const { kind, id, number, title, since, dueOn } = item
+  const href = `/admin/review/${id}`
+  const daysLate = dueOn === null ? 0 : daysBetween(dueOn, day)
+  return {
+    ...{ key: `${kind} ${id}`, kind, number, title, href, since },
+    ...whyOf(item),
+    to: placeOf(item, href),
+    age: dueOn === null ? formatAge(new Date(since), now) : `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`,
+    isLate: kinds[kind].isUrgent === true,
+  }
+}
+
+function placeOf({ kind, stage }: TodayItem, href: string): string {
+  if (kind === 'needs-reviewers') return `${href}/invite`
+  if (kind === 'late') return `${href}#peer-review`
+  return kind === 'overdue' && stage !== null ? `${href}#peer-review` : href
+}
+
+const shortDay = (day: string) => dateInWords(day).replace(/ \d{4}$/, '')
+
+function whyOf(item: TodayItem): { reason: string; about: string } {
+  const { kind, type, dueOn, reviewer, recommended, objector } = item
+  const { reason } = kinds[kind]
+  switch (kind) {
+    case 'objection':
+      return { reason, about: `${objector ?? 'A co-author'} objects to being named. Acceptance is blocked.` }
+    case 'appeal':
+      return { reason, about: 'The author appeals against the rejection.' }
+    case 'late': {
+      const due = dueOn === null ? '' : `due ${shortDay(dueOn)}.`
+      if (!reviewer) return { reason: 'Revision late', about: due && `From the author, ${due}` }
+      const { name, hasAccepted } = reviewer
+      return hasAccepted
+        ? { reason: 'Report late', about: `${name}, ${due}` }
+        : { reason: 'No answer', about: `${name}, answer ${due}` }
+    }
+    case 'overdue':
+      return { reason, about: 'More than a month without a decision.' }
+    case 'reports-in': {
+      const words = recommended?.recommendations.map((verdict) => verdictLabels[verdict].toLowerCase()).join(', ')
+      return { reason, about: recommended ? `Round ${recommended.round}: ${words}.` : '' }
+    }
+    case 'revision-in':
+      return { reason, about: 'Decide, or ask reviewers again.' }
+    case 'needs-reviewers':
+      return { reason, about: `${articleTypeLabel(type)}. Too few reviewers are asked.` }
+    case 'paid':
+      return { reason, about: 'Ready for an issue.' }
+    case 'screening':
+      return { reason, about: `${articleTypeLabel(type)}.` }
+  }
+}

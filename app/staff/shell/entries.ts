@@ -1,0 +1,130 @@
+import {
+  Activity,
+  BadgePercent,
+  BookOpen,
+  ChartColumn,
+  CircleCheck,
+  Contact,
+  DatabaseBackup,
+  FileText,
+  FlaskConical,
+  GraduationCap,
+  HandCoins,
+  Inbox,
+  Link,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Newspaper,
+  Quote,
+  Timer,
+  TriangleAlert,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { Role } from '#domain/permissions.ts'
+import type { TodayCounts, TodayKind } from '#server/features/office/today.ts'
+import { kinds } from '../dashboard/kinds.ts'
+
+export type Entry = {
+  label: string
+  href: string
+  icon: LucideIcon
+  adminOnly?: true
+  /** The keys that open it, one after the other. */
+  keys?: string
+  /** Pages of this entry that have another address. */
+  also?: readonly string[]
+  /** What waits there. */
+  waits?: readonly TodayKind[]
+}
+
+export type Group = { title: string | null; entries: readonly Entry[] }
+
+/** Every page of the office that is one press away. */
+const groups: readonly Group[] = [
+  {
+    title: null,
+    entries: [
+      { label: 'Today', href: '/admin/dashboard', icon: Inbox, keys: 'g t', waits: Object.keys(kinds) as TodayKind[] },
+      { label: 'Manuscripts', href: '/admin/review', icon: FileText, keys: 'g m' },
+      { label: 'Reviewers', href: '/admin/reviewers', icon: Users, keys: 'g r' },
+      { label: 'Issues', href: '/admin/issue', icon: BookOpen, adminOnly: true, also: ['/admin/articles'] },
+    ],
+  },
+  {
+    title: 'Correspondence',
+    entries: [
+      { label: 'Messages', href: '/admin/message', icon: MessageSquare, waits: ['messages'] },
+      { label: 'E-mails', href: '/admin/emails', icon: Mail, adminOnly: true, waits: ['failed-letters'] },
+      { label: 'Newsletter', href: '/admin/newsletter', icon: Newspaper, adminOnly: true },
+      { label: 'Author reviews', href: '/admin/audit', icon: Quote, adminOnly: true, waits: ['author-reviews'] },
+    ],
+  },
+  {
+    title: 'Business',
+    entries: [
+      { label: 'Courses', href: '/admin/courses', icon: GraduationCap, adminOnly: true, also: ['/editCourse'] },
+      {
+        label: 'Course payments',
+        href: '/admin/payments',
+        icon: HandCoins,
+        adminOnly: true,
+        waits: ['course-payments'],
+      },
+      {
+        label: 'Payments and refunds',
+        href: '/admin/refunds',
+        icon: Wallet,
+        adminOnly: true,
+        waits: ['held-payments', 'proofs'],
+      },
+      { label: 'Waivers', href: '/admin/waivers', icon: BadgePercent, adminOnly: true, waits: ['waivers'] },
+      { label: 'Usage', href: '/admin/usage', icon: ChartColumn },
+      { label: 'DOI deposits', href: '/admin/deposits', icon: Link, adminOnly: true, waits: ['failed-deposits'] },
+    ],
+  },
+  {
+    title: 'Administration',
+    entries: [
+      { label: 'People', href: '/admin/all', icon: Contact, also: ['/admin/invite'] },
+      { label: 'Activity', href: '/admin/activity', icon: Activity, adminOnly: true },
+      { label: 'Data retention', href: '/admin/retention', icon: Timer, adminOnly: true },
+      { label: 'Backups', href: '/admin/backups', icon: DatabaseBackup, adminOnly: true },
+      { label: 'Status', href: '/status', icon: CircleCheck, adminOnly: true },
+      { label: 'Errors', href: '/admin/errors', icon: TriangleAlert, adminOnly: true },
+    ],
+  },
+]
+
+const sampleContent: Entry = { label: 'Sample content', href: '/admin/sample', icon: FlaskConical, adminOnly: true }
+
+/** What this member of staff may open. A group without entries is left out. */
+export function groupsFor(role: Role, hasSample: boolean): readonly Group[] {
+  const all = groups.map((group) =>
+    hasSample && group === groups.at(-1) ? { ...group, entries: [...group.entries, sampleContent] } : group,
+  )
+  return all
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ adminOnly }) => !adminOnly || role === 'admin'),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+const isBelow = (path: string) => (href: string) => path === href || path.startsWith(`${href}/`)
+
+/** 'page' if the entry leads to this very page, 'true' if to the list that the page belongs to. */
+export function currentAt(path: string, { href, also = [] }: Entry): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return [href, ...also].some(isBelow(path)) ? 'true' : undefined
+}
+
+/** How much waits there, and whether something of it is blocked or late. */
+export function waitingAt({ waits = [] }: Entry, counts: TodayCounts | null): { count: number; isUrgent: boolean } {
+  const there = waits.flatMap((kind) => {
+    const count = counts?.[kind]?.count
+    return count ? [{ count, isUrgent: kinds[kind].isUrgent === true }] : []
+  })
+  return { count: there.reduce((sum, { count }) => sum + count, 0), isUrgent: there.some(({ isUrgent }) => isUrgent) }
+}

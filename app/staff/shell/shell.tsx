@@ -1,0 +1,66 @@
+import { type ReactNode, use } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { ErrorPage, errorKind } from '#app/components/error-page.tsx'
+import { ifSoon } from '#app/load.ts'
+import { PageContext } from '#app/page-context.ts'
+import type { RootData, RouteHandle } from '#app/root.tsx'
+import { journalsOf } from '#domain/permissions.ts'
+import { servicesContext, visitorContext } from '#server/page-context.ts'
+import type { Route } from './+types/shell.ts'
+import { Bar } from './bar.tsx'
+import { groupsFor } from './entries.ts'
+import { Keys } from './keys.tsx'
+import { Rail } from './rail.tsx'
+import '#app/styles/staff-pages.css'
+import '#app/styles/member-pages.css'
+
+export const handle: RouteHandle = { hasOwnFrame: true }
+
+/** Null where nobody is logged in: the page inside asks for it. What waits is left out if it can't be read soon. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staff } = context.get(visitorContext)
+  if (!staff) return null
+  const { content, office, version } = context.get(servicesContext)
+  const { name, role } = staff
+  const titles = (journalsOf(staff) ?? []).map((journal) => content.journal(journal)?.title ?? journal)
+  return {
+    ...{ name, role },
+    position: role === 'admin' ? 'Admin' : `Editor, ${titles.join(' and ') || 'no journal'}`,
+    version: role === 'admin' ? version : null,
+    counts: await ifSoon(context, () => office.countToday(staff)),
+  }
+}
+
+/** The frame of every page of the office: its navigation, and a bar in the place of the site's own. */
+function Frame({ children }: { children: ReactNode }) {
+  const me = useRouteLoaderData<typeof loader>('staff/shell/shell')
+  const root = useRouteLoaderData<RootData>('root')
+  const { pathname } = useLocation()
+  if (!me || !root) return children
+  const groups = groupsFor(me.role, root.hasSample)
+  return (
+    <div className="office">
+      <Rail {...me} groups={groups} path={pathname} />
+      <Bar {...me} visitor={root.visitor} />
+      {children}
+      <Keys entries={groups.flatMap(({ entries }) => entries)} />
+    </div>
+  )
+}
+
+export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { requestId } = use(PageContext)
+  return (
+    <Frame>
+      <ErrorPage kind={errorKind(isRouteErrorResponse(error) ? error.status : 500)} requestId={requestId} />
+    </Frame>
+  )
+}

@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#domain/day.ts'
+import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
+import {
+  appeals,
+  coAuthorNotices,
+  manuscripts,
+  reviewers,
+  reviewInvitations,
+  reviewReports,
+  reviewRounds,
+} from '../../db/schema.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { stageSince } from '../manuscripts/read-store.ts'
+import { isOpen, statusOf } from '../manuscripts/store.ts'
+import { isSeen, type Seen } from './store.ts'
+
+/** What somebody sees, whose work is meant, and since when something is late. */
+export type Watch = Seen & {
+  /** The member of staff whose work it is: what they handle, and what nobody does. Null means everybody's. */
+  mine: string | null
+  today: Day
+  monthAgo: Date
+  /** The manuscripts with an open objection, which comes before all else. */
+  objected: string[]
+}
+
+/** Few objections are open at a time. */
+export async function findObjected(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: coAuthorNotices.manuscriptId })
+    .from(coAuthorNotices)
+    .where(and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt)))
+  return rows.map(({ id }) => id)
+}
+
+const isWatched = ({ mine, ...seen }: Watch) => {
+  const { handlingEditorId } = manuscripts
+  const isMine = mine === null ? sql`true` : sql`(${handlingEditorId} is null or ${handlingEditorId} = ${mine})`
+  return sql`${isSeen(seen)} and ${isMine}`
+}
+
+const found = (watch: Watch, since: SQL, isWaiting: SQL, order: SQL) =>
+  sql`select ${manuscripts.id} as id, ${since} as since from ${manuscripts}
+    where ${isWaiting} and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by ${order}`
+
+const isLate = ({ today }: Watch) => sql`${manuscripts.reviewDueOn} < ${today}`
+const isOverdue = ({ monthAgo }: Watch) => sql`${manuscripts.officeSince} < ${monthAgo.toISOString()}::timestamptz`
+const inStatus = (watch: Watch, status: string) =>
+  found(watch, sql`${manuscripts.statusAt}`, sql`${statusOf} = ${status}`, sql`${manuscripts.statusAt}`)
+
+const atStage = (watch: Watch, stage: ReviewStage) => {
+  const isInTime = sql`(${isLate(watch)}) is not true and (${isOverdue(watch)}) is not true`
+  const isAt = sql`${manuscripts.reviewStage} = ${stage} and ${isInTime}`
+  return found(watch, stageSince, isAt, sql`${manuscripts.statusAt}`)
+}
+
+/** Each finds ids and since when they wait, oldest first. No manuscript is found twice: what is more urgent comes first. */
+const waitingManuscripts = {
+  objection: (watch: Watch) =>
+    sql`select ${manuscripts.id} as id, min(${coAuthorNotices.objectedAt}) as since from ${coAuthorNotices}
+      join ${manuscripts} on ${manuscripts.id} = ${coAuthorNotices.manuscriptId}
+      where ${coAuthorNotices.objectedAt} is not null and ${coAuthorNotices.resolvedAt} is null and ${isOpen}
+        and ${isWatched(watch)} group by 1 order by 2`,
+  appeal: (watch: Watch) =>
+    sql`select ${manuscripts.id} as id, ${appeals.createdAt} as since from ${appeals}
+      join ${manuscripts} on ${manuscripts.id} = ${appeals.manuscriptId}
+      where ${appeals.answeredAt} is null and ${isWatched(watch)} order by 2`,
+  late: (watch: Watch) =>
+    found(watch, sql`${manuscripts.reviewDueOn}::timestamptz`, isLate(watch), sql`${manuscripts.reviewDueOn}`),
+  overdue: (watch: Watch) => {
+    const isOnlyOverdue = sql`${isOverdue(watch)} and (${isLate(watch)}) is not true`
+    return found(watch, sql`${manuscripts.officeSince}`, isOnlyOverdue, sql`${manuscripts.officeSince}`)
+  },
+  'reports-in': (watch: Watch) => atStage(watch, 'reports-in'),
+  'revision-in': (watch: Watch) => atStage(watch, 'revision-in'),
+  'needs-reviewers': (watch: Watch) => atStage(watch, 'needs-reviewers'),
+  screening: (watch: Watch) =>
+    found(
+      watch,
+      sql`${manuscripts.statusAt}`,
+      sql`${statusOf} = 'screening' and ${manuscripts.returnedAt} is null`,
+      sql`${manuscripts.statusAt}`,
+    ),
+  paid: (watch: Watch) => inStatus(watch, 'paid'),
+}
+
+export type ManuscriptKind = keyof typeof waitingManuscripts
+
+/** What only admins act on, so that it makes no difference who handles the manuscript. */
+const onlyForAdmins: readonly ManuscriptKind[] = ['appeal', 'screening']
+
+export function waitingIn(watch: Watch, isAdmin: boolean): [ManuscriptKind, SQL][] {
+  const kinds = Object.keys(waitingManuscripts) as ManuscriptKind[]
+  const isForAdmins = (kind: ManuscriptKind) => onlyForAdmins.includes(kind)
+  return kinds
+    .filter((kind) => isAdmin || !isForAdmins(kind))
+    .map((kind) => [kind, waitingManuscripts[kind](isForAdmins(kind) ? { ...watch, mine: null } : watch)])
+}
+type Found = { kind: ManuscriptKind; id: string; since: Date }
+
+/** The first of each kind, oldest first. */
+export async function findWaiting(db: DbOrTx, wanted: [ManuscriptKind, SQL][], max: number): Promise<Found[]> {
+  if (wanted.length === 0) return []
+  const parts = wanted.map(
+    ([kind, rows]) =>
+      sql`(select ${kind}::text as kind, id, extract(epoch from since)::float8 as since from (${rows} limit ${max}) as waiting)`,
+  )
+  const { rows } = await db.execute<{ kind: ManuscriptKind; id: string; since: number }>(
+    sql.join(parts, sql` union all `),
+  )
+  return rows.map(({ kind, id, since }) => ({ kind, id, since: new Date(since * 1000) }))
+}
+
+export async function findTitles(db: DbOrTx, ids: string[]) {
+  const { id, number, title, articleType, reviewStage, reviewDueOn } = manuscripts
+  const rows = await db
+    .select({ id, number, title, articleType, reviewStage, reviewDueOn })
+    .from(manuscripts)
+    .where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whoever keeps each of these waiting longest: a reviewer who has not answered, or whose report has not come. */
+export async function findLatest(db: DbOrTx, ids: string[], today: Day) {
+  const { state, answerDueOn, reportDueOn } = reviewInvitations
+  const dueOn = sql<Day>`case ${state} when 'invited' then ${answerDueOn} else ${reportDueOn} end`
+  const rows = await db
+    .select({ id: reviewRounds.manuscriptId, name: reviewers.name, state, dueOn })
+    .from(reviewRounds)
+    .innerJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
+    .innerJoin(reviewers, eq(reviewers.id, reviewInvitations.reviewerId))
+    .where(
+      and(inArray(reviewRounds.manuscriptId, ids), inArray(state, ['invited', 'accepted']), sql`${dueOn} < ${today}`),
+    )
+    .orderBy(desc(dueOn))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Recommended = { id: string; round: number; recommendations: ReviewVerdict[] }
+
+/** What the reviewers of the last round recommend. */
+export async function findRecommended(db: DbOrTx, ids: string[]): Promise<Map<string, Recommended>> {
+  const rows = await db
+    .select({
+      id: reviewRounds.manuscriptId,
+      round: reviewRounds.number,
+      recommendations: sql<ReviewVerdict[]>`array_agg(${reviewReports.recommendation})`,
+    })
+    .from(reviewRounds)
+    .innerJoin(reviewInvitations, eq(reviewInvitations.roundId, reviewRounds.id))
+    .innerJoin(reviewReports, eq(reviewReports.invitationId, reviewInvitations.id))
+    .where(
+      and(
+        inArray(reviewRounds.manuscriptId, ids),
+        eq(reviewInvitations.state, 'submitted'),
+        isNotNull(reviewReports.recommendation),
+      ),
+    )
+    .groupBy(reviewRounds.manuscriptId, reviewRounds.number)
+    .orderBy(asc(reviewRounds.number))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Who objected to each of these. */
+export async function findObjectors(db: DbOrTx, ids: string[]) {
+  const { manuscriptId, name, objectedAt, resolvedAt } = coAuthorNotices
+  const rows = await db
+    .select({ manuscriptId, name })
+    .from(coAuthorNotices)
+    .where(and(inArray(manuscriptId, ids), isNotNull(objectedAt), isNull(resolvedAt)))
+    .orderBy(desc(objectedAt))
+  return new Map(rows.map((row) => [row.manuscriptId, row.name]))
+}
+
+export type Coming = { day: Day; isRevision: boolean; count: number; id: string; number: string }
+
+/** What of the reviews is due between two days. */
+export async function findComing(db: DbOrTx, watch: Watch, until: Day): Promise<Coming[]> {
+  const { reviewDueOn, reviewStage, id, number } = manuscripts
+  const { rows } = await db.execute<Coming>(sql`
+    select ${reviewDueOn}::text as day, ${reviewStage} = 'revision-due' as "isRevision", count(*)::int as count,
+      min(${id}) as id, min(${number}) as number
+    from ${manuscripts}
+    where ${reviewDueOn} >= ${watch.today} and ${reviewDueOn} <= ${until} and ${isWatched(watch)}
+    group by 1, 2 order by 1, 2`)
+  return rows
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Staff } from '#domain/permissions.ts'
+import { appeals, coAuthorNotices, type manuscripts, messages } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
+import { reviewsOn } from '#tests/support/review-site.ts'
+
+const now = new Date('2026-03-31T12:00:00Z')
+const site = await manuscriptSite({ at: now })
+const { db, services } = site
+const { todayFor, countToday } = services.office
+const reviews = reviewsOn(db, () => now)
+
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+const staffOf = async (role: 'admin' | 'editor', access: string | null): Promise<Staff> => {
+  const { id } = await site.staff(role, access ?? undefined)
+  return { realm: 'staff', id, name: 'Stella Staff', email: 'stella@example.org', role, access }
+}
+const admin = await staffOf('admin', null)
+const editor = await staffOf('editor', health)
+const all = { whose: 'all', max: 50 } as const
+
+const underReview = (given: Partial<typeof manuscripts.$inferInsert>) =>
+  site.manuscript('under-review', { statusAt: ago(9), ...given })
+
+/** What is told of each: its kind and what stands beside it. */
+const told = async (staff: Staff, whose: 'mine' | 'all' = 'all') => {
+  const { items } = await todayFor(staff, { ...all, whose })
+  return items.map(({ kind, id }) => [kind, id])
+}
+
+test('in an empty office nothing waits and nothing is due', async () => {
+  expect(await todayFor(admin, all)).toEqual({ day: '2026-03-31', counts: {}, items: [], coming: [] })
+  expect(await countToday(editor)).toEqual({})
+})
+
+test('what waits is told once, under what is most urgent about it, with who keeps it waiting', async () => {
+  const notice = { name: 'Bayo Sample', email: 'bayo.sample@example.org', reason: 'No.', objectedAt: ago(3) }
+  const objected = await underReview({ reviewStage: 'reports-in', reviewDueOn: '2026-03-01' })
+  await db.insert(coAuthorNotices).values({ tokenHash: 'open', manuscriptId: objected.id, ...notice })
+  const late = await underReview({ statusAt: ago(50), reviewStage: 'waiting-for-reviewers', reviewDueOn: '2026-03-27' })
+  const dueOn = { reportDueOn: '2026-03-27' }
+  await reviews.review(late.id, 'accepted', { invitation: dueOn, reviewer: { name: 'Ngozi Eze' } })
+  await reviews.review(late.id, 'invited', { invitation: { answerDueOn: '2026-03-29' } })
+  const overdue = await underReview({ statusAt: ago(40), reviewStage: 'reports-in' })
+  const decidable = await underReview({ reviewStage: 'reports-in' })
+  await db.insert(coAuthorNotices).values({ tokenHash: 'done', manuscriptId: decidable.id, ...notice, resolvedAt: now })
+  await reviews.review(decidable.id, 'submitted', { report: { recommendation: 'accept' } })
+  await reviews.review(decidable.id, 'accepted', { report: { recommendation: 'reject' } })
+  const screening = await site.manuscript('screening', { statusAt: ago(1), journal: biology })
+  await site.manuscript('screening', { statusAt: ago(8), returnedAt: ago(7) })
+  const rejected = await site.manuscript('rejected')
+  await db
+    .insert(appeals)
+    .values({ id: newId(), manuscriptId: rejected.id, rejectedAt: ago(5), reasons: 'Unfair.', createdAt: ago(4) })
+  const written = { firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.org', message: 'Hello' }
+  await db.insert(messages).values({ id: newId(), ...written, createdAt: ago(6) })
+
+  const ofHealth = [
+    ['objection', objected.id],
+    ['late', late.id],
+    ['overdue', overdue.id],
+    ['reports-in', decidable.id],
+  ]
+  expect(await told(editor)).toEqual(ofHealth)
+  expect(await told(admin)).toEqual([
+    ofHealth[0],
+    ['appeal', rejected.id],
+    ...ofHealth.slice(1),
+    ['screening', screening.id],
+  ])
+  const { counts, items } = await todayFor(editor, all)
+  expect(items).toMatchObject([
+    { objector: 'Bayo Sample', since: ago(3).toISOString(), dueOn: null },
+    { dueOn: '2026-03-27', reviewer: { name: 'Ngozi Eze', hasAccepted: true } },
+    { reviewer: null, recommended: null },
+    { recommended: { round: 1, recommendations: ['accept'] } },
+  ])
+  expect(counts).toMatchObject({ objection: { count: 1 }, messages: { count: 1, since: ago(6).toISOString() } })
+  expect(await countToday(editor)).toEqual(counts)
+  expect(Object.keys(counts)).not.toContain('screening')
+  const { items: chosen } = await todayFor(editor, { ...all, kinds: ['late', 'overdue'] })
+  expect(chosen.map(({ id }) => id)).toEqual([late.id, overdue.id])
+  expect((await todayFor(editor, { ...all, max: 0 })).counts).toEqual(counts)
+})
+
+test('mine is what I handle and what nobody does; what I wrote myself is nobody else’s to show me', async () => {
+  const colleague = await staffOf('editor', biology)
+  const me = await staffOf('editor', biology)
+  const [mine, theirs, free] = [
+    await underReview({ journal: biology, reviewStage: 'revision-in' }),
+    await underReview({ journal: biology, reviewStage: 'revision-in' }),
+    await underReview({ journal: biology, reviewStage: 'revision-in' }),
+  ]
+  await reviews.assign(mine.id, me.id)
+  await reviews.assign(theirs.id, colleague.id)
+  const idsOf = async (whose: 'mine' | 'all', staff = me) => (await told(staff, whose)).map(([, id]) => id).sort()
+  expect(await idsOf('mine')).toEqual([mine.id, free.id].sort())
+  expect(await idsOf('all')).toEqual([mine.id, theirs.id, free.id].sort())
+  expect((await countToday(me))['revision-in']?.count).toBe(2)
+  expect(await idsOf('all', { ...me, email: 'ada.sample@example.org' })).toEqual([])
+})
+
+test('what is due in the next seven days comes up, day by day', async () => {
+  const journal = 'domain-multidisciplinary-journal'
+  const staff = await staffOf('editor', journal)
+  const due = (reviewDueOn: string, reviewStage: 'revision-due' | 'waiting-for-reviewers' = 'waiting-for-reviewers') =>
+    underReview({ journal, reviewStage, reviewDueOn })
+  const { id } = await due('2026-04-02', 'revision-due')
+  for (const day of ['2026-03-31', '2026-03-31', '2026-04-07', '2026-04-08', '2026-03-30']) await due(day)
+  const { coming } = await todayFor(staff, all)
+  expect(coming).toMatchObject([
+    { day: '2026-03-31', isRevision: false, count: 2 },
+    { day: '2026-04-02', isRevision: true, count: 1, id },
+    { day: '2026-04-07', isRevision: false, count: 1 },
+  ])
+})

@@ -1,0 +1,112 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { oneMonthBefore } from '#domain/months.ts'
+import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
+import { journalsOf, type Staff } from '#domain/permissions.ts'
+import { waitingMax } from '#domain/waiting.ts'
+import { barredFrom } from '../../db/barred.ts'
+import type { Deps } from '../../deps.ts'
+import { todayOf } from '../rounds/rules.ts'
+import { countBacklogs, forAdmins, unanswered } from './store.ts'
+import {
+  type Coming,
+  findComing,
+  findLatest,
+  findObjected,
+  findObjectors,
+  findRecommended,
+  findTitles,
+  findWaiting,
+  type ManuscriptKind,
+  type Watch,
+  waitingIn,
+} from './today-store.ts'
+
+const daysAhead = 7
+
+const { 'open-checkouts': _, ...ofAdmins } = forAdmins
+const lists = { messages: unanswered, ...ofAdmins }
+
+/** What waits without being a manuscript is told as one number. */
+export type ListKind = keyof typeof lists
+export type TodayKind = ManuscriptKind | ListKind
+
+/** Kinds of which nothing waits are left out. */
+export type TodayCounts = Partial<Record<TodayKind, { count: number; since: string }>>
+
+export type TodayItem = {
+  kind: ManuscriptKind
+  id: string
+  number: string
+  title: string
+  type: string
+  since: string
+  stage: ReviewStage | null
+  /** The day that has passed, and the reviewer who is late, if one is. */
+  dueOn: Day | null
+  reviewer: { name: string; hasAccepted: boolean } | null
+  recommended: { round: number; recommendations: ReviewVerdict[] } | null
+  objector: string | null
+}
+
+export type Whose = 'mine' | 'all'
+
+async function watchOf(deps: Deps, staff: Staff, whose: Whose): Promise<Watch> {
+  const [hidden, objected] = await Promise.all([barredFrom(deps.db, staff), findObjected(deps.db)])
+  return {
+    journals: journalsOf(staff),
+    ...{ hidden, objected },
+    mine: whose === 'mine' ? staff.id : null,
+    today: todayOf(deps),
+    monthAgo: oneMonthBefore(deps.clock.now()),
+  }
+}
+
+async function count({ db }: Deps, staff: Staff, watch: Watch): Promise<TodayCounts> {
+  const others = Object.entries(staff.role === 'admin' ? lists : { messages: unanswered })
+  const found = await countBacklogs(db, [...waitingIn(watch, staff.role === 'admin'), ...others], waitingMax)
+  return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, since: oldest.toISOString() }]))
+}
+
+/** How much waits for somebody, of each kind. */
+export async function countToday(deps: Deps, staff: Staff): Promise<TodayCounts> {
+  return count(deps, staff, await watchOf(deps, staff, 'mine'))
+}
+
+export type Today = { day: Day; counts: TodayCounts; items: TodayItem[]; coming: Coming[] }
+type Asked = { whose: Whose; kinds?: readonly TodayKind[] | undefined; max: number }
+
+/** What waits: the number of each kind, the first manuscripts of those asked for, and what is due soon. */
+export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: Asked): Promise<Today> {
+  const { db } = deps
+  const watch = await watchOf(deps, staff, whose)
+  const wanted = waitingIn(watch, staff.role === 'admin').filter(([kind]) => !kinds || kinds.includes(kind))
+  const [counts, found, coming] = await Promise.all([
+    count(deps, staff, watch),
+    findWaiting(db, wanted, max),
+    findComing(db, watch, addDays(watch.today, daysAhead)),
+  ])
+  const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
+  const [titles, latest, recommended, objectors] = await Promise.all([
+    findTitles(db, [...new Set(found.map(({ id }) => id))]),
+    findLatest(db, idsOf('late'), watch.today),
+    findRecommended(db, idsOf('reports-in')),
+    findObjectors(db, idsOf('objection')),
+  ])
+  const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
+    const about = titles.get(id)
+    if (!about) return []
+    const { number, title, articleType, reviewStage, reviewDueOn } = about
+    const late = kind === 'late' ? latest.get(id) : undefined
+    return [
+      {
+        ...{ kind, id, number, title, type: articleType, since: since.toISOString() },
+        stage: reviewStage,
+        dueOn: kind === 'late' ? (late?.dueOn ?? reviewDueOn) : null,
+        reviewer: late ? { name: late.name, hasAccepted: late.state === 'accepted' } : null,
+        recommended: recommended.get(id) ?? null,
+        objector: kind === 'objection' ? (objectors.get(id) ?? null) : null,
+      },
+    ]
+  })
+  return { day: watch.today, counts, items, coming }
+}
