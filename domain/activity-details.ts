@@ -6,11 +6,11 @@ type TitleOf = (journal: string) => string
 
 /** Returns what a log entry shows beside its record's name: 'paid → published', '₦30,000, receipt: R-7'. */
 export function detailsInWords(details: Details, titleOf: TitleOf): string {
-  const { title: _, from, to, amountMinor, currency, role, access, ...rest } = details
+  const { title: _, from, to, amountMinor, currency, role, access, furtherAccess, ...rest } = details
   const isChange = from !== undefined && to !== undefined && from !== null
   const parts = [
     isChange && `${valueInWords(from, titleOf)} → ${valueInWords(to, titleOf)}`,
-    typeof role === 'string' && roleInWords(role, access, titleOf),
+    typeof role === 'string' && roleInWords(role, [access, furtherAccess], titleOf),
     typeof amountMinor === 'number' && typeof currency === 'string' && formatMoney({ amountMinor, currency }),
     ...Object.entries(isChange ? rest : { from, to, ...rest }).map(([name, value]) => named(name, value)),
   ]
@@ -22,16 +22,17 @@ function named(name: string, value: unknown): string {
   return isEmpty ? '' : `${inWords(name)}: ${plain(value)}`
 }
 
-function roleInWords(role: string, access: unknown, titleOf: TitleOf): string {
-  return typeof access === 'string' ? `${role} of ${titleOf(access)}` : role
+function roleInWords(role: string, access: unknown[], titleOf: TitleOf): string {
+  const journals = access.flat().filter((slug) => typeof slug === 'string')
+  return journals.length > 0 ? `${role} of ${journals.map(titleOf).join(' and ')}` : role
 }
 
 /** `value` is a status, null after a deletion, a place in an issue, or a role with its journal. */
 function valueInWords(value: unknown, titleOf: TitleOf): string {
   if (value === null) return 'deleted'
   if (typeof value === 'string') return value.replaceAll('-', ' ')
-  const { role, access }: { role?: unknown; access?: unknown } = Object(value)
-  return typeof role === 'string' ? roleInWords(role, access, titleOf) : plain(value)
+  const { role, access, furtherAccess }: Record<string, unknown> = Object(value)
+  return typeof role === 'string' ? roleInWords(role, [access, furtherAccess], titleOf) : plain(value)
 }
 
 function plain(value: unknown): string {

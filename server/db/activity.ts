@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LoggedAction } from '#domain/activity-sentences.ts'
 import type { Realm } from '#domain/permissions.ts'
 import { newId } from '../ids.ts'
 import { activity, staff } from './schema.ts'
@@ -9,7 +10,7 @@ type Doer = { realm: Realm; id: string; name?: string }
 type Entry = {
   /** Null when the site itself did it. */
   by: Doer | null
-  action: string
+  action: LoggedAction
   object: string
   objectId?: string
   journal?: string | null

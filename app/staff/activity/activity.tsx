@@ -9,7 +9,8 @@ import { privateMeta } from '#app/seo/meta.ts'
 import { type ActivityEntry, type ActivityFilter, listActivity } from '#contracts/activity.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { checkHistories } from '#contracts/history.ts'
-import { asTitle } from '#domain/activity-words.ts'
+import { activitySentence } from '#domain/activity-sentences.ts'
+import { inWords } from '#domain/activity-words.ts'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -41,31 +42,32 @@ const nameOf = ({ actor, actorName }: ActivityEntry) =>
   actorName ?? (actor === 'site' ? 'The site' : 'A deleted account')
 
 function Entry({ entry }: { entry: ActivityEntry }) {
-  const { at, actorId, action, object, objectId, objectName, page, said } = entry
+  const { at, actorId, object, objectId, said } = entry
   return (
     <li>
       <p>
-        <strong>{asTitle(action)}</strong> · {asTitle(object)}
-        {objectId && (
-          <>
-            : <a href={activityPath({ object, objectId })}>{objectName ?? objectId}</a>
-          </>
-        )}
-        {page && (
-          <>
-            {' '}
-            <a href={page} aria-label={`Open ${objectName}`}>
-              Open
-            </a>
-          </>
-        )}
+        <a href={activityPath({ person: actorId ?? 'site' })}>{nameOf(entry)}</a> <Deed {...entry} />.
       </p>
       <p className="log-facts">
-        <a href={activityPath({ person: actorId ?? 'site' })}>{nameOf(entry)}</a>
         <time dateTime={at}>{formatMoment(at)}</time>
+        {objectId && <a href={activityPath({ object, objectId })}>All about this {inWords(object)}</a>}
       </p>
       <p className="meta">{said}</p>
     </li>
+  )
+}
+
+function Deed({ action, actorId, object, objectId, objectName, page }: ActivityEntry) {
+  const { before, after } = activitySentence(action, object)
+  if (after === null) return before
+  if (objectId !== null && objectId === actorId) return `${before}their account${after}`
+  const name = objectName ?? objectId ?? 'a deleted record'
+  return (
+    <>
+      {before}
+      {page ? <a href={page}>{name}</a> : <strong>{name}</strong>}
+      {after}
+    </>
   )
 }
 

@@ -134,13 +134,13 @@ test('a message and an author review are named by their sender, and what has a p
   await db.insert(authorReviews).values({ id: review, authorId: sender.id, text: 'Very quick.' })
   await db.insert(letters).values({ id: letter, kind: 'received', toEmail: 'n@example.org', ...written })
   for (const [action, object, objectId] of [
-    ['mark', 'message', message],
-    ['mark', 'author-review', review],
-    ['mark', 'letter', letter],
-    ['mark', 'message', newId()],
+    ['add', 'message', message],
+    ['add', 'author-review', review],
+    ['add', 'letter', letter],
+    ['add', 'message', newId()],
   ] as const)
     await logActivity(db, { by: staffer(admin.id), action, object, objectId })
-  const { entries } = await read('?action=mark')
+  const { entries } = await read('?action=add')
   expect(entries.map(({ objectName, page }) => [objectName, page])).toEqual([
     [null, null],
     ['Your manuscript', `/admin/emails/${letter}`],

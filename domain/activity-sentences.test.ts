@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { activitySentence } from './activity-sentences.ts'
+
+test.each([
+  ['approve', 'manuscript', 'approved the manuscript …'],
+  ['delete-expired', 'manuscript', 'deleted the data of the manuscript … when their time was over'],
+  ['delete', 'message', 'deleted the message from …'],
+  ['merge', 'reviewer', 'merged two entries of …'],
+  ['log-in', 'staff', 'logged in'],
+  ['open-issue', 'journal', 'opened an issue of …'],
+  ['mark-read', 'letter', 'did “mark read” to the e-mail …'],
+])('%s of a %s reads: somebody %s', (action, object, said) => {
+  const { before, after } = activitySentence(action, object)
+  expect(after === null ? before : `${before}…${after}`).toBe(said)
+})
