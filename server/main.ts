@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { normaliseEmail } from '#domain/email.ts'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { openCdn } from './adapters/cdn.ts'
 import { keepInMailbox } from './adapters/mail/mailer.ts'
@@ -13,13 +14,16 @@ import { followContent } from './content-version.ts'
 import type { Resources } from './deps.ts'
 import { runDoctor } from './doctor/doctor.ts'
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
+import { resetFactorsByOperator } from './features/accounts/reset-factors.ts'
 import { storageFault } from './features/files/admit.ts'
 import { checkHistories } from './features/history/check.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { startUsageLog } from './features/usage/keep.ts'
 import { addressReader } from './http/address.ts'
 import { countUsage } from './http/count-usage.ts'
+import { withFewAhead } from './http/few-ahead.ts'
 import { withKnownHost } from './http/known-host.ts'
+import { openServer } from './http/open-server.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { moveStorage } from './move-storage.ts'
@@ -79,6 +83,12 @@ async function main(): Promise<void> {
     await resources.database.close()
     return
   }
+  if (process.argv.includes('--reset-second-factor')) {
+    const email = normaliseEmail(process.argv.at(-1) ?? '')
+    say(await resetFactorsByOperator({ ...resources, db: resources.database.db }, email))
+    await resources.database.close()
+    return
+  }
   if (process.argv.includes('--move-storage')) {
     const isGood = await moveStorage(resources, process.argv.slice(2), say).finally(() => resources.database.close())
     process.exitCode = isGood ? 0 : 1
@@ -110,10 +120,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const cdn = config.cdn && openCdn({ ...config.cdn, key: new URL(config.publicUrl).host, log, meter })
   const version = await followContent(resources.database, cdn)
   const isDevelopment = process.argv.includes('--dev')
-  // Most requests have no body. This option then saves a tenth of the work for a cached page.
-  // Longer than proxies keep an idle connection (Caddy: 2 minutes): otherwise one of them may send a request on a
-  // connection that we are just closing, and the reader gets an error.
-  const server = createServer({ optimizeEmptyRequests: true, keepAliveTimeout: 125_000 })
+  const server = openServer()
   const stopping = new AbortController()
   let worker: Worker | undefined
   const restartWorker = async (app: App) => {
@@ -132,7 +139,7 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
   const addressOf = addressReader(config.trustedProxies)
   const { clock } = deps
   const counting = countUsage({ next: listener, keep: usage.keep, addressOf, isHttps: config.isHttps, clock })
-  server.on('request', watch.requests(withKnownHost(config.publicUrl, counting)))
+  server.on('request', withFewAhead(watch.requests(withKnownHost(config.publicUrl, counting))))
   await listen(server, config)
   const heartbeat = startHeartbeat(deps)
   await restartWorker(app)

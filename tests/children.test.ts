@@ -51,6 +51,22 @@ const programs: Record<string, [task: object, words: string][]> = {
     [{ motif: 'health', seed: '1', title: 'Rivers', authors: 'Bayo', journal: 'A journal', place: '1(1)' }, 'PNG'],
   ],
   certificate: [
+    [
+      {
+        from: ['DJ'],
+        title: 'Invoice',
+        date: '',
+        to: [],
+        warning: null,
+        paragraphs: [],
+        rows: [],
+        total: null,
+        notes: [],
+        code: 'A1',
+        verifyUrl: '',
+      },
+      '%PDF',
+    ],
     [{ name: 'Bayo', email: null, journal: 'A journal', year: 2026, code: 'A1', publisher: '', verifyUrl: '' }, '%PDF'],
   ],
 }

@@ -45,14 +45,16 @@ export function implementOn(api: Hono, deps: HttpDeps): Implement {
 function actorFor(who: Who, visitor: Visitor): Visitor | Author | Staff {
   const verdict = mayCall(who, visitor)
   if (verdict === 'unauthenticated') throw new AppError('unauthenticated', 'Please log in first.')
+  if (verdict === 'unsecured') throw new AppError('forbidden', 'A second factor is required. Set one up first.')
   if (verdict === 'forbidden') throw new AppError('forbidden', 'You are not allowed to do this.')
   if (who === 'author') return visitor.author ?? visitor
   if (who === 'staff' || who === 'admin') return visitor.staff ?? visitor
+  if (who === 'staff-or-unsecured') return visitor.staff ?? visitor.unsecured ?? visitor
   return who === 'author-or-staff' ? (visitor.staff ?? visitor.author ?? visitor) : visitor
 }
 
 function accountOf(visitor: Visitor): string | null {
-  return visitor.staff?.id ?? visitor.author?.id ?? null
+  return visitor.staff?.id ?? visitor.unsecured?.id ?? visitor.author?.id ?? null
 }
 
 async function readInput(contract: Endpoint, http: Context): Promise<unknown> {

@@ -25,6 +25,7 @@ const security: Record<Endpoint['who'], Json[]> = {
   anyone: [],
   author: [{ author: [] }],
   staff: [{ staff: [] }],
+  'staff-or-unsecured': [{ staff: [] }],
   admin: [{ staff: [] }],
   'author-or-staff': [{ author: [] }, { staff: [] }],
 }

@@ -9,6 +9,15 @@ const leaseSeconds = 60
 const minute = 60
 const hour = 60 * minute
 const retryAfterSeconds = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+/** So that letters that failed together are not tried again together: a fifth more or less. */
+const spread = 0.2
+
+/** How long a letter may be put off or leased, in seconds. One that was not tried yet is due at once. */
+export const letterWaits = {
+  isWaiting: sql`state = 'queued'`,
+  longest: sql.raw(`(array[0, ${retryAfterSeconds.map((seconds) => seconds * (1 + spread))}])[least(attempts, 7) + 1]`),
+  lease: leaseSeconds,
+}
 
 type About = {
   manuscriptId?: string
@@ -79,7 +88,9 @@ function isAboutLetter(error: unknown): error is Error {
 
 function nextTry(attempts: number, now: Date): Date | null {
   const seconds = retryAfterSeconds[attempts - 1]
-  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000 * (0.8 + Math.random() * 0.4))
+  return seconds === undefined
+    ? null
+    : new Date(now.getTime() + seconds * 1000 * (1 - spread + Math.random() * 2 * spread))
 }
 
 /** What went wrong with a letter of this kind, if the mail server is to blame or the letter was given up. */

@@ -5,6 +5,15 @@ import { newId } from '../ids.ts'
 
 const leaseSeconds = 600
 const maxAttempts = 10
+const longestRetrySeconds = 3600
+
+/** How long a job may be put off or leased, in seconds. One that runs once is tried first when it was asked for. */
+export const jobWaits = {
+  isWaiting: sql`done_at is null`,
+  longest: sql`case when attempts > 0 then least(${sql.raw(String(longestRetrySeconds))}, 5 * 2 ^ least(attempts, 10))
+    else coalesce(every_seconds, extract(epoch from due_at - created_at)) end`,
+  lease: leaseSeconds,
+}
 
 export type JobHandler = { run(payload: Record<string, unknown>): Promise<void>; everySeconds?: number }
 export type JobHandlers = Record<string, JobHandler>
@@ -85,7 +94,9 @@ export async function runNextJob(
     const isHopeless = job.everySeconds === null && job.attempts >= maxAttempts
     await finish({
       lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown error',
-      ...(isHopeless ? { doneAt: now() } : { dueAt: inSeconds(now(), Math.min(3600, 5 * 2 ** job.attempts)) }),
+      ...(isHopeless
+        ? { doneAt: now() }
+        : { dueAt: inSeconds(now(), Math.min(longestRetrySeconds, 5 * 2 ** job.attempts)) }),
     })
     return { ran: true, error, name: job.name }
   }

@@ -9,6 +9,8 @@ import {
   resetCodes,
   sessions,
   staff,
+  staffLogIns,
+  staffSteps,
 } from '../db/schema.ts'
 import { sweepExpired } from './sweep.ts'
 
@@ -26,6 +28,7 @@ test('what has run out is removed, and nothing else', async () => {
     await db.insert(resetCodes).values({ realm: 'author', accountId: name, codeMac: 'x', expiresAt })
     await db.insert(staff).values({ id: name, email: `${name}@example.org`, role: 'admin' })
     await db.insert(invitations).values({ staffId: name, tokenHash: name, expiresAt })
+    await db.insert(staffSteps).values({ tokenHash: name, staffId: name, purpose: 'log-in', expiresAt })
     await db.insert(addressLinks).values({ tokenHash: name, email: 'ada@example.org', expiresAt })
     await db.insert(rateLimits).values({ key: name, count: 1, endsAt: expiresAt })
   }
@@ -35,10 +38,17 @@ test('what has run out is removed, and nothing else', async () => {
     { id: 'live', name: 'x', doneAt: inDays(-6.9) },
     { id: 'live too', name: 'x', dueAt: inDays(-100) },
   ])
+  const logIn = { staffId: 'live', way: 'password', device: '', network: '', browserHash: '' }
+  await db.insert(staffLogIns).values([
+    { id: 'old', ...logIn, at: inDays(-90.1) },
+    { id: 'live', ...logIn, at: inDays(-89.9) },
+  ])
   await sweepExpired({ db, clock: { now: () => now } })
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['live'])
   expect((await db.select().from(resetCodes)).map(({ accountId }) => accountId)).toEqual(['live'])
   expect((await db.select().from(invitations)).map(({ staffId }) => staffId)).toEqual(['live'])
+  expect((await db.select().from(staffSteps)).map(({ tokenHash }) => tokenHash)).toEqual(['live'])
+  expect((await db.select().from(staffLogIns)).map(({ id }) => id)).toEqual(['live'])
   expect((await db.select().from(addressLinks)).map(({ tokenHash }) => tokenHash)).toEqual(['live'])
   expect((await db.select().from(confirmedAddresses)).map(({ email }) => email)).toEqual(['live@example.org'])
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])

@@ -8,6 +8,8 @@ import {
   resetCodes,
   reviewLinks,
   sessions,
+  staffLogIns,
+  staffSteps,
 } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { forgetUnused } from '../features/accounts/address-store.ts'
@@ -15,15 +17,17 @@ import { deleteFaults } from '../telemetry/fault-store.ts'
 
 const keepDoneJobsDays = 7
 const keepFaultsDays = 30
+const keepLogInsDays = 90
 
-/** Deletes expired rows, confirmed addresses that are no longer used, jobs that finished a week ago, and old faults. */
+/** Deletes expired rows, confirmed addresses that are no longer used, jobs that finished a week ago, old faults and old log-ins. */
 export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  for (const table of [sessions, resetCodes, invitations, addressLinks, reviewLinks, idempotencyKeys])
+  for (const table of [sessions, resetCodes, invitations, addressLinks, reviewLinks, staffSteps, idempotencyKeys])
     await db.delete(table).where(lt(table.expiresAt, now))
   await forgetUnused(db)
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now))
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, ago(keepDoneJobsDays))))
+  await db.delete(staffLogIns).where(lt(staffLogIns.at, ago(keepLogInsDays)))
   await deleteFaults(db, ago(keepFaultsDays))
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { pino } from 'pino'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 
 function start(change: Partial<Parameters<typeof startWorker>[0]> = {}) {
-  const lines: { msg: string; job?: string; err: { message: string } }[] = []
+  const lines: { time: number; msg: string; job?: string; err: { message: string } }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const worker = startWorker({
     db,
@@ -59,6 +60,22 @@ test('while the mail server is away it rests after each try, however many letter
   await expect.poll(() => lines.length).toBe(1)
   await sleep(100)
   expect((await db.select().from(schema.letters)).filter(({ attempts }) => attempts > 0)).toHaveLength(1)
+})
+
+test('it tries ever less often while the mail server is away, so that most letters keep their tries', async () => {
+  for (let reader = 0; reader < 20; reader++) await add(`reader${reader}@example.org`)
+  const mailer = smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.org', publicUrl: 'http://localhost' })
+  const { lines } = start({ mailer })
+  await expect.poll(() => lines.length, { timeout: 5000 }).toBeGreaterThan(4)
+  const waits = lines.slice(1, 5).map(({ time }, at) => time - (lines[at]?.time ?? 0))
+  for (const [at, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(20 * 2 ** at - 2)
+})
+
+test('a letter that was queued while the clock was ahead is sent', async () => {
+  await add('ada@example.org')
+  await db.update(schema.letters).set({ dueAt: sql`now() + interval '1 day'` })
+  start()
+  await expect.poll(states).toEqual(['sent'])
 })
 
 test('letters and jobs that come in while it is idle are done', async () => {

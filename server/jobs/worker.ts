@@ -3,12 +3,15 @@ import type { Logger } from 'pino'
 import type { Clock } from '../adapters/clock.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db } from '../db/types.ts'
+import { bringForward } from './bring-forward.ts'
 import { type SendFailure, sendNextLetter } from './outbox.ts'
 import { type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
 
 type WorkerDeps = { db: Db; mailer: Mailer | null; clock: Clock; log: Logger; handlers: JobHandlers; idleMs?: number }
 
 const stopWithinMs = 4_000
+const bringForwardEveryMs = 60_000
+const longestRestMs = 30_000
 
 export type Worker = { stop(): Promise<void> }
 
@@ -17,36 +20,49 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
   const stopping = new AbortController()
   const now = () => clock.now()
 
-  async function loop(step: () => Promise<boolean>): Promise<void> {
+  /** `step` says for how many milliseconds to rest after it. */
+  async function loop(step: () => Promise<number>): Promise<void> {
     while (!stopping.signal.aborted) {
-      const isBusy = await step().catch((error: unknown) => {
+      const restMs = await step().catch((error: unknown) => {
         log.error({ err: error }, 'worker step failed')
-        return false
+        return idleMs
       })
-      if (!isBusy) await sleep(idleMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (restMs > 0) await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
   let isRegistered = false
-  async function nextJob(): Promise<boolean> {
+  let broughtForwardAt = Number.NEGATIVE_INFINITY
+  async function nextJob(): Promise<number> {
     if (!isRegistered) await registerRecurring(db, handlers)
     isRegistered = true
+    // Not a job: it would wait for itself. This clock never jumps.
+    if (performance.now() - broughtForwardAt > bringForwardEveryMs) {
+      broughtForwardAt = performance.now()
+      await bringForward(db, now())
+    }
     const { ran, error, name } = await runNextJob(db, handlers, now)
     if (error) log.error({ err: error, job: name }, 'job failed')
-    return ran
+    return ran ? 0 : idleMs
   }
 
-  let isMailAway = false
+  let failuresInRow = 0
   function sendFailed({ isGivenUp, letter, err }: SendFailure): void {
-    isMailAway = !isGivenUp
+    if (!isGivenUp) failuresInRow++
     if (isGivenUp) log.error({ err, givenUp: letter }, 'an e-mail was given up')
     else log.error({ err, letter }, 'the mail server failed, and is tried again')
   }
 
-  /** Rests after each letter while the mail server is away, or thousands in the queue would be tried without a pause. */
-  async function nextLetter(by: Mailer): Promise<boolean> {
-    isMailAway = false
-    return (await sendNextLetter(db, by, now, sendFailed)) && !isMailAway
+  /**
+   * Rests longer after each letter while the mail server is away. Otherwise thousands in the queue would be tried one
+   * after the other, and each would have lost tries when it is back.
+   */
+  async function nextLetter(by: Mailer): Promise<number> {
+    const before = failuresInRow
+    const isSent = await sendNextLetter(db, by, now, sendFailed)
+    if (failuresInRow > before) return Math.min(idleMs * 2 ** before, longestRestMs)
+    if (isSent) failuresInRow = 0
+    return isSent ? 0 : idleMs
   }
 
   // Two loops run jobs, so that a payment need not wait while a long document is converted.

@@ -6,11 +6,34 @@ const ticksPerSecond = 100
 /** CPU seconds that a process has used so far. Without /proc, the elapsed time is used instead. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return performance.now() / 1000
+  const { own } = secondsOf(pid)
+  return own
+}
+
+/** The same with all processes that it has started, ended ones too, but without PostgreSQL if it started that. */
+export function cpuSecondsWithChildren(pid: number): number {
+  const { own, ended } = secondsOf(pid)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+  const seconds = children.map((child) => {
+    try {
+      return isPostgres(Number(child)) && !isPostgres(pid) ? 0 : cpuSecondsWithChildren(Number(child))
+    } catch {
+      // It has ended just now, and counts the next time.
+      return 0
+    }
+  })
+  return seconds.reduce((sum, one) => sum + one, own + ended)
+}
+
+function secondsOf(pid: number): { own: number; ended: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The second field is the command in brackets, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number)
+  return { own: (user + system) / ticksPerSecond, ended: (endedUser + endedSystem) / ticksPerSecond }
 }
+
+const isPostgres = (pid: number) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
 
 /** Resolves when a process has done next to nothing for a second, such as the product after its first jobs. */
 export async function untilIdle(pid: number): Promise<void> {

@@ -64,9 +64,10 @@ function somePath(random: Random, articles: string[]): string {
   ])
 }
 
-async function signIn(product: Product): Promise<string> {
-  const link = /Sample Author: (\S+)/.exec(product.log())?.[1]
-  if (!link) return sleep(100).then(() => signIn(product))
+/** Returns the cookie of a sample account, whose link is on the console. */
+export async function signIn(product: Product, who = /Sample Author: (\S+)/): Promise<string> {
+  const link = who.exec(product.log())?.[1]
+  if (!link) return sleep(100).then(() => signIn(product, who))
   const asking = request(link, {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },

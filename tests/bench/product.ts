@@ -5,13 +5,14 @@ import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 
 /** Runs `work` on the built product with its sample content, in a new data folder. */
 export async function onProduct<Result>(
-  work: (product: Product) => Promise<Result>,
+  work: (product: Product, dataDir: string) => Promise<Result>,
   env: Record<string, string> = {},
+  args: string[] = [],
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
-    const product = await startProduct({ port: await freePort(), dataDir, env: { ...env, SAMPLE_CONTENT: 'on' } })
-    return await work(product).finally(() => product.stop())
+    const product = await startProduct({ port: await freePort(), dataDir, args, env: { ...env, SAMPLE_CONTENT: 'on' } })
+    return await work(product, dataDir).finally(() => product.stop())
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

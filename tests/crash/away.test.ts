@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
-import { dataFolder, emptyFolder, postgresPids, postmasterPid, signal } from './postgres.ts'
+import { dataFolder, emptyFolder, freeze, postmasterPid, signal } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -87,8 +87,6 @@ test('with PostgreSQL frozen, no page made of files hangs', async () => {
   const { url, kill9 } = await startProduct({ port: await freePort(), dataDir })
   onTestFinished(kill9)
   const cookie = await signUp(url)
-  const pids = await postgresPids(dataDir)
-  onTestFinished(() => signal(pids, 'SIGCONT'))
-  signal(pids, 'SIGSTOP')
+  await freeze(dataDir)
   await expectPages(url, cookie, 6_000)
 })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, launchProduct, type Product } from '#tests/support/product.ts'
 import { headersOf, smtpSink } from '#tests/support/smtp-sink.ts'
-import { dataFolder, emptyFolder, postgresPids, postmasterPid, publishing, query, signal } from './postgres.ts'
+import { dataFolder, emptyFolder, freeze, postgresPids, postmasterPid, publishing, query, signal } from './postgres.ts'
 import { halfDone, keepSigningUp, lost, signUp } from './sign-ups.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -71,10 +71,8 @@ test('frozen, PostgreSQL is reported away within 3 seconds and no request hangs;
   // All sign-ups wait for this lock, so that SIGSTOP freezes each of them in the middle of a transaction.
   const lock = query(dataDir, 'BEGIN', 'LOCK TABLE subscribers', 'SELECT pg_sleep(2)')
   await sleep(500)
-  const pids = await postgresPids(dataDir)
-  onTestFinished(() => signal(pids, 'SIGCONT'))
 
-  signal(pids, 'SIGSTOP')
+  const { thaw } = await freeze(dataDir)
   const frozenAt = Date.now()
   expect(await Promise.all(['/readyz', '/healthz', '/'].map((path) => statusOf(url + path)))).toEqual([503, 200, 200])
   expect(Date.now() - frozenAt).toBeLessThan(3_500)
@@ -82,7 +80,7 @@ test('frozen, PostgreSQL is reported away within 3 seconds and no request hangs;
   expect([unread.status, unread.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(signUps.statuses()).toEqual([200, 503])
 
-  signal(pids, 'SIGCONT')
+  thaw()
   const thawedAt = Date.now()
   await lock
   await vi.waitFor(async () => expect(await statusOf(`${url}/readyz`)).toBe(200), 10_000)

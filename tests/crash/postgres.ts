@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -55,6 +56,27 @@ export function postmasterPid(dataDir: string): number | undefined {
 export async function postgresPids(dataDir: string): Promise<number[]> {
   const others = await query<{ pid: number }>(dataDir, 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
   return [postmasterPid(dataDir) ?? 0, ...others.map(({ pid }) => pid)].filter((pid) => pid > 0)
+}
+
+/** Stops PostgreSQL where it stands. The postmaster comes first: a process that it starts meanwhile would go on. */
+export async function freeze(dataDir: string): Promise<{ thaw(): void }> {
+  const client = new Client((await openCluster(dataDir)).connection)
+  await client.connect()
+  const pids = [postmasterPid(dataDir) ?? 0]
+  const thaw = () => signal(pids, 'SIGCONT')
+  onTestFinished(thaw)
+  signal(pids, 'SIGSTOP')
+  const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND pid <> ALL($1)'
+  // A process that has just been started is not in the list yet, so that one look is not enough.
+  for (let quiet = 0; quiet < 3; quiet++) {
+    const found = (await client.query<{ pid: number }>(others, [pids])).rows.map(({ pid }) => pid)
+    if (found.length > 0) quiet = 0
+    pids.push(...found)
+    signal(found, 'SIGSTOP')
+    await sleep(100)
+  }
+  await client.end()
+  return { thaw }
 }
 
 /** Ignores processes that have already ended. */

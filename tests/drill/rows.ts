@@ -146,8 +146,14 @@ export const rows: Row[] = [
     needs: ['haproxy'],
   },
   {
+    id: 'Slow clients',
+    done: '1,000 clients that send a byte every few seconds, or take little or nothing of their answer',
+    expected: 'nobody else waits longer or fails, memory stays, and the slow ones are ended',
+    proofs: [['tests/drill/slow-clients.drill.ts'], ['server/http/open-server.test.ts']],
+  },
+  {
     id: 'Clock',
-    done: "The machine's clock jumps an hour back, and then a day ahead",
+    done: "The machine's clock jumps an hour back, then a day ahead, and is set right",
     expected: 'nothing lost, no e-mail twice, no job stuck, nobody signed out',
     proofs: [['tests/drill/clock.drill.ts']],
     needs: ['faketime'],

@@ -12,7 +12,7 @@ type Month = { month: string | null } & { [K in keyof Counts]: number | null }
 
 /** Yields one item as JSON text for each journal that was used. */
 export async function* journalItems(deps: Deps, { begin, end }: ReportPeriod, wanted: Wanted): AsyncGenerator<string> {
-  const months = await byMonth(deps.db, { journal: null, from: begin, to: end })
+  const months = await byMonth(deps.db, { journals: null, from: begin, to: end })
   const { name: Platform, publisher } = deps.content.site
   let comma = ''
   for (const journal of deps.content.journals) {
@@ -51,7 +51,7 @@ export async function* articleItems(
 async function* itemsOf(deps: Deps, journal: string, { begin, end }: ReportPeriod, wanted: Wanted, kind: ReportKind) {
   let rows: Row[] = []
   do {
-    const scope = { journal, from: begin, to: end }
+    const scope = { journals: [journal], from: begin, to: end }
     rows = await articlesWithUsage(deps.db, scope, rows.at(-1)?.customId ?? '', batchSize)
     for (const months of Map.groupBy(rows, ({ customId }) => customId).values()) {
       const Performance = performanceOf(months, wanted)

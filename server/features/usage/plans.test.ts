@@ -31,8 +31,8 @@ const event = {
 
 const readings: Record<string, (deps: Deps) => Promise<unknown>> = {
   'the first month of all': ({ db }) => firstMonth(db),
-  'a part of the export': ({ db }) => articlesWithUsage(db, { journal: null, ...year }, 'DHJ-2026-0100', 200),
-  'a part of a report': ({ db }) => articlesWithUsage(db, { journal: health, ...year }, 'DHJ-2026-0100', 200),
+  'a part of the export': ({ db }) => articlesWithUsage(db, { journals: null, ...year }, 'DHJ-2026-0100', 200),
+  'a part of a report': ({ db }) => articlesWithUsage(db, { journals: [health], ...year }, 'DHJ-2026-0100', 200),
   'what was just read': ({ db }) => insertEvents(db, [event]),
   'the oldest event': ({ db }) => oldestEvent(db, now),
   'the count of an hour': ({ db }) => countBefore(db, new Date('2035-01-14T01:00:00Z')),

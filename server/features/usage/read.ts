@@ -4,7 +4,7 @@ import { articlePath } from '#domain/article-path.ts'
 import { csvLine } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
 import { lastMonths, monthsFrom } from '#domain/months.ts'
-import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import { journalsOf, mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { articlesWithUsage, byMonth, type Counts, firstMonth, mostRead, type Scope } from './store.ts'
 
@@ -19,12 +19,15 @@ function monthsOf(now: Date, year: number | undefined): string[] {
   return months.filter((month) => month <= thisMonth)
 }
 
-/** Limits an editor to their own journal. */
+/** Limits an editor to their own journals. */
 function scopeOf(months: string[], staff: Staff, journal: string | undefined): Scope {
   if (journal !== undefined && !mayActOnJournal(staff, journal))
     throw new AppError('not-found', 'There is no such journal.')
-  const own = staff.role === 'admin' ? null : (staff.access ?? '')
-  return { journal: journal ?? own, from: months[0] ?? '9999-12', to: months.at(-1) ?? '9999-12' }
+  return {
+    journals: journal === undefined ? journalsOf(staff) : [journal],
+    from: months[0] ?? '9999-12',
+    to: months.at(-1) ?? '9999-12',
+  }
 }
 
 export type UsageOverview = Awaited<ReturnType<typeof overview>>

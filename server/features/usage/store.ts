@@ -1,10 +1,10 @@
-import { and, asc, between, desc, eq, gt, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { articles, usageMonths } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** `journal` is null for all journals. The months look like '2026-03', and both are included. */
-export type Scope = { journal: string | null; from: string; to: string }
+/** `journals` is null for all journals. The months look like '2026-03', and both are included. */
+export type Scope = { journals: string[] | null; from: string; to: string }
 
 export type Counts = { investigations: number; uniqueInvestigations: number; requests: number; uniqueRequests: number }
 
@@ -17,9 +17,9 @@ const sums = {
   uniqueRequests: sum(usageMonths.uniqueRequests),
 }
 
-function within({ journal, from, to }: Scope): SQL | undefined {
+function within({ journals, from, to }: Scope): SQL | undefined {
   const inMonths = between(usageMonths.month, `${from}-01`, `${to}-01`)
-  return journal === null ? inMonths : and(inMonths, eq(articles.journal, journal))
+  return journals === null ? inMonths : and(inMonths, inArray(articles.journal, journals))
 }
 
 /** Null where nothing was ever counted. */
@@ -54,8 +54,8 @@ export async function mostRead(db: DbOrTx, scope: Scope, { limit, offset }: { li
 }
 
 /** Returns the months of the next articles by custom id. An article without usage has one row with month null. */
-export async function articlesWithUsage(db: DbOrTx, { journal, from, to }: Scope, after: string, limit: number) {
-  const ofJournal = journal === null ? undefined : eq(articles.journal, journal)
+export async function articlesWithUsage(db: DbOrTx, { journals, from, to }: Scope, after: string, limit: number) {
+  const ofJournal = journals === null ? undefined : inArray(articles.journal, journals)
   const next = db
     .select()
     .from(articles)
