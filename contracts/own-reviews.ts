@@ -40,6 +40,8 @@ export const readOwnReviews = endpoint({
     name: z.string(),
     hasLeft: z.boolean(),
     reviews: z.array(OpenReview),
+    /** Reports that another journal would like to see, because the manuscript was transferred to it. */
+    consents: z.array(z.strictObject({ ...about, to: z.string() })),
     /** Newest first. */
     submitted: z.strictObject({ reviews: z.array(SubmittedReview), ...paged }),
   }),

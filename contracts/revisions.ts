@@ -44,6 +44,9 @@ const Revision = z.strictObject({
   dueOn: z.string(),
   asked: z.nullable(z.strictObject({ until: z.string(), reason: z.nullable(z.string()) })),
   submittedAt: z.nullable(Timestamp),
+  /** Whether an appeal of a later rejection, or an offer to transfer the manuscript, is open. */
+  appealed: z.boolean(),
+  transferOffered: z.boolean(),
   /** The decision e-mail, until copies of e-mails are deleted. */
   letter: z.nullable(z.strictObject({ subject: z.string(), text: z.string(), at: Timestamp })),
   reports: z.array(
@@ -79,6 +82,12 @@ export const readRevision = endpoint({
   reply: Revision,
 })
 
+const writtenAnswer = {
+  changed: z.nullable(z.boolean()),
+  text: anyProse('The answer', answerLengths.text),
+  place: anyLine('The place', answerLengths.place),
+}
+
 export const answerComment = endpoint({
   method: 'PATCH',
   path: '/revision/{key}/answer',
@@ -88,9 +97,9 @@ export const answerComment = endpoint({
   params: ByKey,
   body: z.strictObject({
     comment: z.string().check(z.regex(/^[\w-]{22}\.\d{1,4}$/, { error: 'This comment does not exist.' })),
-    changed: z.nullable(z.boolean()),
-    text: anyProse('The answer', answerLengths.text),
-    place: anyLine('The place', answerLengths.place),
+    ...writtenAnswer,
+    /** The answer that this one changes, null if there was none. Left out, it replaces whatever is there. */
+    was: z.optional(z.nullable(z.strictObject(writtenAnswer))),
   }),
   reply: Saved,
 })

@@ -66,6 +66,7 @@ test.each<[string, Partial<Candidate>, Partial<Evidence>, string]>([
     'Published with Ada Sample: “On soil” (2025).',
   ],
   ['a place among the alternates', {}, { isAlternate: true }, 'Waits as an alternate.'],
+  ['an answer in the same round', {}, { wasAsked: true }, 'Was already asked in this round.'],
   ['an open invitation', {}, { isInvited: true }, 'Already has an open invitation to this manuscript.'],
   ['a wish not to be asked', {}, { hasLeft: true }, 'Asked not to be asked.'],
   ['three open reviews', {}, { openReviews: 3 }, 'Has 3 open reviews.'],

@@ -6,10 +6,11 @@ import { isSimilarName, nameKey } from './person-name.ts'
 /** From this number on, somebody's open reviews are worth a warning. */
 export const manyReviews = 3
 
-/** What may speak against asking somebody, the gravest first. Only the first two refuse; see `toConfirm` for the next. */
+/** What may speak against asking somebody, the gravest first. Only the first three refuse; see `toConfirm` for the next. */
 export const conflictKinds = [
   'author',
   'alternate',
+  'asked',
   'namesake',
   'handling',
   'opposed',
@@ -43,6 +44,8 @@ export type Evidence = {
   isAlternate: boolean
   /** Whether they have an open invitation to this manuscript. */
   isInvited: boolean
+  /** Whether they sent a report in the open round, declined or were cancelled. They can be asked again in the next one. */
+  wasAsked: boolean
   openReviews: number
   publishedTogether: readonly { with: string; title: string; year: number }[]
 }
@@ -53,6 +56,7 @@ export const noEvidence: Evidence = {
   hasLeft: false,
   isAlternate: false,
   isInvited: false,
+  wasAsked: false,
   openReviews: 0,
   publishedTogether: [],
 }
@@ -64,6 +68,7 @@ export function conflictsBetween(candidate: Candidate, paper: Paper, evidence: E
   const found: Record<Conflict['kind'], string | null> = {
     author,
     alternate: evidence.isAlternate ? 'Waits as an alternate.' : null,
+    asked: evidence.wasAsked ? 'Was already asked in this round.' : null,
     namesake: first(paper.authors, (one) => namesakeSentence(candidate, one)),
     handling: evidence.isHandlingEditor ? 'Is the handling editor of this manuscript.' : null,
     opposed: first(paper.opposed, (one) => opposedSentence(candidate, one)),
@@ -80,9 +85,9 @@ export function conflictsBetween(candidate: Candidate, paper: Paper, evidence: E
   return kinds.flatMap((kind) => (found[kind] === null ? [] : [{ kind, sentence: found[kind] }]))
 }
 
-/** Nobody reviews their own work, and an alternate is asked where they wait. Everything else is for the editor to judge. */
+/** Nobody reviews their own work or the same version twice, and an alternate is asked where they wait. Everything else is for the editor to judge. */
 export function isRefused(conflicts: readonly Conflict[]): boolean {
-  return conflicts.some(({ kind }) => kind === 'author' || kind === 'alternate')
+  return conflicts.some(({ kind }) => kind === 'author' || kind === 'alternate' || kind === 'asked')
 }
 
 /** Whether somebody is proposed only after those without a conflict. Open reviews are no conflict: they count in the score. */

@@ -1,24 +1,32 @@
 import { inQuotes } from './text.ts'
 
-/** Returns the colleagues mentioned in a note: by their whole name, or by the first name if only one has it. */
-export function mentionedIn<T extends { name: string }>(text: string, colleagues: readonly T[]): T[] {
+/**
+ * Returns the colleagues mentioned in a note: by their whole name, or by the first name if only one has it. The whole
+ * name of `writer` mentions nobody else who has the first name.
+ */
+export function mentionedIn<T extends Named>(text: string, colleagues: readonly T[], writer?: Named): T[] {
   const words = `${folded(text)} `
-  const isSaid = (name: string) => name !== '' && ends.some((end) => words.includes(`@${name}${end}`))
+  const isSaid = (name: string, where: string) => ends.some((end) => name !== '' && where.includes(`@${name}${end}`))
+  const rest = writer ? words.replaceAll(`@${folded(writer.name)}`, '') : words
   return colleagues.filter((one) => {
     const namesakes = colleagues.filter((other) => firstOf(other.name) === firstOf(one.name))
-    return isSaid(folded(one.name)) || (namesakes.length === 1 && isSaid(firstOf(one.name)))
+    return isSaid(folded(one.name), words) || (namesakes.length === 1 && isSaid(firstOf(one.name), rest))
   })
 }
+
+type Named = { name: string }
 
 // Not the middle of an e-mail address. A name goes on with the next word if that has a capital, too.
 const mention = /(?<![\p{L}\p{M}\p{N}._%+-])@\p{L}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*)*/gu
 
 /** Says after a note is saved whom it reached, and which mentions reached nobody. */
-export function mentionsInWords(text: string, colleagues: readonly { name: string }[]): string {
-  const told = mentionedIn(text, colleagues).map(({ name }) => name)
+export function mentionsInWords(text: string, colleagues: readonly Named[], writer: Named): string {
+  const told = mentionedIn(text, colleagues, writer).map(({ name }) => name)
   const found = [...text.matchAll(mention)]
+  const isFound = (part: string) =>
+    mentionedIn(part, colleagues, writer).length + mentionedIn(part, [writer]).length > 0
   const lost = found.flatMap(({ index, 0: written }, at) =>
-    mentionedIn(text.slice(index, found[at + 1]?.index), colleagues).length > 0 ? [] : [written.slice(1)],
+    isFound(text.slice(index, found[at + 1]?.index)) ? [] : [written.slice(1)],
   )
   const isAmbiguous = (name: string) => colleagues.some((one) => firstOf(one.name) === folded(name))
   const [ambiguous, unknown] = [lost.filter(isAmbiguous), lost.filter((name) => !isAmbiguous(name))]

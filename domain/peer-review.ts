@@ -123,7 +123,7 @@ export type ReviewFilter = (typeof reviewFilters)[number]
 export const reviewFilterLabels: Record<ReviewFilter, string> = {
   ...stageLabels,
   late: 'Late',
-  overdue: 'Overdue',
+  overdue: 'Over a month in review',
   appeal: 'Open appeal',
 }
 
@@ -211,6 +211,8 @@ export const reviewActions = {
   'send-naming-letter': 'Decision e-mail sent although it seems to name a reviewer',
   'decide-early': 'Decided with fewer reports than the journal asks for',
   'hand-over': 'Handed over',
+  'shut-out': 'Shut out for a conflict of interest',
+  'let-in': 'Let in again',
   'prepare-copy': "Reviewers' copy made",
   'replace-in-copy': "Place in the reviewers' copy replaced",
   'keep-in-copy': "Place in the reviewers' copy kept",

@@ -89,6 +89,8 @@ export type Merits = {
   topics: { names: string[]; likeness: number } | null
   /** Why the author suggests them; an empty text if no reason was given. */
   suggested?: string
+  /** The number of the reviewer who declined and named them instead. */
+  namedBy?: number
 }
 
 export type Habits = { open: number; submitted: number; asked: number; declined: number; days: number | null }
@@ -104,7 +106,8 @@ export function scoreOf(merits: Merits, habits: Habits | null): number {
     3 * best(merits.wrote) +
     2 * best(merits.reviewed) +
     3 * (merits.topics?.likeness ?? 0) +
-    (merits.suggested === undefined ? 0 : 0.5)
+    (merits.suggested === undefined ? 0 : 0.5) +
+    (merits.namedBy === undefined ? 0 : 2)
   return evidence + (habits ? timeliness(habits) - 0.3 * habits.open : 0)
 }
 
@@ -117,8 +120,8 @@ function timeliness({ days, asked, declined }: Habits): number {
 }
 
 const articlesNamed = 2
-/** How the reason begins that an author gave for a suggestion. */
-export const suggestedWords = 'Suggested by the author'
+/** How the reason begins for whom an author or a reviewer suggests. */
+export const suggestedWords = 'Suggested by'
 /** How it begins for whoever reviewed an earlier round. */
 export const reviewedWords = 'Reviewed round'
 
@@ -129,7 +132,8 @@ export function reasonsFor(merits: Merits, habits: Habits | null): string[] {
   const wordsReviewed = [...new Set(merits.reviewed.flatMap(({ words }) => words))]
   return [
     merits.round && `${reviewedWords} ${merits.round} of this manuscript.`,
-    merits.suggested !== undefined && `${suggestedWords}${merits.suggested ? `: ${merits.suggested}` : '.'}`,
+    merits.suggested !== undefined && `${suggestedWords} the author${merits.suggested ? `: ${merits.suggested}` : '.'}`,
+    merits.namedBy !== undefined && `${suggestedWords} Reviewer ${merits.namedBy}, who declined.`,
     ...merits.wrote
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, articlesNamed)

@@ -16,6 +16,13 @@ test('each paragraph of a report is one comment, however many lines or spaces ar
   expect(commentsOf(' \n\n ')).toEqual([])
 })
 
+test('of very many paragraphs the last are one comment, so that an author can answer them all', () => {
+  const paragraphs = Array.from({ length: 12_000 }, (_, at) => `${at + 1}.`)
+  const comments = commentsOf(paragraphs.join('\n\n'))
+  expect(comments).toHaveLength(200)
+  expect(comments.slice(198)).toEqual(['199.', paragraphs.slice(199).join('\n\n')])
+})
+
 test('what is left to answer is named in the order of the form; a file may stand for the comments', () => {
   expect(leftToAnswer(emptyReport, questions, false).map(({ field }) => field)).toEqual([
     'answer.methods',

@@ -29,12 +29,16 @@ export const reportLengths = { toAuthor: 40_000, toEditor: 10_000, answer: 5_000
 /** The name of a question's field in forms, and its place on the page. */
 export const answerField = ({ key }: Pick<Question, 'key'>) => `answer.${key}`
 
-/** The author answers the comments one by one: each paragraph is one. */
+const commentsMax = 200
+
+/** The author answers the comments one by one: each paragraph is one. What is left of very many is one together. */
 export function commentsOf(text: string): string[] {
-  return text
+  const comments = text
     .split(/\n\s*\n/)
     .map((comment) => comment.trim())
     .filter(Boolean)
+  if (comments.length <= commentsMax) return comments
+  return [...comments.slice(0, commentsMax - 1), comments.slice(commentsMax - 1).join('\n\n')]
 }
 
 export function isAnswerTo({ kind, choices = [] }: Question, answer: string | number | undefined): boolean {

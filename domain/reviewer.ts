@@ -1,4 +1,4 @@
-import type { Staff } from './permissions.ts'
+import { mayActOnJournal, type Staff } from './permissions.ts'
 
 export const addressesMax = 5
 export const topicsMax = 20
@@ -21,16 +21,15 @@ export const sourceLabels: Record<ReviewerSource, string> = {
 /** The name of somebody whose data were erased. */
 export const erasedName = 'Former reviewer'
 
-/** An editor sees the reviewers of their journal, and those who are in the register for all journals. */
-export function maySeeReviewer({ role, access }: Staff, { journals }: { journals: readonly string[] }): boolean {
-  return role === 'admin' || journals.length === 0 || (access !== null && journals.includes(access))
+/** An editor sees the reviewers of their journals, and those who are in the register for all journals. */
+export function maySeeReviewer(staff: Staff, { journals }: { journals: readonly string[] }): boolean {
+  return journals.length === 0 || journals.some((slug) => mayActOnJournal(staff, slug))
 }
 
-/** An editor adds and removes their own journal only; the others stay as they are. */
-export function journalsAfter({ role, access }: Staff, before: readonly string[], asked: readonly string[]): string[] {
-  const unique = (slugs: readonly string[]) => [...new Set(slugs)].sort()
-  if (role === 'admin') return unique(asked)
-  return unique([...before.filter((slug) => slug !== access), ...asked.filter((slug) => slug === access)])
+/** An editor adds and removes their own journals only; the others stay as they are. */
+export function journalsAfter(staff: Staff, before: readonly string[], asked: readonly string[]): string[] {
+  const isTheirs = (slug: string) => mayActOnJournal(staff, slug)
+  return [...new Set([...before.filter((slug) => !isTheirs(slug)), ...asked.filter(isTheirs)])].sort()
 }
 
 /** Topics are compared without regard to case, and the first spelling stays. */

@@ -28,6 +28,15 @@ export function isAnswered(answer: Answer | null | undefined): boolean {
   return answer != null && answer.changed !== null && answer.text.trim() !== ''
 }
 
+/** Whether two answers to one comment say the same. Spaces at the ends are not stored. */
+export function isSameAnswer(a: Answer | null, b: Answer | null): boolean {
+  const parts = (answer: Answer | null) => answer && [answer.changed, answer.text.trim(), answer.place?.trim() ?? '']
+  return JSON.stringify(parts(a)) === JSON.stringify(parts(b))
+}
+
+/** Praise is a comment too, and one press answers it. */
+export const nothingToAnswer: Answer = { changed: false, text: 'Nothing to answer.' }
+
 /** 'Changed: page 9'; empty while the author has not chosen yet. */
 export function changeInWords({
   changed,

@@ -18,7 +18,7 @@ export function ReportFileLink({ file }: { file: ReportFile | null }) {
 
 /** What the reviewer answered to the journal's questions, as far as the author may know it. */
 export function ReportAnswers({ answers }: Pick<ReadReport, 'answers'>) {
-  return answers.length > 0 && <FactList facts={answers.map(({ label, answer }) => [label, answer])} />
+  return answers.length > 0 && <FactList layout="scores" facts={answers.map(({ label, answer }) => [label, answer])} />
 }
 
 /** Authors learn before they answer who else may read it. */

@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { formatDate } from '../format.ts'
 import { LinkText } from '../reviewing/link-page.tsx'
+import { transferPath } from './open-transfer.ts'
 import { ReviseAnswers } from './revise-answers.tsx'
 
 type AfterProps = { revision: Revision }
@@ -23,7 +24,16 @@ export function SubmittedRevision({ revision, standing }: AfterProps & { standin
         <StatusBadge status={standing.status} />
       </p>
       {standing.transferred && <p>{standing.transferred}</p>}
-      <p>{standing.sentence}</p>
+      <p>
+        {standing.sentence}
+        {revision.transferOffered && (
+          <>
+            {' '}
+            The link to it is in our e-mail about the offer; or log in and{' '}
+            <a href={transferPath(manuscriptId)}>see it here</a>.
+          </>
+        )}
+      </p>
       <p>
         <ButtonLink href={`/status/${manuscriptId}`}>Follow your manuscript</ButtonLink>
       </p>

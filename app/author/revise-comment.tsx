@@ -1,9 +1,10 @@
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import type { Comment } from '#contracts/revisions.ts'
-import { type Answer, answerLengths, isAnswered } from '#domain/revision.ts'
+import { type Answer, answerLengths, changeInWords, isAnswered, nothingToAnswer } from '#domain/revision.ts'
 import { Button } from '../components/button.tsx'
 import { TextArea, TextInput } from '../components/form-field.tsx'
+import { Notice } from '../components/notice.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { useWrite } from '../write/use-write.ts'
 import { WriteForm } from '../write/write-form.tsx'
@@ -14,6 +15,9 @@ type CommentProps = {
   reviewer: string
   comment: Comment
   answer: Answer | null
+  /** What this browser kept of an answer that has been changed elsewhere since. */
+  overtaken: Answer | undefined
+  onSettle(kept: Answer | null): void
   isOpen: boolean
   onToggle(isOpen: boolean): void
   onChange(answer: Answer): void
@@ -27,13 +31,17 @@ const noAnswer: Answer = { changed: null, text: '' }
 
 /** One comment of a report with its answer. It folds to one line. */
 export function ReviseComment(props: CommentProps) {
-  const { reviewKey, reviewer, comment, answer, isOpen, onToggle, onChange, next, onNext } = props
+  const { reviewKey, reviewer, comment, answer, overtaken, onSettle, isOpen, onToggle, onChange, next, onNext } = props
   const { key, number, text } = comment
   const given = answer ?? noAnswer
   const isDone = isAnswered(given)
   const [isBusy, setBusy] = useState(false)
   const save = useWrite(answering(reviewKey, `answer ${key}`))
   const change = (part: Partial<Answer>) => onChange({ ...given, ...part })
+  async function goOn(): Promise<void> {
+    setBusy(true)
+    await onNext().finally(() => setBusy(false))
+  }
   const what = `comment ${number} of ${reviewer}`
   return (
     <details
@@ -53,15 +61,24 @@ export function ReviseComment(props: CommentProps) {
       <blockquote>
         <Paragraphs text={text} />
       </blockquote>
-      <WriteForm
-        of={save}
-        fields={['text', 'place']}
-        className="form revise-answer"
-        submit={async () => {
-          setBusy(true)
-          await onNext().finally(() => setBusy(false))
-        }}
-      >
+      {overtaken && (
+        <Notice kind="warning" title="This browser holds an answer that was not saved">
+          <p>Your answer has been changed elsewhere since. The form below shows what was saved there.</p>
+          <blockquote>
+            <Paragraphs text={overtaken.text} />
+            {changeInWords(overtaken) && <p className="meta">{changeInWords(overtaken)}</p>}
+          </blockquote>
+          <p className="cluster">
+            <Button size="small" onClick={() => onSettle(overtaken)}>
+              Use the answer of this browser
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => onSettle(null)}>
+              Discard it
+            </Button>
+          </p>
+        </Notice>
+      )}
+      <WriteForm of={save} fields={['text', 'place']} className="form revise-answer" submit={goOn}>
         <input type="hidden" name="comment" value={key} />
         <input type="hidden" name="next" value={next} />
         <fieldset className="field choice-field">
@@ -103,6 +120,23 @@ export function ReviseComment(props: CommentProps) {
         <Button type="submit" variant="secondary" block busy={isBusy}>
           {next ? 'Save and go to next comment' : 'Save'}
         </Button>
+        {given.text.trim() === '' && (
+          <Button
+            type="submit"
+            name="nothing"
+            value="yes"
+            variant="quiet"
+            block
+            busy={isBusy}
+            onClick={(event) => {
+              event.preventDefault()
+              onChange(nothingToAnswer)
+              void goOn()
+            }}
+          >
+            Nothing to answer
+          </Button>
+        )}
       </WriteForm>
     </details>
   )

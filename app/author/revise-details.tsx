@@ -23,7 +23,7 @@ export const headers = secretHeaders
 export async function loader({ params: { key }, context }: Route.LoaderArgs) {
   const revision = await openForWork(context, key)
   const { content, countries } = context.get(servicesContext)
-  const journals = journalChoices(content.journals).filter(({ slug }) => slug === revision.record.journal)
+  const journals = journalChoices(content).filter(({ slug }) => slug === revision.record.journal)
   return { revision, journals, countries: await countriesOf(countries.listCountries()) }
 }
 

@@ -36,7 +36,9 @@ export const answersOf = ({ reports }: Pick<Revision, 'reports'>): Answers =>
 export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) {
   const { journal, number, round, reports, record, decision } = revision
   const started = answersOf(revision)
-  const { answers, state, change, flush } = useAnswers({ key, place: `revision:${number}:${round}`, started })
+  const { answers, state, change, flush, overtaken, settle } = useAnswers({
+    ...{ key, place: `revision:${number}:${round}`, started },
+  })
   const [file, setFile] = useState<StoredFile | null>(revision.file)
   const comments = reports.flatMap((report) => report.comments)
   const firstOpen = comments.find((comment) => !isAnswered(comment.answer))?.key
@@ -111,7 +113,12 @@ export function ReviseForm({ revision, reviewKey: key, at, done }: ReviseProps) 
                   reviewer={name}
                   comment={comment}
                   answer={answers[comment.key] ?? null}
-                  isOpen={open.includes(comment.key)}
+                  overtaken={overtaken[comment.key]}
+                  onSettle={(kept) => {
+                    settle(comment.key, kept)
+                    setOpen((known) => [...known, comment.key])
+                  }}
+                  isOpen={open.includes(comment.key) || comment.key in overtaken}
                   onToggle={(isOpen) =>
                     setOpen((known) =>
                       isOpen ? [...known, comment.key] : known.filter((other) => other !== comment.key),

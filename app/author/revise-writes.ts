@@ -1,5 +1,5 @@
 import { answerComment, askRevisionTime, submitRevision } from '#contracts/revisions.ts'
-import type { Answer } from '#domain/revision.ts'
+import { type Answer, nothingToAnswer } from '#domain/revision.ts'
 import { problemAt, type Texts, type Write } from '../write/write.ts'
 import { revisePath } from './open-revision.ts'
 
@@ -12,7 +12,8 @@ export const pathOfComment = (key: string, comment: string) =>
   comment ? `${revisePath(key)}?at=${comment}#${commentId(comment)}` : `${revisePath(key)}?at=none#file`
 
 /** An answer as its form holds it. */
-export function answerOf({ changed, text = '', place = '' }: Texts): Answer {
+export function answerOf({ changed, text = '', place = '', nothing }: Texts): Answer {
+  if (nothing) return nothingToAnswer
   return { changed: changed === undefined ? null : changed === 'yes', text, ...(place && { place }) }
 }
 

@@ -26,12 +26,15 @@ export async function loader({ params: { key }, context, url }: Route.LoaderArgs
 }
 
 /** What has come of a submitted revision, as the status page tells it. */
-async function standingOf(context: Readonly<RouterContextProvider>, { state, manuscriptId: id }: Revision) {
+async function standingOf(context: Readonly<RouterContextProvider>, revision: Revision) {
+  const { state, manuscriptId: id, appealed, transferOffered } = revision
   if (state !== 'submitted') return null
   const { author } = context.get(visitorContext)
   const manuscript = await context.get(servicesContext).manuscripts.manuscript({ author, staff: null }, { id })
   const { status, transferred } = manuscript
-  return { status, sentence: nextStep(manuscript), transferred: transferred ? transferredInWords(transferred) : null }
+  // Without a log-in the status does not say what only the author may know. Whoever has this link may.
+  const sentence = nextStep({ ...manuscript, appealed, transferOffered })
+  return { status, sentence, transferred: transferred ? transferredInWords(transferred) : null }
 }
 
 /** Each comment has a form of its own, whose name says which. */

@@ -85,7 +85,7 @@ function Report({ id, report }: { id: string; report: ReadReport }) {
         <h3 id={id}>{reviewerName(report)}</h3>
         {on && <p className="meta">{formatDate(on)}</p>}
       </header>
-      {answers.length > 0 && <FactList facts={answers.map(({ label, answer }) => [label, answer])} />}
+      {answers.length > 0 && <FactList layout="scores" facts={answers.map(({ label, answer }) => [label, answer])} />}
       {comments.length === 0 && <p className="meta">The comments came as a file, which is not published.</p>}
       <ReportComments comments={comments} answered="Authors’ answer" />
     </article>

@@ -42,7 +42,7 @@ const fallback = 'Something went wrong. Please try again.'
 
 const opening = (token: string): Write<Texts, { path: string }> => ({
   name: 'open',
-  send: (ask, { id = '' }) => ask(openOwnReview, { token, id }),
+  send: async (ask, { id = '', page = '' }) => ({ path: (await ask(openOwnReview, { token, id })).path + page }),
   fallback,
   next: ({ path }) => path,
 })
@@ -78,17 +78,20 @@ export default function OwnReviews({ loaderData, params: { token } }: Route.Comp
       </LinkText>
     )
   if ('dead' in loaderData) return <DeadReviewLink reason={loaderData.dead} />
-  const { name, hasLeft, reviews, submitted } = loaderData.own
+  const { name, hasLeft, reviews, consents, submitted } = loaderData.own
   return (
     <LinkText journal={null}>
       <h1>Your reviews</h1>
       <p className="lede">{name}</p>
-      {reviews.length === 0 ? (
+      {reviews.length + consents.length === 0 ? (
         <EmptyState title="Nothing waits for you">We will e-mail you if an editor invites you again.</EmptyState>
       ) : (
         <ul className="own-reviews">
           {reviews.map((review) => (
             <OwnReview key={review._id} review={review} token={token} />
+          ))}
+          {consents.map((consent) => (
+            <OwnConsent key={consent._id} consent={consent} token={token} />
           ))}
         </ul>
       )}
@@ -153,6 +156,30 @@ function OwnReview({ review, token }: { review: Own['reviews'][number]; token: s
           <SubmitButton aria-label={`${state === 'invited' ? 'Answer' : 'Continue'}: ${title}`}>
             {state === 'invited' ? 'Answer' : 'Continue'}
           </SubmitButton>
+        </div>
+      </WriteForm>
+    </li>
+  )
+}
+
+function OwnConsent({ consent, token }: { consent: Own['consents'][number]; token: string }) {
+  const open = useWrite(opening(token))
+  const { _id, journal, number, title, round, to } = consent
+  return (
+    <li className="card">
+      <p className="cluster">
+        <Badge tone="info">Question</Badge>
+        <span className="meta">
+          {journal}, {number}, round {round}
+        </span>
+      </p>
+      <h2>{title}</h2>
+      <p>This manuscript has moved to {to}. May its editors see your report?</p>
+      <WriteForm of={open}>
+        <input type="hidden" name="id" value={_id} />
+        <input type="hidden" name="page" value="/transfer" />
+        <div>
+          <SubmitButton aria-label={`Answer: ${title}`}>Answer</SubmitButton>
         </div>
       </WriteForm>
     </li>

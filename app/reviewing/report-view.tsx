@@ -35,7 +35,13 @@ export function ReportView({ report, review, heading: Heading = 'h2' }: ReportVi
         <Heading>For the author</Heading>
         {isSent === false && <p>The editors did not send it to the author.</p>}
         {isRedacted && <p>The editors shortened the comments for the author. This is what you wrote.</p>}
-        <FactList facts={[...answered('author'), ['Signed by', isSigned && reviewer], ['File', attached]]} />
+        <FactList layout="scores" facts={answered('author')} />
+        <FactList
+          facts={[
+            ['Signed by', isSigned && reviewer],
+            ['File', attached],
+          ]}
+        />
         {toAuthor ? <Paragraphs text={toAuthor} /> : <p className="muted">No comments typed.</p>}
       </section>
       <section className="stack lock-box">

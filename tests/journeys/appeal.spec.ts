@@ -60,10 +60,10 @@ test('an author appeals a rejection; an editor sees it, an admin upholds the dec
   await desk.close()
 
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: /Appeals to answer/ }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Appeal to answer')
+  await page.getByRole('link', { name: /^Appeals \d/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Appeal.')
   await expectAccessibleAt(page, [1440, 390])
-  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('region', { name: 'Appeal' }).getByText(point)).toBeVisible()
   await expect(office(page).getByText('You made this decision yourself.')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])

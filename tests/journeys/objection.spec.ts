@@ -104,6 +104,7 @@ test('an admin sees what the site deletes and backs up by itself, and when', asy
   await expect(page.getByRole('row', { name: /Rejected manuscripts, with their files/ })).toContainText('24 months')
   await expect(page.getByText('Nothing is deleted in the next 30 days.')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Backups', exact: true }).click()
   await expect(page.getByText('No backups are scheduled: BACKUP_TO is not set.')).toBeVisible()

@@ -120,7 +120,7 @@ test('five people take a manuscript from its submission to the reader: an altern
   await expectAccessibleAt(desk, [1440, 390])
   await later(id, 30)
   await office.goto(`/admin/review/${id}`)
-  await expect(office.getByText('Overdue', { exact: true }).first()).toBeVisible()
+  await expect(office.getByText('Late', { exact: true }).first()).toBeVisible()
   await desk.goto(await reviewLink(office, rita, 'was due on'))
   await desk.setViewportSize({ width: 1440, height: 900 })
   await report(desk, 'Minor revision', 'Say how nurses were chosen.', 'Fine otherwise.')

@@ -202,7 +202,7 @@ test('a reviewer accepts, writes beside the copy, checks and submits, all by key
   await expect(page.getByText('It confirms a peer review for Domain Health Journal in')).toBeVisible()
   await expectAccessibleAt(page, [1440, 390])
   expect((await page.goto(`${product.url}/verify/AAAA-AAAA-AAAA`))?.status()).toBe(404)
-  await expect(page.getByText('We have no certificate with this code.')).toBeVisible()
+  await expect(page.getByText('We have no document with this code.')).toBeVisible()
 })
 
 test('the whole way of a reviewer works without JavaScript, an attached file too', async ({ browser }) => {

@@ -17,15 +17,16 @@ export function reviewersOn(db: Db) {
 
   let rounds = 0
 
-  /** An invitation to a round of its own, unless a round is given. */
+  /** An invitation to a round of its own, unless a round is given: with a report, that round is decided. */
   async function invite(
     reviewerId: string,
     manuscriptId: string,
     given: Partial<typeof reviewInvitations.$inferInsert> = {},
   ) {
     const roundId = given.roundId ?? newId()
+    const decidedAt = given.state === 'submitted' ? new Date() : null
     if (!given.roundId)
-      await db.insert(reviewRounds).values({ id: roundId, manuscriptId, number: ++rounds, version: 1 })
+      await db.insert(reviewRounds).values({ id: roundId, manuscriptId, number: ++rounds, version: 1, decidedAt })
     const id = newId()
     const letter = { subject: 'Please review', message: 'Dear Rita', answerDays: 7, reportDays: 21, number: 1 }
     const invitation = {

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { ToastProvider } from '#app/components/toast.tsx'
 import type { Invitation } from '#contracts/rounds.ts'
+import { reviewFilterLabels } from '#domain/peer-review.ts'
 import { Invitations } from './invitations.tsx'
 
 const invitation: Invitation = {
@@ -30,6 +31,11 @@ test('more time begins with what was asked for, or a week later than the day, or
   expect(shown({ reportDueOn: '2026-11-20', isOverdue: false })).toContain('value="2026-11-27"')
   expect(shown({ asked })).toContain('value="2026-12-24"')
   expect(shown({ asked: { ...asked, until: '2026-11-10' } })).toContain('value="2026-11-23"')
+})
+
+test('what is past its day is late on the desk, in the list and among the filters', () => {
+  expect(shown()).toContain(`>${reviewFilterLabels.late}<`)
+  expect(shown({ isOverdue: false })).not.toContain(`>${reviewFilterLabels.late}<`)
 })
 
 test('a row says when its reviewer was reminded, and offers no other reminder that day', () => {

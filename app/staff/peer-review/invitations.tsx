@@ -11,7 +11,13 @@ import {
   remindReviewer,
 } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
-import { declineLabels, dueOn, type InvitationState, isOpenInvitation } from '#domain/peer-review.ts'
+import {
+  declineLabels,
+  dueOn,
+  type InvitationState,
+  isOpenInvitation,
+  reviewFilterLabels,
+} from '#domain/peer-review.ts'
 import { truncate } from '#domain/text.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
@@ -33,7 +39,7 @@ export function Invitations({ id, invitations, today, isOpen }: InvitationsProps
   const asked = invitations.filter(({ state }) => state !== 'queued')
   const queued = invitations.filter(({ state }) => state === 'queued')
   const columns: Column<Invitation>[] = [
-    { header: 'Reviewer', cell: Who },
+    { header: 'Reviewer', cell: (one) => <Who {...one} inviteHref={isOpen ? `/admin/review/${id}/invite` : null} /> },
     { header: 'State', cell: State },
     { header: 'Due', cell: (one) => <Due {...one} today={today} /> },
     ...(isOpen ? [{ header: 'Actions', cell: (one: Invitation) => <Actions invitation={one} today={today} /> }] : []),
@@ -49,7 +55,7 @@ export function Invitations({ id, invitations, today, isOpen }: InvitationsProps
   )
 }
 
-function Who({ number, reviewer, declined, conflict, asked }: Invitation) {
+function Who({ number, reviewer, declined, conflict, asked, inviteHref }: Invitation & { inviteHref: string | null }) {
   const { name, affiliation, _id, email } = reviewer
   const who = `${number}. ${name}`
   return (
@@ -64,8 +70,14 @@ function Who({ number, reviewer, declined, conflict, asked }: Invitation) {
         </span>
       )}
       {declined?.suggestions.map(({ name, email }) => (
-        <span key={email} className="meta block">
-          Suggests {name}, {email}
+        <span key={name + email} className="meta block">
+          Suggests {name}
+          {email && `, ${email}`}{' '}
+          {inviteHref && (
+            <a href={inviteHref} aria-label={`Invite ${name}`}>
+              Invite
+            </a>
+          )}
         </span>
       ))}
       {conflict && <span className="meta block">On conflicts of interest: {conflict}</span>}
@@ -84,7 +96,7 @@ function State({ state, isOverdue, undelivered, reviewer }: Invitation) {
   return (
     <span className="cluster">
       {isOverdue ? (
-        <Badge tone="danger">{state === 'invited' ? 'No answer' : 'Overdue'}</Badge>
+        <Badge tone="danger">{state === 'invited' ? 'No answer' : reviewFilterLabels.late}</Badge>
       ) : (
         <Badge tone={tone}>{label}</Badge>
       )}

@@ -72,7 +72,7 @@ export function ReportCard({ invitation, report, isOpen, isSent, answers: answer
         {isSent && <Badge tone="success">Sent to the author</Badge>}
         {submittedAt && <span className="meta">{formatDate(submittedAt)}</span>}
       </p>
-      {answers.length > 0 && <FactList facts={answers.map(({ label, answer }) => [label, answer])} />}
+      {answers.length > 0 && <FactList layout="scores" facts={answers.map(({ label, answer }) => [label, answer])} />}
       <h5>To the author</h5>
       <div className="report-text">
         <Paragraphs text={redacted?.text ?? toAuthor} />

@@ -3,6 +3,7 @@ import { formatDate } from '#app/format.ts'
 import { extendRevision } from '#contracts/revisions.ts'
 import type { Round } from '#contracts/rounds.ts'
 import { addDays } from '#domain/day.ts'
+import { reviewFilterLabels } from '#domain/peer-review.ts'
 import { comparePath } from '../manuscript/versions.tsx'
 import { MoreTime } from './more-time.tsx'
 
@@ -30,7 +31,7 @@ export function RevisionLine({ id, round, today, mayExtend }: RevisionProps) {
     <div className="stack stack-small">
       <div className="cluster meta">
         Revision due on {formatDate(dueOn)}
-        {dueOn < today && <Badge tone="danger">Overdue</Badge>}
+        {dueOn < today && <Badge tone="danger">{reviewFilterLabels.late}</Badge>}
         {mayExtend && (
           <MoreTime
             label="Give the author more time"

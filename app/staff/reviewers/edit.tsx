@@ -5,6 +5,7 @@ import { answerForm } from '#app/write/answer-form.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import type { Texts, Write } from '#app/write/write.ts'
 import { changeReviewer } from '#contracts/reviewers.ts'
+import { mayActOnJournal } from '#domain/permissions.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -22,7 +23,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     reviewers.reviewer(staff, params),
   )
   const [email = '', ...otherEmails] = emails
-  const offered = content.journals.filter(({ slug }) => staff.role === 'admin' || slug === staff.access)
+  const offered = content.journals.filter(({ slug }) => mayActOnJournal(staff, slug))
   return {
     start: { name, email, otherEmails, affiliation: affiliation ?? '', orcid: orcid ?? '', topics, journals, notes },
     journals: offered.map(({ slug, title }) => ({ slug, title })),

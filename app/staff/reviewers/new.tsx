@@ -4,6 +4,7 @@ import { answerForm } from '#app/write/answer-form.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import type { Texts, Write } from '#app/write/write.ts'
 import { addReviewer } from '#contracts/reviewers.ts'
+import { mayActOnJournal } from '#domain/permissions.ts'
 import { reviewerSources } from '#domain/reviewer.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
@@ -28,11 +29,11 @@ function startOf(query: URLSearchParams, access: string | null): Start {
 const sourceIn = (query: URLSearchParams) => reviewerSources.find((source) => source === query.get('source')) ?? 'staff'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { role, access } = requireStaff(context, url)
+  const staff = requireStaff(context, url)
   const { content } = context.get(servicesContext)
-  const journals = content.journals.filter(({ slug }) => role === 'admin' || slug === access)
+  const journals = content.journals.filter(({ slug }) => mayActOnJournal(staff, slug))
   return {
-    start: startOf(url.searchParams, access),
+    start: startOf(url.searchParams, staff.access),
     source: sourceIn(url.searchParams),
     journals: journals.map(({ slug, title }) => ({ slug, title })),
   }

@@ -28,7 +28,9 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
   const [found, setFound] = useState<{ search: string; people: Proposal[] } | null>(null)
   // Whoever was just added stays in view, whatever is searched for.
   const [added, setAdded] = useState<Proposal[]>([])
-  const others = (found?.people ?? proposals ?? []).filter(({ _id }) => !added.some((one) => one._id === _id))
+  // Who was proposed without an entry has one now.
+  const isAdded = ({ _id, name }: Proposal) => added.some((one) => (_id ? one._id === _id : one.name === name))
+  const others = (found?.people ?? proposals ?? []).filter((one) => !isAdded(one))
   // What somebody searched for stays together; of the proposals those with a conflict stand apart.
   const isApart = ({ conflicts }: Proposal) => !found && isConflicted(conflicts)
   const shown = [...added, ...others.filter((one) => !isApart(one))]
@@ -41,11 +43,12 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
   }
 
   /** Reads the entry again, because a new one may have conflicts that the proposal did not show. */
-  async function take(email: string) {
+  async function take(email: string, reasons: readonly string[] = []) {
     const people = await call(proposeReviewers, { id: manuscriptId, search: email })
     const [person] = people.filter((each) => each.email === email)
     if (!person) return
-    setAdded((before) => [person, ...before.filter(({ _id }) => _id !== person._id)])
+    const shown = { ...person, reasons: [...reasons, ...person.reasons] }
+    setAdded((before) => [shown, ...before.filter(({ _id }) => _id !== person._id)])
     if (!person.refused) choose(person, true)
   }
 
@@ -59,7 +62,7 @@ export function Proposals({ manuscriptId, proposals, chosen, onChange }: Proposa
             manuscriptId={manuscriptId}
             isChosen={chosen.some(({ _id }) => _id === person._id)}
             onChoose={(isChosen) => choose(person, isChosen)}
-            onAdded={take}
+            onAdded={(email) => take(email, person.reasons)}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { orFailed } from '#app/load.ts'
 import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import { exportReviewers } from '#contracts/reviewers.ts'
+import { mayActOnJournal } from '#domain/permissions.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Filters, JournalFilter } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   const { content, reviewers } = context.get(servicesContext)
   const journals = content.journals
-    .filter(({ slug }) => staff.role === 'admin' || slug === staff.access)
+    .filter(({ slug }) => mayActOnJournal(staff, slug))
     .map(({ slug, shortTitle }) => ({ slug, shortTitle }))
   const asked = readAsked(url.searchParams, journals)
   const { search, topic, journal, page } = asked

@@ -286,7 +286,7 @@ test('a decision on a copy from before the appeal is refused, and says why', asy
   const { status, body } = await act(id, 'approve', editor, { from: 'rejected', updatedAt })
   expect([status, body.error]).toEqual([
     409,
-    'The author has appealed in the meantime. Check it again before you continue.',
+    'The author has appealed in the meantime. Check it again before you continue: what you wrote is kept.',
   ])
 })
 

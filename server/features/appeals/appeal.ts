@@ -3,7 +3,7 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import { reasonsProblem } from '#domain/appeal.ts'
 import { mailboxOf } from '#domain/email.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
-import { isAuthorOf, type Visitor } from '#domain/permissions.ts'
+import { isShutOut, type Visitor } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -16,11 +16,11 @@ import { appealStanding } from '../manuscripts/appeal-standing.ts'
 import { insertAppeal } from '../manuscripts/appeal-store.ts'
 import { deadLink } from '../manuscripts/links.ts'
 import { logAction } from '../manuscripts/log-action.ts'
+import { openByKey } from '../manuscripts/open-by-key.ts'
 import { changeFields, findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { hasSentReports } from '../rounds/store.ts'
 import { appealRaised, appealReceived } from './letters.ts'
-import { openAppeal } from './open.ts'
 
 /** The history says that there is an appeal, but not the reasons: it outlives the manuscript. */
 export async function appeal(
@@ -28,7 +28,7 @@ export async function appeal(
   visitor: Visitor,
   { key, reasons }: InputOf<typeof appealDecision>,
 ): Promise<{ success: string }> {
-  const { manuscript: before, by } = await openAppeal(deps, visitor, key)
+  const { manuscript: before, by } = await openByKey(deps, visitor, key, 'appeal')
   const short = reasonsProblem(reasons)
   if (short) throw faultAt('reasons', short)
   await deps.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function appeal(
 /** All admins but those who are authors, and whoever looks after the manuscript. */
 async function tellStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: string): Promise<void> {
   const admins = (await findStaffOf(tx, manuscript.journal)).filter(
-    (member) => member.role === 'admin' && !isAuthorOf(member, manuscript),
+    (member) => member.role === 'admin' && !isShutOut(member, manuscript),
   )
   const people = [await editorOf(deps, tx, manuscript), ...admins.map(({ name, email }) => ({ name, email }))]
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`

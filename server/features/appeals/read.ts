@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { appealStanding } from '../manuscripts/appeal-standing.ts'
 import { type Appeal as AppealRow, findAppeals } from '../manuscripts/appeal-store.ts'
+import { openByKey } from '../manuscripts/open-by-key.ts'
 import { findRejectionReason } from '../manuscripts/read-store.ts'
 import { findManuscript } from '../manuscripts/store.ts'
 import { appealsSince } from '../rounds/former.ts'
 import { hasSentReports } from '../rounds/store.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
-import { openAppeal } from './open.ts'
 import { shownTo } from './uphold.ts'
 
 function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): Appeal {
@@ -23,7 +23,7 @@ function show({ reasons, createdAt, answeredAt, outcome, answer }: AppealRow): A
 
 /** For the author, who never learns which admin answered. */
 export async function ownAppeal(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnAppeal> {
-  const { manuscript } = await openAppeal(deps, visitor, key)
+  const { manuscript } = await openByKey(deps, visitor, key, 'appeal')
   const { id, number, title, status } = manuscript
   const [{ last, isAppealed, until, problem }, reason, hasReports] = await Promise.all([
     appealStanding(deps, deps.db, manuscript),

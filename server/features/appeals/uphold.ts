@@ -62,7 +62,7 @@ export async function upholdRejection(
     const letter = change ? changedLetter(usual, change, deps.config.publicUrl) : usual
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const { status, title } = manuscript
-    const step = { action: 'uphold', from: status, to: status, reason: comment, letterId, at }
+    const step = { action: 'uphold', from: status, to: status, reason: comment, letterId, at } as const
     await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
     return { _id: id, status }
   })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import mammoth from 'mammoth'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReviewersCopy } from '#contracts/reviewer-copy.ts'
 import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
@@ -12,8 +12,9 @@ import { health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
 import { sweepFiles } from '../files/sweep.ts'
+import { logStep } from '../manuscripts/store.ts'
 import { findCopy } from '../reviewing/report-store.ts'
-import { copyJob } from '../rounds/queue-copies.ts'
+import { copyJob, queueCopyOf } from '../rounds/queue-copies.ts'
 import { isCopyAccepted } from '../rounds/store.ts'
 import { makeCopies } from './make.ts'
 
@@ -78,6 +79,21 @@ test('a manuscript that comes to review gets a copy at once, and invitations wai
   expect(copy.leaks).toMatchObject([{ place: 'Methods, paragraph 1', match: '(Omonigho et al., 2024)' }])
   expect(await isCopyAccepted(db, id, 1)).toBe(false)
   expect(await findCopy(db, id, 1)).toEqual([])
+})
+
+test('a copy that is finished while somebody decides waits for the decision', async () => {
+  const id = await underReview(authoredDocx())
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let made: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update manuscripts set updated_at = now() where id = ${id}`)
+    await logStep(tx, { manuscriptId: id, action: 'revoke', from: null, to: null, actor: 'staff', at: new Date() })
+    made = make()
+    await vi.waitUntil(async () => (await db.execute(waiting)).rows.length > 0, 5000)
+    await queueCopyOf(deps, tx, id)
+  })
+  await made
+  expect(await copyOf(id)).toMatchObject({ state: 'ready' })
 })
 
 test('a copy whose original cannot be opened for a moment is made by the next run', async () => {

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { readDocument } from '../files/read-document.ts'
 import { insertFile } from '../files/store.ts'
 import { storeMade } from '../files/store-made.ts'
+import { findForUpdate } from '../manuscripts/store.ts'
 import { logReview } from '../reviewing/log.ts'
 import {
   addMissingCopies,
@@ -47,6 +48,7 @@ async function makeCopy(deps: Deps, copy: Copy): Promise<void> {
     sentenceFor(deps, { manuscriptId: copy.manuscriptId, version: copy.version }, error),
   )
   await deps.db.transaction(async (tx) => {
+    await findForUpdate(tx, copy.manuscriptId)
     const isKept = typeof made === 'string' ? await fail(deps, tx, copy, made) : await keep(deps, tx, copy, made)
     // If staff have changed something in the meantime, the copy is made again, and the sweep removes this one.
     if (!isKept) await queueCopies(tx)

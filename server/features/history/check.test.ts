@@ -67,7 +67,7 @@ test('each step holds the hash over itself and the step before, whatever its wor
 
 test('steps that come at once are chained one after the other', async () => {
   const id = await life()
-  const step = { manuscriptId: id, action: 'remind', from: null, to: null, actor: 'staff' as const, at: new Date() }
+  const step = { manuscriptId: id, action: 'remind', from: null, to: null, actor: 'staff', at: new Date() } as const
   await Promise.all(Array.from({ length: 5 }, () => db.transaction((tx) => logStep(tx, step))))
   expect((await site.steps(id)).map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(await brokenIn(id)).toBeUndefined()

@@ -4,6 +4,7 @@ import { verdictLabels } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { nameForStaff } from '#domain/report-file.ts'
 import { answersIn } from '#domain/review-report.ts'
+import { isAboutWaiver, mayEditorsKnow } from '#domain/waiver.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { findAppeals } from '../manuscripts/appeal-store.ts'
@@ -47,13 +48,15 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 export async function gather(deps: Deps, { role }: Staff, manuscript: Manuscript): Promise<Piece[]> {
   // An admin belongs to every journal. Other staff see of a former journal's review what its reviewers agreed to.
   const movedAt = role === 'admin' ? null : await findMovedAt(deps.db, manuscript.id)
+  const mayKnow = role === 'admin' || mayEditorsKnow(manuscript.status)
+  const shown = mayKnow ? manuscript : { ...manuscript, reduction: null, waiver: null }
   return [
     ...(await versions(deps, manuscript)),
     ...(await copies(deps, manuscript)),
     ...(movedAt ? await sharedReports(deps, manuscript) : await rounds(deps, manuscript, 'former')),
     ...(await rounds(deps, manuscript, 'own')),
-    ...(await emails(deps, manuscript, movedAt)),
-    ...(await papers(deps, manuscript, movedAt)),
+    ...(await emails(deps, manuscript, movedAt, mayKnow)),
+    ...(await papers(deps, shown, movedAt)),
     ...(await history(deps, manuscript, movedAt)),
   ]
 }
@@ -178,8 +181,10 @@ async function report(
 }
 
 /** Links in them are for their recipients alone. */
-async function emails({ db }: Deps, { id }: Manuscript, movedAt: Date | null): Promise<Piece[]> {
-  return lettersSince(await findLetters(db, id), movedAt).map((letter, index) => ({
+async function emails({ db }: Deps, { id }: Manuscript, movedAt: Date | null, mayKnow: boolean): Promise<Piece[]> {
+  const letters = lettersSince(await findLetters(db, id), movedAt)
+  const shown = letters.filter(({ kind }) => mayKnow || !isAboutWaiver(kind))
+  return shown.map((letter, index) => ({
     name: `emails/${String(index + 1).padStart(3, '0')}-${safeName(letter.kind)}.txt`,
     at: letter.sentAt ?? letter.createdAt,
     title: `To ${letter.toEmail}: ${letter.subject}`,

@@ -1,4 +1,5 @@
 import type { ReviewerForm } from '#contracts/reviewers.ts'
+import type { LoggedAction } from '#domain/activity-sentences.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
@@ -32,7 +33,7 @@ async function changing(
   { db }: Deps,
   actor: Staff,
   id: string,
-  action: string,
+  action: LoggedAction,
   change: (tx: Tx, before: Reviewer) => Promise<string>,
 ): Promise<Done> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isOpenInvitation } from '#domain/peer-review.ts'
 import { articles, type manuscripts, reviewInvitations, reviewRounds, staff } from '../../db/schema.ts'
 import { isSeenReview } from '../../db/transferred.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -21,15 +22,25 @@ export function findArticlesOf(db: DbOrTx, authors: Author[]) {
     .limit(mostArticles)
 }
 
-/** Returns who has an open invitation to this manuscript or waits as an alternate, and which of them. */
-export async function findInvitedTo(db: DbOrTx, manuscriptId: string): Promise<Map<string, 'queued' | 'open'>> {
+/** Returns who waits as an alternate, has an open invitation to this manuscript, or was asked in its open round before. */
+export async function findInvitedTo(db: DbOrTx, manuscriptId: string) {
   const { reviewerId, state, roundId } = reviewInvitations
   const rows = await db
     .select({ reviewerId, state })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
-    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), inArray(state, ['queued', 'invited', 'accepted'])))
-  return new Map(rows.map((row) => [row.reviewerId, row.state === 'queued' ? 'queued' : 'open'] as const))
+    .where(
+      and(
+        eq(reviewRounds.manuscriptId, manuscriptId),
+        or(inArray(state, ['queued', 'invited', 'accepted']), isNull(reviewRounds.decidedAt)),
+      ),
+    )
+  return new Map(
+    rows.map((row) => {
+      const standing = row.state === 'queued' ? 'queued' : isOpenInvitation(row) ? 'open' : 'asked'
+      return [row.reviewerId, standing] as const
+    }),
+  )
 }
 
 /** The conflicts of interest that reviewers of this manuscript declared for its journal, by reviewer: the last of each. */

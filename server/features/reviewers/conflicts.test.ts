@@ -67,7 +67,7 @@ test('what somebody said of a conflict when they were asked before is shown', as
   const found = await conflictsOf(db, manuscript, [unsure, declined, free])
   expect(found.map((each) => each.map(({ sentence }) => sentence.replace(/\d+/, '1')))).toEqual([
     ['Declared a possible conflict of interest in round 1: We shared an office.'],
-    ['Declared a possible conflict of interest in round 1.'],
+    ['Was already asked in this round.', 'Declared a possible conflict of interest in round 1.'],
     [],
   ])
 })

@@ -2,6 +2,7 @@ import {
   type AnyColumn,
   and,
   arrayContains,
+  arrayOverlaps,
   eq,
   gt,
   ilike,
@@ -12,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { ReviewerFilter, Service } from '#contracts/reviewers.ts'
-import type { Staff } from '#domain/permissions.ts'
+import { journalsOf, type Staff } from '#domain/permissions.ts'
 import {
   manuscripts,
   reviewerAddresses,
@@ -26,9 +27,10 @@ import type { DbOrTx } from '../../db/types.ts'
 import { type Reviewer, withAddresses } from './store.ts'
 
 /** The same rule as `maySeeReviewer`. Erased entries are in no list. */
-export function isSeenBy({ role, access }: Staff, of: { journals: AnyColumn; erasedAt: AnyColumn } = reviewers) {
-  const isTheirs = sql`(${of.journals} = '{}' or ${of.journals} @> array[${access ?? ''}])`
-  return and(isNull(of.erasedAt), role === 'admin' ? undefined : isTheirs)
+export function isSeenBy(staff: Staff, of: { journals: AnyColumn; erasedAt: AnyColumn } = reviewers) {
+  const own = journalsOf(staff)
+  const isTheirs = own && sql`(${of.journals} = '{}' or ${arrayOverlaps(of.journals, own)})`
+  return and(isNull(of.erasedAt), isTheirs ?? undefined)
 }
 
 function matches(staff: Staff, { search, journal, topic }: ReviewerFilter): SQL | undefined {
@@ -91,7 +93,8 @@ export async function findServices(db: DbOrTx, ids: string[]): Promise<Map<strin
 const invitationsShown = 100
 
 /** Returns the newest invitations of a reviewer in the journals that this member of staff sees. */
-export function findInvitations(db: DbOrTx, { role, access }: Staff, id: string) {
+export function findInvitations(db: DbOrTx, staff: Staff, id: string) {
+  const own = journalsOf(staff)
   const { number, title, journal } = manuscripts
   return db
     .select({
@@ -101,7 +104,7 @@ export function findInvitations(db: DbOrTx, { role, access }: Staff, id: string)
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
-    .where(and(eq(reviewerId, id), role === 'admin' ? undefined : and(eq(journal, access ?? ''), isSeenReview)))
+    .where(and(eq(reviewerId, id), own === null ? undefined : and(inArray(journal, own), isSeenReview)))
     .orderBy(sql`${invitedAt} desc nulls last`, reviewInvitations.id)
     .limit(invitationsShown)
 }

@@ -113,6 +113,17 @@ export function findEarlierReviewers(db: DbOrTx, manuscriptId: string) {
     .groupBy(reviewerId)
 }
 
+/** Returns whom reviewers of this manuscript named when they declined. */
+export function findColleagues(db: DbOrTx, manuscriptId: string) {
+  const { number, suggestions, roundId } = reviewInvitations
+  return db
+    .select({ number, suggestions })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, roundId))
+    .where(and(eq(reviewRounds.manuscriptId, manuscriptId), sql`${suggestions} <> '[]'`, isSeenReview))
+    .orderBy(number)
+}
+
 /** Returns who may be asked and has topics with these words. */
 export function findOnTopic(db: DbOrTx, staff: Staff, terms: Term[]) {
   const { id, topics, journals, erasedAt } = reviewers

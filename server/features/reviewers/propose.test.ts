@@ -79,7 +79,7 @@ test("an article's author is known by ORCID iD, and their address comes from the
   expect(await told(id, 'Addy Address')).toMatchObject({ _id: null, email: 'addy@example.net' })
 })
 
-test('nobody is proposed who is an author, is already invited or asked not to be asked; a search shows them with the reason', async () => {
+test('nobody is proposed who is an author, was asked in this round or asked not to be asked; a search shows them with the reason', async () => {
   const topics = ['Schistosomiasis snails']
   const { id } = await site.manuscript('under-review', {
     ...about,
@@ -88,7 +88,11 @@ test('nobody is proposed who is an author, is already invited or asked not to be
   })
   await reviewer({ name: 'Xena Author', topics, emails: ['cora@coauthors.example'] })
   const invited = await reviewer({ name: 'Xena Invited', topics })
-  await invite(invited.id, id)
+  const { roundId } = await invite(invited.id, id)
+  const reported = await reviewer({ name: 'Xena Reported', topics })
+  await invite(reported.id, id, { roundId, state: 'submitted', number: 2 })
+  const declined = await reviewer({ name: 'Xena Declined', topics })
+  await invite(declined.id, id, { roundId, state: 'declined', declineReason: 'busy', number: 3 })
   await reviewer({ name: 'Xena Left', topics, leftAt: new Date() })
   await reviewer({ name: 'Xena Free', topics })
   const names = (await ask(id)).map(({ name }) => name)
@@ -96,8 +100,10 @@ test('nobody is proposed who is an author, is already invited or asked not to be
   const found = await ask(id, 'xena')
   expect(found.map(({ name, refused, conflicts }) => [name, refused, conflicts[0]?.kind])).toEqual([
     ['Xena Author', true, 'author'],
+    ['Xena Declined', true, 'asked'],
     ['Xena Free', false, undefined],
     ['Xena Left', false, 'left'],
+    ['Xena Reported', true, 'asked'],
     ['Xena Invited', false, 'invited'],
   ])
 })
@@ -191,6 +197,29 @@ test("the author's suggestions are proposed with their reason, as register entri
   expect((await told(id, 'Tola Topics'))?.conflicts.map(({ sentence }) => sentence)).toEqual([
     'The author asked not to have Tola Topics as a reviewer: A rival.',
   ])
+})
+
+test('a colleague whom a reviewer names when declining is proposed first, once, and one press adds them', async () => {
+  const { id } = await site.manuscript('under-review', {
+    ...about,
+    suggestedReviewers: [{ name: 'Both Named', email: 'both@example.net', affiliation: '', reason: '' }],
+  })
+  await invite((await reviewer({ name: 'Busy Bee' })).id, id, {
+    ...{ state: 'declined', number: 3 },
+    suggestions: [
+      { name: 'Cola League', email: 'cola@example.net' },
+      { name: 'Both Named', email: 'both@example.net' },
+      { name: 'No Address', email: '' },
+    ],
+  })
+  const by = 'Suggested by Reviewer 3, who declined.'
+  const proposals = await ask(id)
+  expect(proposals.slice(0, 3).map(({ name, email, source, reasons }) => [name, email, source, reasons])).toEqual([
+    ['Both Named', 'both@example.net', 'author', ['Suggested by the author.', by]],
+    ['Cola League', 'cola@example.net', 'colleague', [by]],
+    ['No Address', null, 'colleague', [by]],
+  ])
+  expect(proposals.filter(({ name }) => name === 'Both Named')).toHaveLength(1)
 })
 
 test('a suggestion is shown even where twenty others have more to speak for them', async () => {

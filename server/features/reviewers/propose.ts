@@ -1,4 +1,5 @@
 import type { Proposal } from '#contracts/reviewer-proposals.ts'
+import { removedName } from '#domain/anonymity/find-leaks.ts'
 import { isConflicted, isRefused } from '#domain/conflict.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { reasonsFor, reviewedWords, scoreOf, suggestedWords } from '#domain/proposal.ts'
@@ -8,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type Found, findCandidates, isSame } from './find-candidates.ts'
 import { findPage, findServices } from './list-store.ts'
+import { findColleagues } from './proposal-store.ts'
 import { seenManuscript } from './seen-manuscript.ts'
 import { findByAddress } from './store.ts'
 
@@ -27,10 +29,10 @@ export async function proposeReviewers({ db }: Deps, staff: Staff, { id, search 
 
 /** Somebody with an author's name is most likely that author. Whoever knows better finds them with a search. */
 function isHidden({ conflicts }: Proposal): boolean {
-  return conflicts.some(({ kind }) => ['author', 'namesake', 'left', 'invited'].includes(kind))
+  return conflicts.some(({ kind }) => ['author', 'asked', 'namesake', 'left', 'invited'].includes(kind))
 }
 
-/** Those with a conflict come last. Whoever reviewed it before or is suggested by the author is shown, whatever else there is. */
+/** Those with a conflict come last. Whoever reviewed it before or is suggested is shown, whatever else there is. */
 function best(found: Proposal[]): Proposal[] {
   const proposals = [
     ...found.filter(({ conflicts }) => !isConflicted(conflicts)),
@@ -49,7 +51,7 @@ async function findInRegister(db: DbOrTx, staff: Staff, search: string): Promise
   return people.map((reviewer) => ({ reviewer, person: reviewer, merits }))
 }
 
-/** Returns the best of the candidates, always with those whom the author suggests. */
+/** Returns the best of the candidates, always with those whom the author or a reviewer suggests. */
 async function weigh(db: DbOrTx, staff: Staff, manuscript: Manuscript): Promise<Found[]> {
   const candidates = (await findCandidates(db, staff, manuscript.id)).flatMap((found) => seenBy(staff, found))
   const suggested = await findSuggested(db, staff, manuscript, candidates)
@@ -75,22 +77,31 @@ function seenBy(staff: Staff, found: Found): Found[] {
     : []
 }
 
-async function findSuggested(db: DbOrTx, staff: Staff, { suggestedReviewers }: Manuscript, candidates: Found[]) {
-  if (suggestedReviewers.length === 0) return []
+async function findSuggested(db: DbOrTx, staff: Staff, manuscript: Manuscript, candidates: Found[]) {
+  const named = (await findColleagues(db, manuscript.id)).flatMap(({ number, suggestions }) =>
+    suggestions
+      .filter(({ name }) => name !== removedName)
+      .map((one) => ({ ...one, affiliation: '', merit: { namedBy: number } })),
+  )
+  const wished = manuscript.suggestedReviewers.map(({ reason, ...one }) => ({ ...one, merit: { suggested: reason } }))
   const entries = await findByAddress(
     db,
-    suggestedReviewers.map(({ email }) => email),
+    [...wished, ...named].map(({ email }) => email),
   )
-  return suggestedReviewers.map(({ name, email, affiliation, reason }): Found => {
-    const person = { name, emails: [email], affiliation: affiliation || null, orcid: null }
+  const suggested = new Set<Found>()
+  for (const { name, email, affiliation, merit } of [...wished, ...named]) {
+    const person = { name, emails: email ? [email] : [], affiliation: affiliation || null, orcid: null }
     const entry = entries.get(email)
     const reviewer = entry && maySeeReviewer(staff, entry) ? entry : null
-    const known = candidates.find((found) => (reviewer ? found.reviewer?.id === reviewer.id : isTheSame(found, person)))
+    const known = [...suggested, ...candidates].find((found) =>
+      reviewer ? found.reviewer?.id === reviewer.id : isTheSame(found, person),
+    )
     const found = known ?? { reviewer, person: reviewer ?? person, merits: { wrote: [], reviewed: [], topics: null } }
-    found.merits.suggested = reason
+    Object.assign(found.merits, merit)
     if (found.person.emails.length === 0) found.person.emails = person.emails
-    return found
-  })
+    suggested.add(found)
+  }
+  return [...suggested]
 }
 
 const isTheSame = ({ reviewer, person }: Found, other: Found['person']) =>
@@ -125,4 +136,5 @@ async function withConflicts(db: DbOrTx, manuscript: Manuscript, found: Found[])
     .map(({ proposal }) => proposal)
 }
 
-const sourceOf = ({ suggested }: Found['merits']) => (suggested === undefined ? 'article' : 'author')
+const sourceOf = ({ suggested, namedBy }: Found['merits']) =>
+  suggested !== undefined ? 'author' : namedBy !== undefined ? 'colleague' : 'article'

@@ -20,8 +20,8 @@ export async function addNote(
     await insertNote(tx, { ...note, at: deps.clock.now() })
     const colleagues = (await findEditors(tx, manuscript)).filter((one) => one.id !== staff.id)
     const url = `${deps.config.publicUrl}/admin/review/${id}`
-    for (const to of mentionedIn(text, colleagues))
+    for (const to of mentionedIn(text, colleagues, staff))
       await addLetter(tx, composeLetter(mentioned(manuscript, to, { by: staff.name, text, url })), { manuscriptId: id })
-    return { success: ['The note is saved.', mentionsInWords(text, colleagues)].filter(Boolean).join(' ') }
+    return { success: ['The note is saved.', mentionsInWords(text, colleagues, staff)].filter(Boolean).join(' ') }
   })
 }

@@ -1,6 +1,6 @@
 import { addDays, dayInWords, daysBetween } from '#domain/day.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
-import { dueOn, numbered, remindersBy } from '#domain/peer-review.ts'
+import { dueOn, isLost, numbered, remindersBy } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { endInvitation } from '../rounds/end-review.ts'
@@ -11,6 +11,7 @@ import { refreshStage } from '../rounds/refresh-stage.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { deleteInvitation, findInvitations, findLastRound, moveInvitation, whyUndelivered } from '../rounds/store.ts'
 import { write } from '../rounds/write.ts'
+import { send } from './invite.ts'
 import { logReview } from './log.ts'
 import { lockInvitation, lockUnderReview } from './open.ts'
 import { remind } from './remind.ts'
@@ -61,9 +62,9 @@ export async function extendInvitation(
     }
     if (dueOn(invitation) === null || !(await moveInvitation(tx, id, [invitation.state], change))) throw over()
     const work = await workFor(deps, tx, manuscript)
-    const to = reviewer.email && { name: reviewer.name, email: reviewer.email }
+    const to = reviewer.email ? { name: reviewer.name, email: reviewer.email } : null
     const letterId =
-      to && isAccepted ? await write(tx, work, extended(work, to, day, await newReviewLink(deps, tx, id))) : null
+      to && (await write(tx, work, extended(work, to, day, await newReviewLink(deps, tx, id), isAccepted)))
     const at = deps.clock.now()
     const about = `${numbered(invitation)}, until ${dayInWords(day)}`
     await logReview(tx, manuscript, { by: staff, action: 'extend-review', about, letterId, at })
@@ -78,12 +79,17 @@ export async function remindReviewer(deps: Deps, staff: Staff, { id }: ById): Pr
   return deps.db.transaction(async (tx) => {
     const locked = await lockInvitation(tx, staff, id)
     const { remindedAt } = locked.invitation
-    const isDelivered = whyUndelivered(locked) === null
-    if (isDelivered && remindedAt && deps.clock.now().getTime() - remindedAt.getTime() < dayMs)
+    const undelivered = whyUndelivered(locked)
+    if (!undelivered && remindedAt && deps.clock.now().getTime() - remindedAt.getTime() < dayMs)
       throw new AppError('too-many', 'This reviewer was reminded less than a day ago.')
-    if (!(await remind(deps, tx, locked, staff))) throw over()
+    // Nobody can be reminded of an invitation that never came: it goes again, and the days to answer count from today.
+    const isInvitation = isLost({ ...locked.invitation, undelivered })
+    const isSent = isInvitation
+      ? await send(deps, tx, locked.manuscript, id, staff, 'invited')
+      : await remind(deps, tx, locked, staff)
+    if (!isSent) throw over()
     await refreshStage(deps, tx, locked.manuscript)
-    return { success: 'The reminder is on its way.' }
+    return { success: `The ${isInvitation ? 'invitation' : 'reminder'} is on its way.` }
   })
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isPrintable } from '#domain/person-name.ts'
-import { newToken } from '#server/ids.ts'
+import { newCode, newToken } from '#server/ids.ts'
 import { written } from '#tests/support/manuscript-site.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
-import { certificatePath, newCode } from './certificate.ts'
+import { certificatePath } from './certificate.ts'
 
 // Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
 

@@ -1,19 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac, mac } from '../accounts/mac.ts'
 import { findCertified } from './report-store.ts'
 
-/** Without letters and figures that look alike. */
-const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const places = ['reviewer', 'helper'] as const
 type Place = (typeof places)[number]
-
-/** 58 bits, in three groups that people can type. */
-export function newCode(): string {
-  const group = () => Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join('')
-  return [group(), group(), group()].join('-')
-}
 
 /** The key opens one certificate and nothing else. It is derived, so that e-mails can carry it without a row. */
 function keyOf({ secret }: Pick<Deps, 'secret'>, code: string, place: Place): string {

@@ -10,8 +10,7 @@ import { hashToken, newToken } from '../../ids.ts'
 import { plainText, subjectLine } from '../../jobs/letter.ts'
 import { richText } from '../../jobs/rich-blocks.ts'
 import { aboutOf } from '../manuscripts/about.ts'
-import { appealAfter } from '../manuscripts/appeal-standing.ts'
-import { carryOut } from '../manuscripts/carry-out.ts'
+import { carryOut, linksAfter } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
 import { letterFor, type Told } from '../manuscripts/letters.ts'
 import type { SentReport } from '../manuscripts/letters-of-decisions.ts'
@@ -43,7 +42,7 @@ export async function decisionLetter(
   if (!transition.letter) throw new AppError('not-found', 'No e-mail is sent for this decision.')
   const told = {
     ...(await toldOf(deps, deps.db, manuscript, chosen, { token: '{link}', reportsToken: '{reports}' })),
-    ...appealAfter(deps, transition, '{link}'),
+    ...linksAfter(deps, transition, '{link}'),
   }
   const { subject, blocks } = letterFor(transition.letter, aboutOf(deps, manuscript), told)
   const text = format === 'html' ? richText(blocks) : plainText(blocks)
@@ -59,7 +58,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
   if (problem) throw faultAt('comment', problem)
   // A rejection has a link to appeal, too.
   const [token, reportsToken] = [newToken(), newToken()]
-  await deps.db.transaction(async (tx) => {
+  const status = await deps.db.transaction(async (tx) => {
     if (!(await findForUpdate(tx, id))) throw new AppError('conflict', 'This manuscript has just been deleted.')
     await refuseDecided(tx, id, transition.action, updatedAt)
     const revised = await findRevised(tx, id)
@@ -72,7 +71,7 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     const told = await toldOf(deps, tx, manuscript, { decision, ...rest }, { token, reportsToken })
     const review = { ...told, decision, sentReports: rest.reports, token, reportsToken }
     const given = { reason: told.reason, why: why || undefined, letter, updatedAt }
-    await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
+    const moved = await carryOut(deps, tx, { by: staff, manuscript, transition, ...given, review })
     if (told.revision) {
       await insertRevision(tx, { roundId: round.id, ...dueFrom(todayOf(deps), told.revision.dueOn) })
       await deleteReviseLinks(tx, id)
@@ -82,8 +81,9 @@ export async function decide(deps: Deps, staff: Staff, input: Input): Promise<Re
     if (told.reportsUrl)
       await insertLink(tx, { manuscriptId: id, purpose: 'reports', tokenHash: hashToken(reportsToken) })
     await assignIfNobody(deps, tx, manuscript, staff)
+    return moved
   })
-  return { _id: id, status: transition.to ?? manuscript.status }
+  return { _id: id, status: status ?? manuscript.status }
 }
 
 /** The round whose revision the author is working on. A decision takes that revision's place, and opens no round. */

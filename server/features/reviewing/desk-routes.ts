@@ -1,4 +1,5 @@
 import * as calls from '#contracts/rounds.ts'
+import { letIn, listShutOuts, shutOut } from '#contracts/shut-outs.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
@@ -16,5 +17,8 @@ export function reviewDeskRoutes(implement: Implement, { reviewing }: Services):
   implement(calls.decisionLetter, ({ actor, input }) => reviewing.decisionLetter(actor, input))
   implement(calls.decideRound, ({ actor, input }) => reviewing.decide(actor, input))
   implement(calls.handOver, ({ actor, input }) => reviewing.handOver(actor, input))
+  implement(listShutOuts, ({ actor, input }) => reviewing.shutOuts(actor, input))
+  implement(shutOut, ({ actor, input }) => reviewing.shutOut(actor, input))
+  implement(letIn, ({ actor, input }) => reviewing.letIn(actor, input))
   implement(calls.addNote, ({ actor, input }) => reviewing.addNote(actor, input))
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Authored, isAuthorOf } from '#domain/permissions.ts'
+import { type Authored, isShutOut } from '#domain/permissions.ts'
 import {
   files,
   manuscriptNotes,
@@ -8,14 +8,41 @@ import {
   manuscripts,
   reviewReports,
   revisions,
+  shutOuts,
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { findStaffOf } from '../accounts/staff-store.ts'
 
-/** The members of staff who may handle a manuscript, and be told about it. Its authors never do. */
-export async function findEditors(db: DbOrTx, manuscript: Authored & { journal: string }) {
-  return (await findStaffOf(db, manuscript.journal)).filter((one) => !isAuthorOf(one, manuscript))
+/** The members of staff who may handle a manuscript, and be told about it. Its authors and who is shut out never do. */
+export async function findEditors(db: DbOrTx, manuscript: Authored & { id: string; journal: string }) {
+  return (await findStaffOf(db, manuscript.journal)).filter((one) => !isShutOut(one, manuscript))
+}
+
+export function findShutOuts(db: DbOrTx, manuscriptId: string) {
+  const { staffId, reason, at } = shutOuts
+  return db
+    .select({ staffId, reason, at, name: sql<string>`coalesce(${staff.name}, '')`, email: staff.email })
+    .from(shutOuts)
+    .innerJoin(staff, eq(staff.id, staffId))
+    .where(eq(shutOuts.manuscriptId, manuscriptId))
+    .orderBy(asc(at), asc(staffId))
+}
+
+export async function insertShutOut(tx: Tx, row: typeof shutOuts.$inferInsert): Promise<void> {
+  await tx.insert(shutOuts).values(row)
+}
+
+/** Returns false if somebody else was first. */
+export async function deleteShutOut(tx: Tx, manuscriptId: string, staffId: string): Promise<boolean> {
+  const isIt = and(eq(shutOuts.manuscriptId, manuscriptId), eq(shutOuts.staffId, staffId))
+  return (await tx.delete(shutOuts).where(isIt).returning({ at: shutOuts.at })).length > 0
+}
+
+/** Whoever is shut out does not stay the handling editor. */
+export async function releaseEditor(tx: Tx, manuscriptId: string, staffId: string): Promise<void> {
+  const isTheirs = and(eq(manuscripts.id, manuscriptId), eq(manuscripts.handlingEditorId, staffId))
+  await tx.update(manuscripts).set({ handlingEditorId: null }).where(isTheirs)
 }
 
 export async function assignEditor(tx: Tx, manuscriptId: string, staffId: string): Promise<void> {

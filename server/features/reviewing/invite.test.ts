@@ -222,6 +222,19 @@ test('an editor reminds by hand at most once a day, gives more time, and cancels
   ])
 })
 
+test('more time to answer an invitation is told to whom it is given', async () => {
+  const id = await ready()
+  const person = await reviews.reviewer()
+  await invite(id, [person])
+  const [asked] = (await desk(id)).rounds[0]?.invitations ?? []
+  const body = { dueOn: '2026-12-07' }
+  expect((await request(`/invitation/${asked?._id}/extend`, { as: editor, method: 'PATCH', body })).status).toBe(200)
+  expect(await lettersTo(person.email)).toEqual([
+    'Invitation to review',
+    'Your answer is now due on Monday, 7 December 2026',
+  ])
+})
+
 test('alternates are put into another order, and taken out of the queue', async () => {
   const id = await ready()
   const people = [await reviews.reviewer({ name: 'One' }), await reviews.reviewer({ name: 'Two' })]
@@ -282,7 +295,8 @@ test('an invitation that was not delivered waits for nobody: an alternate is ask
   expect(await site.row(id)).toMatchObject({ reviewStage: 'needs-reviewers' })
   const [first] = (await desk(id)).rounds[0]?.invitations ?? []
   const again = () => request(`/invitation/${first?._id}/remind`, { as: editor, method: 'POST' })
-  expect((await again()).status).toBe(200)
+  expect(await again()).toMatchObject({ status: 200, body: { success: 'The invitation is on its way.' } })
+  expect(await lettersTo(lost.email)).toEqual(['Invitation to review', 'Invitation to review'])
   expect(await site.row(id)).toMatchObject({ reviewStage: 'waiting-for-reviewers' })
   expect((await again()).status).toBe(429)
   await fail(lost.email)

@@ -188,13 +188,14 @@ async function refuseConflicts(
   return new Map(grave.map(({ id, said }) => [id, said]))
 }
 
-/** Sends the e-mail of a queued invitation. `by` is null when the site itself asks an alternate. */
+/** Sends the e-mail of an invitation that is queued, or whose e-mail was lost. `by` is null when the site itself asks an alternate. */
 export async function send(
   deps: Deps,
   tx: Tx,
   manuscript: Manuscript,
   invitationId: string,
   by: Staff | null,
+  state: 'queued' | 'invited' = 'queued',
 ): Promise<boolean> {
   const invited = await findInvited(tx, invitationId)
   if (!invited?.reviewer.email) return false
@@ -207,7 +208,8 @@ export async function send(
   const to = { name: reviewer.name, email: invited.reviewer.email }
   const letterId = await write(tx, work, invitation(work, to, { ...row, url, ...due, reported }))
   const change = { state: 'invited', invitedAt: at, answerDueOn: due.answerDueOn, letterId, position: null } as const
-  const isFirst = await moveInvitation(tx, invitationId, ['queued'], change)
+  const again = state === 'invited' ? { reminders: 0, remindedAt: at } : {}
+  const isFirst = await moveInvitation(tx, invitationId, [state], { ...change, ...again })
   if (isFirst) await logReview(tx, manuscript, { by, action: 'invite-reviewer', about: numbered(row), letterId, at })
   return isFirst
 }

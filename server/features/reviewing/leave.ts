@@ -93,14 +93,14 @@ export async function reviewerData(deps: Deps, { token }: { token: string }) {
       createdAt,
       addresses: await findAddresses(deps.db, id),
     },
-    invitations: found.map(({ journal, manuscript, title, round, invitation, report }) => {
+    invitations: found.map(({ journal, manuscript, title, round, invitation, report, fileName }) => {
       const { state, invitedAt, answerDueOn, answeredAt, reportDueOn, submittedAt, cancelledAt } = invitation
       const { declineReason, declineNote, suggestions, conflict, askedUntil, askedReason, remindedAt } = invitation
       return {
         ...{ journal, manuscript, title, round: round.number, version: round.version, state },
         ...{ invitedAt, answerDueOn, answeredAt, reportDueOn, submittedAt, cancelledAt, remindedAt },
         ...{ declineReason, declineNote, suggestions, conflict, askedUntil, askedReason },
-        report: report && ownPart(report),
+        report: report && { ...ownPart(report), file: fileName },
         shared: consents
           .filter(({ invitationId }) => invitationId === invitation.id)
           .map(({ invitationId: _, ...answer }) => answer),
@@ -123,5 +123,5 @@ function ownPart({
   redactedAt,
   ...own
 }: Report) {
-  return { ...own, hasFile: fileId !== null }
+  return own
 }

@@ -17,6 +17,36 @@ export function handedOver(
   }
 }
 
+export function shutOutOf(
+  { number, title }: About,
+  to: Colleague,
+  { by, reason }: { by: string; reason: string },
+): LetterParts {
+  return {
+    kind: 'review-shut-out',
+    to,
+    subject: `You no longer see ${number}`,
+    blocks: [
+      `${by} has noted a conflict of interest for "${unlinked(title)}", so it and its review are hidden from you:`,
+      reason,
+      'If this is a mistake, please tell them. An admin can let you in again.',
+    ],
+  }
+}
+
+export function letInAgain(
+  { number, title }: About,
+  to: Colleague,
+  { by, url }: { by: string; url: string },
+): LetterParts {
+  return {
+    kind: 'review-let-in',
+    to,
+    subject: `You see ${number} again`,
+    blocks: [`${by} has let you see "${unlinked(title)}" again.`, { label: 'Open the manuscript', url }],
+  }
+}
+
 export function mentioned(
   { number, title }: About,
   to: Colleague,

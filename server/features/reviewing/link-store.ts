@@ -3,6 +3,8 @@ import { readStatus } from '#domain/manuscript-status.ts'
 import type { InvitationState } from '#domain/peer-review.ts'
 import {
   manuscripts,
+  manuscriptTransfers,
+  reportConsents,
   reviewerAddresses,
   reviewers,
   reviewInvitations,
@@ -94,6 +96,22 @@ export async function findSubmittedReviews(db: DbOrTx, reviewerId: string, page:
     db.$count(reviewInvitations, ofReviewer(reviewerId, ['submitted'])),
   ])
   return { rows, total }
+}
+
+/** The reports of theirs that a journal asks to see, and has no answer yet: the last journal that asked about each. */
+export async function findAskedConsents(db: DbOrTx, reviewerId: string) {
+  const { toJournal } = manuscriptTransfers
+  const { agrees } = reportConsents
+  const rows = await db
+    .select({ invitation: reviewInvitations, round: reviewRounds, manuscript: manuscripts, toJournal, agrees })
+    .from(reviewInvitations)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
+    .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
+    .innerJoin(reportConsents, eq(reportConsents.invitationId, reviewInvitations.id))
+    .innerJoin(manuscriptTransfers, eq(manuscriptTransfers.id, reportConsents.transferId))
+    .where(ofReviewer(reviewerId, ['submitted']))
+    .orderBy(asc(manuscriptTransfers.answeredAt))
+  return [...new Map(rows.map((row) => [row.invitation.id, row])).values()].filter((row) => row.agrees === null)
 }
 
 /** Whether the person may open this review: one that is open, or that they have submitted. */

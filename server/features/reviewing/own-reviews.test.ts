@@ -88,13 +88,15 @@ test('what was submitted is listed newest first in pages, with its certificate, 
 })
 
 test('a reviewer downloads all that is stored of them, without the names of authors', async () => {
-  const { reviewer } = await review('submitted')
+  const fileId = (await site.file({ realm: 'link', id: 'nobody' })).slice(-22)
+  const { reviewer } = await review('submitted', { report: { fileId } })
   const token = await tokenFor(reviewer.email)
   const { headers, text } = await request(`/reviewing/mine/${token}/data`)
   expect(headers.get('content-disposition')).toContain('attachment')
   const data = JSON.parse(text)
   expect(data.person).toMatchObject({ name: 'Rita Reviewer', addresses: [reviewer.email] })
-  expect(data.invitations).toMatchObject([{ state: 'submitted', report: { toEditor: 'Between us: publish it.' } }])
+  const report = { toEditor: 'Between us: publish it.', file: 'paper.pdf' }
+  expect(data.invitations).toMatchObject([{ state: 'submitted', report }])
   for (const name of [written.author, written.email, 'Bayo Sample']) expect(text).not.toContain(name)
 })
 

@@ -14,6 +14,7 @@ import { titleOf, todayOf } from '../rounds/rules.ts'
 import { certificatePath } from './certificate.ts'
 import { linkEnd, linkToOwnReviews, openOwnReviews, passingLink } from './link.ts'
 import {
+  findAskedConsents,
   findOpenReviews,
   findReviewerByEmail,
   findSubmittedReviews,
@@ -48,6 +49,7 @@ export async function openReviews(
   const reviewer = await openOwnReviews(deps, token)
   const today = todayOf(deps)
   const open = await findOpenReviews(deps.db, reviewer.id)
+  const asked = await findAskedConsents(deps.db, reviewer.id)
   const onPage = { limit: pageSize, offset: (page - 1) * pageSize }
   const submitted = await findSubmittedReviews(deps.db, reviewer.id, onPage)
   return {
@@ -60,6 +62,9 @@ export async function openReviews(
         dueOn: dueOn(one.invitation),
         isLate: isOverdue(one.invitation, today),
       })),
+    ),
+    consents: await Promise.all(
+      asked.map(async ({ toJournal, ...one }) => ({ ...(await aboutReview(deps, one)), to: titleOf(deps, toJournal) })),
     ),
     submitted: {
       reviews: await Promise.all(

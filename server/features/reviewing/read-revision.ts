@@ -10,11 +10,13 @@ import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { aboutOf } from '../manuscripts/about.ts'
+import { findAppealed } from '../manuscripts/appeal-store.ts'
 import type { SentReport } from '../manuscripts/letters-of-decisions.ts'
 import { versionFields } from '../manuscripts/version-store.ts'
 import { findPeople } from '../rounds/copy-store.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
 import { findInvitations } from '../rounds/store.ts'
+import { findOffered } from '../rounds/transfer-store.ts'
 import { type OpenedRevision, openRevision, stateOf } from './open-revision.ts'
 import { fileFor } from './read-reports.ts'
 import { findDecisionLetter } from './revision-store.ts'
@@ -45,9 +47,11 @@ export async function reportsToAnswer(
 export async function revision(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<Shown> {
   const opened = await openRevision(deps, visitor, key)
   const { manuscript, round, revision: row, fileName } = opened
-  const [reports, letter] = await Promise.all([
+  const [reports, letter, appealed, offered] = await Promise.all([
     reportsToAnswer(deps, deps.db, opened),
     findDecisionLetter(deps.db, manuscript.id),
+    findAppealed(deps.db, [manuscript.id]),
+    findOffered(deps.db, [manuscript.id]),
   ])
   const { journalTitle, office } = aboutOf(deps, manuscript)
   const before = versionFields(manuscript)
@@ -69,6 +73,8 @@ export async function revision(deps: Deps, visitor: Visitor, { key }: { key: str
     dueOn: row.dueOn,
     asked: row.askedUntil ? { until: row.askedUntil, reason: row.askedReason } : null,
     submittedAt: row.submittedAt?.toISOString() ?? null,
+    appealed: appealed.has(manuscript.id),
+    transferOffered: offered.has(manuscript.id),
     letter: letter && {
       subject: letter.subject,
       text: maskSecrets(letter.kind, letter.text, '[link removed]'),

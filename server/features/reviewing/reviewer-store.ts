@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import {
+  files,
   manuscripts,
   manuscriptTransfers,
   reportConsents,
@@ -44,11 +45,15 @@ export function findInvitations(db: DbOrTx, reviewerId: string) {
   const { title, abstract } = manuscripts
   const known = { journal: journalAt(openedAt), manuscript: numberAt(openedAt), title, abstract }
   return db
-    .select({ ...known, round: reviewRounds, invitation: reviewInvitations, report: reviewReports })
+    .select({
+      ...{ ...known, round: reviewRounds, invitation: reviewInvitations, report: reviewReports },
+      fileName: files.name,
+    })
     .from(reviewInvitations)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewInvitations.roundId))
     .innerJoin(manuscripts, eq(manuscripts.id, reviewRounds.manuscriptId))
     .leftJoin(reviewReports, eq(reviewReports.invitationId, reviewInvitations.id))
+    .leftJoin(files, eq(files.id, reviewReports.fileId))
     .where(and(eq(reviewInvitations.reviewerId, reviewerId), ne(reviewInvitations.state, 'queued')))
     .orderBy(asc(reviewInvitations.createdAt), asc(reviewInvitations.id))
 }

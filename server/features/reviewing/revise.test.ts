@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Revision } from '#contracts/revisions.ts'
 import { addDays } from '#domain/day.ts'
 import { smallPdf } from '#tests/support/documents.ts'
-import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
+import { biology, health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { manuscriptVersions, reviewRounds, revisions } from '../../db/schema.ts'
 import { fileUrl } from '../files/file-url.ts'
@@ -137,6 +137,15 @@ test('answers are kept as a draft, each for itself, so that two tabs lose nothin
     { changed: null, text: 'We' },
     { changed: false, text: 'We disagree.' },
   ])
+  const was = { changed: null, text: 'We', place: '' }
+  expect((await answer(given.token, first, { text: 'We agree.', was })).status).toBe(200)
+  // The same again, if the reply was lost.
+  expect((await answer(given.token, first, { text: 'We agree. ', was })).status).toBe(200)
+  const older = await answer(given.id, first, { text: 'We think not.', was }, given.author)
+  expect(older.status).toBe(409)
+  expect(older.body.error).toMatch(/^Your answer to Reviewer 1, comment 1, was changed in another tab/)
+  expect((await answer(given.id, second, { was: null }, given.author)).status).toBe(409)
+  expect((await read(given.token)).body.reports[0]?.comments[0]?.answer?.text).toBe('We agree.')
   expect((await answer(given.token, `${given.first.id}.9`)).status).toBe(404)
   expect((await answer(given.token, first, { text: 'x'.repeat(10_001) })).body.error).toContain('at most 10000')
 })
@@ -216,6 +225,39 @@ test('a revision makes the next version, opens the next round on it, and both si
   expect(toEditor?.text).toContain(`/admin/review/${given.id}`)
   expect((await read(given.token)).body).toMatchObject({ state: 'submitted', version: 2 })
   expect((await answer(given.token, `${given.first.id}.1`)).status).toBe(409)
+})
+
+test('an open journal names its reviewers to the author, until one has their data deleted', async () => {
+  const journal = site.content.journal(health)
+  if (!journal) return expect.fail('there is no such journal')
+  const { peerReview } = journal
+  const given = await asked()
+  const names = async () => (await read(given.token)).body.reports.map(({ name }) => name)
+  try {
+    journal.peerReview = { ...peerReview, anonymity: 'open' }
+    expect(await names()).toEqual(['Reviewer 1, Rita Reviewer', 'Reviewer 2, Ravi Reader'])
+    const path = `/reviewers/${given.first.reviewer.id}`
+    expect((await request(path, { method: 'DELETE', as: editor })).status).toBe(200)
+    expect(await names()).toEqual(['Reviewer 1', 'Reviewer 2, Ravi Reader'])
+  } finally {
+    journal.peerReview = peerReview
+  }
+})
+
+test('whoever has the link reads at the revision that an appeal or an offer is open, which the status hides', async () => {
+  const given = await asked()
+  await answered(given)
+  expect((await submit(given.token)).status).toBe(200)
+  const comment = 'Too small a sample.'
+  const reject = { method: 'PATCH', as: editor, body: { comment } }
+  expect((await request(`/manuscript/${given.id}/reject`, reject)).status).toBe(200)
+  expect((await read(given.token)).body).toMatchObject({ appealed: false, transferOffered: false })
+  const token = linkIn((await site.letters(written.email)).at(-1)?.text, 'appeal')
+  const offer = { journal: biology }
+  expect((await request(`/manuscript/${given.id}/transfer`, { as: editor, body: offer })).status).toBe(201)
+  const reasons = 'The sample is as large as the trial that we repeat. '.repeat(3)
+  expect((await request(`/appeal/${token}`, { body: { reasons } })).status).toBe(200)
+  expect((await read(given.token)).body).toMatchObject({ appealed: true, transferOffered: true })
 })
 
 test('a decision without the revision keeps the draft, and the page says what happened', async () => {

@@ -3,7 +3,7 @@ import type { answerComment, askRevisionTime, changeDetails, takeRevisionFile } 
 import { addDays } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import type { Visitor } from '#domain/permissions.ts'
-import { newDayProblem } from '#domain/revision.ts'
+import { isSameAnswer, newDayProblem } from '#domain/revision.ts'
 import { editProblems } from '#domain/submission.ts'
 import { changesTo } from '#domain/version.ts'
 import { countAgainst } from '../../db/limits.ts'
@@ -28,13 +28,24 @@ type Saved = { savedAt: string }
 export async function answer(
   deps: Deps,
   visitor: Visitor,
-  { key, comment, changed, text, place }: InputOf<typeof answerComment>,
+  { key, comment, changed, text, place, was }: InputOf<typeof answerComment>,
 ): Promise<Saved> {
   return withRevision(deps, visitor, key, async (tx, held) => {
     expectOpen(held)
-    const comments = (await reportsToAnswer(deps, tx, held)).flatMap((report) => report.comments)
-    if (!comments.some((one) => one.key === comment)) throw new AppError('not-found', 'This comment does not exist.')
-    await putAnswer(tx, held.round.id, comment, { changed, text, ...(place && { place }) })
+    const reports = await reportsToAnswer(deps, tx, held)
+    const [about] = reports.flatMap(({ name, comments }) =>
+      comments.filter((one) => one.key === comment).map(({ number }) => `${name}, comment ${number},`),
+    )
+    if (!about) throw new AppError('not-found', 'This comment does not exist.')
+    const given = { changed, text, ...(place && { place }) }
+    const saved = held.revision.answers[comment] ?? null
+    // The reply to the same save may have been lost, so what is there already is no conflict.
+    if (was !== undefined && !isSameAnswer(saved, was) && !isSameAnswer(saved, given))
+      throw new AppError(
+        'conflict',
+        `Your answer to ${about} was changed in another tab or on another device. What you typed here is kept: reload this page to compare.`,
+      )
+    await putAnswer(tx, held.round.id, comment, given)
     return { savedAt: deps.clock.now().toISOString() }
   })
 }

@@ -7,6 +7,7 @@ import type { Implement } from '../../http/implement.ts'
 import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
+import { pdfResponse } from '../files/pdf-response.ts'
 import { previewOf } from '../files/preview.ts'
 import { uploadBody } from '../files/routes.ts'
 import { serveFile } from '../files/serve.ts'
@@ -64,8 +65,6 @@ export function reviewingRoutes(implement: Implement, { reviewing }: Services, h
   implement(own.verifyCertificate, ({ input, address }) => opened(address, () => reviewing.verifyCertificate(input)))
   implement(own.readCertificate, async ({ input, address }) => {
     const { bytes, name } = await opened(address, () => reviewing.certificate(input))
-    return new Response(Uint8Array.from(bytes), {
-      headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('attachment', name) },
-    })
+    return pdfResponse(name, bytes)
   })
 }

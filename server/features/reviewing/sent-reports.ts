@@ -31,7 +31,7 @@ export async function reportsAsSent(
     const row = rows.find(({ report }) => report.invitationId === invitation.id)
     const report = row?.report
     const answers = answersIn(questions, report?.answers ?? {}).filter(({ forEditor }) => !forEditor)
-    const isKnown = isNamed({ isSigned: report?.isSigned ?? false }, anonymity)
+    const isKnown = isNamed({ isSigned: report?.isSigned ?? false }, anonymity) && !reviewer.erasedAt
     return {
       invitationId: invitation.id,
       reviewer: reviewerName({ number, name: isKnown ? reviewer.name : null }),

@@ -39,7 +39,7 @@ export async function submitRevision(deps: Deps, visitor: Visitor, { key }: { ke
     const letterId = await tell(deps, tx, after, version)
     const details = { title: after.title, version, ...(held.by.realm === 'link' && { by: 'link' }) }
     const { status } = after
-    const step = { by: held.by, action: 'submit-revision', from: status, to: status, letterId, at, details }
+    const step = { by: held.by, action: 'submit-revision', from: status, to: status, letterId, at, details } as const
     await logAction(tx, after, { ...step, reason: madeVersion(version) })
     return thanks
   })

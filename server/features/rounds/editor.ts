@@ -1,18 +1,18 @@
-import { type Authored, isAuthorOf } from '#domain/permissions.ts'
+import { type Authored, isShutOut } from '#domain/permissions.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import type { Recipient } from '../../jobs/letter.ts'
 import { rulesOf } from './rules.ts'
 import { findEditor } from './store.ts'
 
-type Manuscript = Authored & { journal: string; handlingEditorId: string | null }
+type Manuscript = Authored & { id: string; journal: string; handlingEditorId: string | null }
 
-/** Whoever looks after the manuscript, unless they wrote it; else the journal's office. */
+/** Whoever looks after the manuscript, unless they wrote it or are shut out; else the journal's office. */
 export async function editorOf(deps: Pick<Deps, 'content'>, db: DbOrTx, manuscript: Manuscript): Promise<Recipient> {
   const { handlingEditorId, journal } = manuscript
   const usual = rulesOf(deps, journal).handlingEditor
   const editor = (handlingEditorId && (await findEditor(db, { id: handlingEditorId }))) || (await findUsual(db, usual))
-  if (!editor || isAuthorOf(editor, manuscript))
+  if (!editor || isShutOut(editor, manuscript))
     return { email: deps.content.journal(journal)?.email ?? deps.content.site.contact.email }
   return { email: editor.email, ...(editor.name && { name: editor.name }) }
 }

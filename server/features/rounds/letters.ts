@@ -96,13 +96,26 @@ export function reportReminder(work: ReviewedWork, to: Addressee, due: string, u
   })
 }
 
-export function extended(work: ReviewedWork, to: Addressee, due: string, url: string): LetterParts {
+export function extended(
+  work: ReviewedWork,
+  to: Addressee,
+  due: string,
+  url: string,
+  isAccepted: boolean,
+): LetterParts {
+  const day = dayInWords(due)
+  const about = `"${work.title}" for ${work.journalTitle}`
   return toReviewer(work, to, 'extended', {
-    subject: `Your report is now due on ${dayInWords(due)}`,
-    blocks: [
-      `You have more time for your report on "${work.title}" for ${work.journalTitle}: it is now due on ${dayInWords(due)}.`,
-      { label: 'Go on with your report', url },
-    ],
+    subject: `Your ${isAccepted ? 'report' : 'answer'} is now due on ${day}`,
+    blocks: isAccepted
+      ? [
+          `You have more time for your report on ${about}: it is now due on ${day}.`,
+          { label: 'Go on with your report', url },
+        ]
+      : [
+          `You have more time to decide whether you can review ${about}: please accept or decline by ${day}.`,
+          { label: 'Accept or decline', url },
+        ],
   })
 }
 

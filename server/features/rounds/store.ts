@@ -18,7 +18,7 @@ import {
 import { isOwnRound } from '../../db/transferred.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
-import { staffOrcid } from '../accounts/session-store.ts'
+import { shutOutOf, staffOrcid } from '../accounts/session-store.ts'
 
 export type Round = typeof reviewRounds.$inferSelect
 export type Invitation = typeof reviewInvitations.$inferSelect
@@ -115,11 +115,11 @@ const ofMainAddress = and(eq(reviewerAddresses.reviewerId, reviewers.id), eq(rev
 
 /** With the reviewer's name and main address, null once that person has left the register, and the last letter. */
 export function findInvitations(db: DbOrTx, roundIds: string[], states?: readonly InvitationState[]) {
-  const { name, affiliation, leftAt } = reviewers
+  const { name, affiliation, leftAt, erasedAt } = reviewers
   return db
     .select({
       invitation: reviewInvitations,
-      reviewer: { id: reviewers.id, name, affiliation, leftAt, email: reviewerAddresses.email },
+      reviewer: { id: reviewers.id, name, affiliation, leftAt, erasedAt, email: reviewerAddresses.email },
       letter: { state: letters.state, lastError: letters.lastError },
     })
     .from(reviewInvitations)
@@ -242,7 +242,7 @@ export async function endOpenRevision(tx: Tx, manuscriptId: string, endedAt: Dat
 export async function findEditor(db: DbOrTx, by: { id: string } | { email: string }) {
   const { id, email, name, disabledAt } = staff
   const [row] = await db
-    .select({ email, name, orcid: staffOrcid })
+    .select({ email, name, orcid: staffOrcid, shutOutOf })
     .from(staff)
     .where(and('id' in by ? eq(id, by.id) : eq(email, by.email.toLowerCase()), isNull(disabledAt)))
   return row ? { ...row, name: row.name ?? '' } : null

@@ -21,9 +21,9 @@ export async function findMovedAt(db: DbOrTx, manuscriptId: string): Promise<Dat
 }
 
 /** The manuscript that had this number when it left this journal. */
-export async function findByFormerNumber(db: DbOrTx, number: string, journal: string): Promise<string | null> {
+export async function findByFormerNumber(db: DbOrTx, number: string, journals: string[]): Promise<string | null> {
   const { manuscriptId, formerNumber, fromJournal } = manuscriptTransfers
-  const isIt = and(eq(formerNumber, number), eq(fromJournal, journal))
+  const isIt = and(eq(formerNumber, number), inArray(fromJournal, journals))
   const [row] = await db.select({ manuscriptId }).from(manuscriptTransfers).where(isIt)
   return row?.manuscriptId ?? null
 }

@@ -110,7 +110,7 @@ export async function transfer(deps: Deps, visitor: Visitor, { key }: InputOf<ty
       slug: offer.toJournal,
       tagline: deps.content.journal(offer.toJournal)?.tagline ?? '',
     },
-    charge: formatMoney(chargeFor(manuscript.country)),
+    charge: formatMoney(chargeFor(deps.content.site.charges, { ...manuscript, journal: offer.toJournal })),
     appealed: (await findAppealed(deps.db, [manuscript.id])).has(manuscript.id),
     reviewed: sent.length > 0,
     missing: undeclared(made).flatMap(({ key }) => (required.includes(`declarations.${key}`) ? [key] : [])),

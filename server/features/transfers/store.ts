@@ -74,7 +74,14 @@ export async function findTransferable(db: DbOrTx, tokenHash: string): Promise<s
  * if the manuscript is no longer rejected.
  */
 export async function moveToJournal(tx: Tx, id: string, journal: string, at: Date): Promise<Manuscript | null> {
-  const arranged = { handlingEditorId: null, returnedAt: null, remindedAt: null, reduction: null, waiver: null }
+  const arranged = {
+    handlingEditorId: null,
+    returnedAt: null,
+    remindedAt: null,
+    charge: null,
+    reduction: null,
+    waiver: null,
+  }
   const [row] = await tx
     .update(manuscripts)
     .set({ journal, number: '', status: firstStatus, statusAt: at, updatedAt: at, ...arranged })

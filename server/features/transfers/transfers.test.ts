@@ -15,11 +15,10 @@ import {
   manuscriptTransfers,
   reviewRounds,
 } from '#server/db/schema.ts'
-import { newId } from '#server/ids.ts'
+import { newCode, newId } from '#server/ids.ts'
 import { biology, health, linkIn } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { checkHistories } from '../history/check.ts'
-import { newCode } from '../reviewing/certificate.ts'
 
 const limits = { 'review-change': 10_000, 'manuscript-edit': 10_000, 'wrong-link': 10_000 }
 const site = await reviewSite({ at: new Date('2026-06-15T12:00:00Z'), config: { limits } })
@@ -434,6 +433,15 @@ test('each reviewer is asked whether the new journal may see the report, and ope
   expect(body).toMatchObject({ journal: { title: 'Domain Health Journal' }, agrees: null })
   expect(text).not.toMatch(/Ada|Bayo/)
   expect((await desk(id)).reports).toEqual([])
+
+  const own = `/reviewing/mine/${await reviews.link({ reviewerId: reviewer.id })}`
+  const waiting = await request<{ consents: object[] }>(own)
+  expect(waiting.body.consents).toMatchObject([
+    { journal: 'Domain Health Journal', to: 'Domain Journal of Biological Sciences' },
+  ])
+  expect(waiting.text).not.toMatch(/Ada|Bayo/)
+  await consent(token, false)
+  expect((await request<{ consents: object[] }>(own)).body.consents).toEqual([])
 })
 
 test('a reviewer who stayed anonymous reads that the author is not told who they are, and one who signed does not', async () => {
