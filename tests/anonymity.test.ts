@@ -51,9 +51,10 @@ async function insidesOf(bytes: Uint8Array): Promise<string> {
 }
 
 const lettersTo = async (email: string): Promise<Piece[]> => {
-  const { rows } = await office.pool.query('select subject, text, html, headers from letters where to_email = $1', [
-    email,
-  ])
+  const { rows } = await office.pool.query(
+    'select subject, text, html, headers from letters where to_email = $1 order by created_at, id',
+    [email],
+  )
   return rows.map((letter) => ({ place: `e-mail "${letter.subject}"`, text: JSON.stringify(letter) }))
 }
 
@@ -233,6 +234,7 @@ async function walk(abstract: string) {
       [
         ...[`/author/manuscripts/${id}`, `/status/${id}`, '/author', `/api/manuscript/${id}`],
         ...[`/appeal/${id}`, `/api/appeal/${id}`, '/api/manuscript/getByUser'],
+        ...[`/charge/${id}`, `/api/charge/${id}`],
         ...['/api/author/export', `/revise/${revise}`],
         ...[`/reports/${revise}`, `/api/reports/${revise}`, `/api/reports/${revise}/${invitation.id}`],
       ].map((path) => read(path, author)),
@@ -260,7 +262,8 @@ async function transfer(id: string, authorsEmail: string, reviewersEmail: string
   const consent = await linkIn(reviewersEmail, 'reviewing')
   const ofReviewer = [`/reviewing/${consent}`, `/reviewing/${consent}/transfer`, `/api/reviewing/${consent}/transfer`]
   const ofAuthor = [`/transfer/${offer}`, `/author/manuscripts/${id}`, `/status/${id}`, '/api/author/export']
-  const ofStaff = [`/admin/review/${id}`, ...['', '/review', '/transfer'].map((part) => `/api/manuscript/${id}${part}`)]
+  const calls = ['', '/review', '/transfer'].map((part) => `/api/manuscript/${id}${part}`)
+  const ofStaff = [`/admin/review/${id}`, `/admin/find?q=${id}`, `/api/find?q=${id}`, ...calls]
   return {
     reviewerReads: [...(await Promise.all(ofReviewer.map((path) => read(path)))), ...(await lettersTo(reviewersEmail))],
     authorReads: [

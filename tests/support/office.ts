@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
@@ -81,14 +81,12 @@ export async function officeOn(dataDir: string, publicUrl: string, whenDone: Whe
   async function state(id: string) {
     const [row] = await db.select().from(schema.manuscripts).where(eq(schema.manuscripts.id, id))
     const { manuscriptSteps: steps, letters, activity } = schema
-    const mine = (await db.select().from(letters).where(eq(letters.manuscriptId, id))).filter(
-      ({ toEmail }) => toEmail === written.email,
-    )
+    const mine = and(eq(letters.manuscriptId, id), eq(letters.toEmail, written.email))
     return {
       status: row?.status ?? null,
       updatedAt: row?.updatedAt,
       steps: await db.select().from(steps).where(eq(steps.manuscriptId, id)).orderBy(asc(steps.at)),
-      letters: mine,
+      letters: await db.select().from(letters).where(mine).orderBy(asc(letters.createdAt), asc(letters.id)),
       activity: await db.select().from(activity).where(eq(activity.objectId, id)),
     }
   }
