@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { requestContext, servicesContext, visitorContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
-import { ErrorPage } from './components/error-page.tsx'
+import { ErrorPage, errorKind } from './components/error-page.tsx'
 import { SampleBar, SimulatorBar } from './components/sample-bar.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { SiteHeader } from './components/site-header.tsx'
@@ -52,12 +52,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** A route opts in to React in the browser. All other pages are plain HTML, without the framework. */
-export type RouteHandle = { hydrate?: boolean }
+/**
+ * A route opts in to React in the browser: all other pages are plain HTML, without the framework. With a frame of its own
+ * it has neither the site's top bar nor its footer.
+ */
+export type RouteHandle = { hydrate?: boolean; hasOwnFrame?: boolean }
+
+const handleOf = ({ handle }: { handle: unknown }) => handle as RouteHandle | undefined
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(PageContext)
-  const hydrate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate)
+  const hydrate = useMatches().some((match) => handleOf(match)?.hydrate)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -85,11 +90,11 @@ export function Layout({ children }: { children: ReactNode }) {
 const isInsideJournal = (path: string) => /^\/journals\/./.test(path)
 
 /** The pages behind the links in our e-mails have no navigation: they are about one thing. */
-const isBehindLink = (path: string) => /^\/(reviewing|revise|reports|appeal|transfer)\/./.test(path)
+const isBehindLink = (path: string) => /^\/(reviewing|revise|reports|appeal|charge|transfer)\/./.test(path)
 
 const nobody = { author: null, staff: null }
 
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ hasOwnFrame = false, children }: { hasOwnFrame?: boolean; children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   return (
@@ -103,9 +108,11 @@ function Shell({ children }: { children: ReactNode }) {
         <>
           {data?.hasSample && <SampleBar isAdmin={data.visitor.staff?.role === 'admin'} />}
           {data?.isSimulated && <SimulatorBar />}
-          {!isInsideJournal(pathname) && <SiteHeader visitor={data?.visitor ?? nobody} path={pathname} />}
+          {!hasOwnFrame && !isInsideJournal(pathname) && (
+            <SiteHeader visitor={data?.visitor ?? nobody} path={pathname} />
+          )}
           {children}
-          <SiteFooter {...data?.footer} />
+          {!hasOwnFrame && <SiteFooter {...data?.footer} />}
         </>
       )}
     </>
@@ -113,9 +120,11 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // A frame that could not be loaded is replaced by the site's.
+  const hasOwnFrame = useMatches().some((match) => handleOf(match)?.hasOwnFrame && match.loaderData)
   return (
     <ToastProvider>
-      <Shell>
+      <Shell hasOwnFrame={hasOwnFrame}>
         <Outlet />
       </Shell>
     </ToastProvider>
@@ -124,11 +133,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = use(PageContext)
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const kind = status === 404 ? 'not-found' : status < 500 ? 'refused' : 'failed'
   return (
     <Shell>
-      <ErrorPage kind={kind} requestId={requestId} />
+      <ErrorPage kind={errorKind(isRouteErrorResponse(error) ? error.status : 500)} requestId={requestId} />
     </Shell>
   )
 }

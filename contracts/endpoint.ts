@@ -36,7 +36,7 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.core.out
 
 export type ActorOf<W extends Who> = W extends 'author'
   ? Author
-  : W extends 'staff' | 'admin'
+  : W extends 'staff' | 'staff-or-unsecured' | 'admin'
     ? Staff
     : W extends 'author-or-staff'
       ? Author | Staff

@@ -1,6 +1,3 @@
-import { chargeFor } from './charge.ts'
-import { formatMoney } from './money.ts'
-
 export const abstractMaxWords = 400
 export const runningTitleMax = 40
 export const keywordsMin = 4
@@ -87,7 +84,7 @@ export const fields = {
   country: {
     kind: 'choice',
     label: 'Country',
-    hint: `This determines the article processing charge: ${formatMoney(chargeFor('Nigeria'))} for Nigeria, ${formatMoney(chargeFor(''))} for every other country.`,
+    hint: 'The article processing charge can depend on it.',
     called: 'The country',
     max: 100,
     ...submitted,

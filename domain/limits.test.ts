@@ -13,6 +13,7 @@ test('the limits on use are those the publisher promised', () => {
     'reset-codes: 5 in 3600 s',
     'wrong-reset-code: 30 in 86400 s',
     'password-check: 10 in 3600 s',
+    'wrong-factor-code: 10 in 86400 s',
     'sign-up: 20 in 3600 s',
     'address-link: 10 in 3600 s',
     'submission: 30 in 3600 s',
@@ -50,6 +51,7 @@ test('authors stay signed in for 30 days, staff for 12 hours and 14 days at most
   expect(lifetimeSeconds).toEqual({
     authorSession: 2_592_000,
     staffSession: 43_200,
+    secondStep: 900,
     staffSessionAtMost: 1_209_600,
     invitation: 604_800,
     addressLink: 2_592_000,

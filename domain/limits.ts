@@ -29,6 +29,8 @@ export const limits = {
   'wrong-reset-code': { max: 30, windowSeconds: day, per: 'account' },
   // The person who is signed in may be using somebody else's session.
   'password-check': { max: 10, windowSeconds: hour, per: 'account' },
+  // Wrong codes of an app, in the second step of a log-in. A recovery code or a passkey still works then.
+  'wrong-factor-code': { max: 10, windowSeconds: day, per: 'account' },
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   'address-link': { max: 10, windowSeconds: hour, per: 'account' },
   submission: { max: 30, windowSeconds: hour, per: 'both' },
@@ -78,6 +80,8 @@ export const lifetimeSeconds = {
   staffSession: 12 * hour,
   /** Applies even while the session is in use: a forgotten computer at work must not stay signed in for ever. */
   staffSessionAtMost: 14 * day,
+  /** From the password to the second factor, and to set a second factor up. */
+  secondStep: 15 * minute,
   invitation: 7 * day,
   addressLink: 30 * day,
   addressChange: day,

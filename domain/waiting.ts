@@ -2,6 +2,11 @@ import { oneMonthBefore, wholeDaysBetween } from './months.ts'
 
 const daysInMonth = 30.4
 
+/** What waits is counted no further: a count of this number means this many or more. */
+export const waitingMax = 100
+
+export const formatCount = (count: number) => (count < waitingMax ? String(count) : `${waitingMax - 1}+`)
+
 /** How long something has waited, as people say it: 'today', '1 day', '45 days', '3 months'. */
 export function formatAge(since: Date, now: Date): string {
   const days = wholeDaysBetween(since, now)

@@ -3,17 +3,20 @@ import { type Context, Hono } from 'hono'
 import { limits } from '#domain/limits.ts'
 import { countAgainst } from './db/limits.ts'
 import type { Deps, Resources } from './deps.ts'
+import { factorRoutes } from './features/accounts/factor-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { addressRoutes } from './features/addresses/routes.ts'
 import { appealRoutes } from './features/appeals/routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
+import { chargeRoutes } from './features/charges/routes.ts'
 import { copyRoutes } from './features/copies/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { issueRoutes } from './features/issues/routes.ts'
 import { letterRoutes } from './features/letters/routes.ts'
@@ -93,6 +96,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
 
   const implement = implementOn(api, http)
   accountRoutes(implement, services, http)
+  factorRoutes(implement, services, http)
   addressRoutes(implement, services, http)
   fileRoutes(implement, deps)
   copyRoutes(implement, services)
@@ -112,8 +116,10 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   depositRoutes(implement, services)
   activityRoutes(implement, services)
   historyRoutes(implement, services)
+  findRoutes(implement, services)
   ownDataRoutes(implement, services, http)
   paymentRoutes(implement, services)
+  chargeRoutes(implement, services, http)
   // `/accepted/recent` also matches the issues' `/accepted/{slug}`, so the routes of articles must come first.
   articleRoutes(implement, services)
   issueRoutes(implement, services)

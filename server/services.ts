@@ -4,9 +4,10 @@ import { changeName } from './features/accounts/change-name.ts'
 import { changeRole } from './features/accounts/change-role.ts'
 import { completeInvitation } from './features/accounts/complete-invitation.ts'
 import { deleteStaff } from './features/accounts/delete-staff.ts'
+import * as factors from './features/accounts/factor-use-cases.ts'
 import { inviteStaff } from './features/accounts/invite-staff.ts'
 import { logIn } from './features/accounts/log-in.ts'
-import { endOwnSession, ownSessions } from './features/accounts/own-sessions.ts'
+import { endOtherSessions, endOwnSession, ownLogIns, ownSessions } from './features/accounts/own-sessions.ts'
 import { authorAccount, invitationOf, listStaff, staffAccount } from './features/accounts/read.ts'
 import { requestReset, resetPassword, verifyCode } from './features/accounts/reset-password.ts'
 import { sampleSignIn } from './features/accounts/sample-sign-in.ts'
@@ -25,7 +26,8 @@ import { change } from './features/author-reviews/change.ts'
 import { deleteReview } from './features/author-reviews/delete.ts'
 import { leave } from './features/author-reviews/leave.ts'
 import { ownReviews, publicReviews, reviewsToAudit } from './features/author-reviews/read.ts'
-import { backupOverview, backupSummary } from './features/backups/read.ts'
+import { backupOverview } from './features/backups/read.ts'
+import * as charges from './features/charges/use-cases.ts'
 import { acceptCopy, keepLeak, replaceLeak } from './features/copies/keep-leak.ts'
 import { copies } from './features/copies/read.ts'
 import { remakeCopy, uploadCopy } from './features/copies/upload-copy.ts'
@@ -50,6 +52,7 @@ import { takeBack } from './features/courses/take-back.ts'
 import { depositMissing } from './features/deposits/missing.ts'
 import { listDeposits } from './features/deposits/read.ts'
 import { retryDeposit, retryDeposits } from './features/deposits/retry.ts'
+import { find } from './features/find/find.ts'
 import { checkHistories, checkHistory } from './features/history/check.ts'
 import { exportFile } from './features/history/export-file.ts'
 import { archive, currentIssue, issueContents } from './features/issues/archive.ts'
@@ -85,10 +88,12 @@ import { subscribe } from './features/newsletter/subscribe.ts'
 import { unsubscribe } from './features/newsletter/unsubscribe.ts'
 import { previewLetter } from './features/office/preview-letter.ts'
 import { hiddenFrom, trendsFor, waitingFor } from './features/office/read.ts'
+import { countToday, todayFor } from './features/office/today.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
 import { whyOff } from './features/payments/checkout.ts'
 import { confirmCourse } from './features/payments/confirm-course.ts'
+import { exportPayments as exportLedger } from './features/payments/export.ts'
 import { markPaid } from './features/payments/mark-paid.ts'
 import { isOpenlySimulated } from './features/payments/provider.ts'
 import {
@@ -132,6 +137,8 @@ export function createServices(deps: Deps) {
       logOutStaff,
       ownSessions,
       endOwnSession,
+      endOtherSessions,
+      ownLogIns,
       authorAccount,
       staffAccount,
       listStaff,
@@ -148,9 +155,11 @@ export function createServices(deps: Deps) {
       changeRole,
       deleteStaff,
       sampleSignIn,
+      ...factors,
     }),
     appeals: bind(deps, appeals),
     addresses: bind(deps, { addressLink, addressState, confirmByLink, changeAddress, sendAddressLink }),
+    charges: bind(deps, charges),
     copies: bind(deps, { copies, replaceLeak, keepLeak, acceptCopy, uploadCopy, remakeCopy }),
     countries: bind(deps, { listCountries }),
     courses: bind(deps, {
@@ -210,9 +219,10 @@ export function createServices(deps: Deps) {
       readNewsletter,
       newsletterBody,
     }),
-    backups: bind(deps, { backupOverview, backupSummary }),
+    backups: bind(deps, { backupOverview }),
+    find: bind(deps, { find }),
     history: bind(deps, { checkHistories, checkHistory, exportFile }),
-    office: bind(deps, { waitingFor, hiddenFrom, trendsFor, previewLetter }),
+    office: bind(deps, { waitingFor, hiddenFrom, trendsFor, countToday, todayFor, previewLetter }),
     promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, record),
     retention: bind(deps, { retentionPlan }),
@@ -247,6 +257,7 @@ export function createServices(deps: Deps) {
       paymentState,
       chargeState,
       listPayments,
+      exportPayments: exportLedger,
       listRefunds,
       listOpenCheckouts,
     }),

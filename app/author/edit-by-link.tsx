@@ -29,7 +29,7 @@ export async function loader({ params: { token, id = '' }, context, url }: Route
   // What the author changes now belongs to the revision.
   if ('manuscript' in opened.data && opened.data.manuscript.revisionDueOn) throw redirect(revisePath(token ?? id))
   const choices = {
-    journals: journalChoices(content.journals),
+    journals: journalChoices(content),
     countries: await countriesOf(countries.listCountries()),
     office: content.site.contact.email,
   }

@@ -1,10 +1,17 @@
+import type { ChargeRule } from '#domain/charge.ts'
 import type { Journal } from '#domain/journal.ts'
+import type { Content } from '#server/adapters/content.ts'
 
-export type JournalChoice = Pick<Journal, 'slug' | 'title' | 'requiredDeclarations'> & { publishesReports: boolean }
+export type JournalChoice = Pick<Journal, 'slug' | 'title' | 'requiredDeclarations'> & {
+  publishesReports: boolean
+  /** Those that can apply to the journal. */
+  charges: readonly ChargeRule[]
+}
 
 /** Returns the fields of each journal that the form needs. */
-export function journalChoices(journals: readonly Journal[]): JournalChoice[] {
+export function journalChoices({ journals, site }: Pick<Content, 'journals' | 'site'>): JournalChoice[] {
   return journals.map(({ slug, title, requiredDeclarations, peerReview: { publishesReports } }) => ({
     ...{ slug, title, requiredDeclarations, publishesReports },
+    charges: site.charges.filter((rule) => !rule.journals || rule.journals.includes(slug)),
   }))
 }

@@ -186,7 +186,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
       ) : (
         <SubmissionSummary
           draft={draft}
-          journalTitle={journal?.title}
+          journal={journal}
           noFile={edits ? 'Current file kept' : 'Not given yet'}
           made={made}
           faulty={faulty}

@@ -7,6 +7,7 @@ import { mediaTypeOf } from '#domain/file-types.ts'
 import { actionsFor } from '#domain/manuscript-status.ts'
 import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
 import { formerly } from '#domain/transfer.ts'
+import { isWaiverOpen } from '#domain/waiver.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { StatusBadge } from '../components/badge.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
@@ -23,6 +24,7 @@ import { orFailed, orNotFound } from '../load.ts'
 import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/own-manuscript.ts'
+import { chargePath } from './charge-path.ts'
 import { requireAuthor } from './guard.ts'
 import { isOwn } from './open-link.ts'
 import { OwnAppeal } from './own-appeal.tsx'
@@ -84,6 +86,11 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         {manuscript.coAuthorsWait && <Notice kind="info">{coAuthorsWaiting}</Notice>}
         <p className="cluster">
           {manuscript.due && <PayNow id={_id} due={manuscript.due} />}
+          {isWaiverOpen(status) && (
+            <ButtonLink variant="secondary" href={chargePath(_id)}>
+              {manuscript.due ? 'Waiver, invoice or bank transfer' : 'Ask for a waiver of the charge'}
+            </ButtonLink>
+          )}
           {article && <ButtonLink href={new URL(article).pathname}>Read the article</ButtonLink>}
           {manuscript.revisionDueOn && <ButtonLink href={`${ownPath(_id)}/revise`}>Revise your manuscript</ButtonLink>}
           {hasReports && (

@@ -6,10 +6,11 @@ import { fields, inSentence, isFieldName } from '#domain/fields.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FactList } from '../components/fact-list.tsx'
 import type { Draft } from './draft.ts'
+import type { JournalChoice } from './journal-choices.ts'
 
 type SubmissionSummaryProps = {
   draft: Draft
-  journalTitle: string | undefined
+  journal: JournalChoice | undefined
   /** Shown in place of the file's name if no file is picked. */
   noFile: string
   made: readonly string[]
@@ -26,9 +27,15 @@ function nameOf(fault: string): string {
 
 const orNone = (text: string | undefined) => text?.trim() || 'Not given yet'
 
+function chargeInWords({ articleType, country }: Draft, journal: JournalChoice | undefined): string {
+  if (!journal || !country) return 'Depends on the journal and the country'
+  const charge = chargeFor(journal.charges, { journal: journal.slug, articleType, country })
+  return `${formatMoney(charge)}, due only after approval`
+}
+
 /** Shows what will be sent, so that the author can check it first. */
-export function SubmissionSummary({ draft, journalTitle, noFile, made, faulty, children }: SubmissionSummaryProps) {
-  const { author, coAuthors, title, articleType, country, file } = draft
+export function SubmissionSummary({ draft, journal, noFile, made, faulty, children }: SubmissionSummaryProps) {
+  const { author, coAuthors, title, articleType, file } = draft
   const names = [author, ...coAuthors.map(({ name }) => name)].map((name) => name.trim()).filter(Boolean)
   const missing = new Set(faulty.map(nameOf))
   const silent = undeclared([...made, ...draft.declarations])
@@ -38,14 +45,11 @@ export function SubmissionSummary({ draft, journalTitle, noFile, made, faulty, c
       <FactList
         facts={[
           [fields.title.label, orNone(title)],
-          [fields.journal.label, orNone(journalTitle)],
+          [fields.journal.label, orNone(journal?.title)],
           [fields.articleType.label, articleTypeLabel(articleType)],
           [fields.authors.label, orNone(names.join(', '))],
           ['File', file?.name ?? noFile],
-          [
-            'Charge',
-            country ? `${formatMoney(chargeFor(country))}, due only after approval` : 'Depends on the country',
-          ],
+          ['Charge', chargeInWords(draft, journal)],
           ['Not declared', silent.length > 0 && silent.map(({ name }) => name).join(', ')],
           ['Still to do', <strong key="missing">{[...missing].join(', ') || 'Nothing'}</strong>],
         ]}

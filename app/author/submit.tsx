@@ -1,6 +1,5 @@
 import { submitManuscript } from '#contracts/manuscripts.ts'
-import { chargeFor } from '#domain/charge.ts'
-import { formatMoney } from '#domain/money.ts'
+import { chargesInWords } from '#domain/charge.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -21,13 +20,14 @@ export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, email } = requireAuthor(context, url)
   const { content, countries } = context.get(servicesContext)
-  const journals = journalChoices(content.journals)
+  const journals = journalChoices(content)
   const journal = journals.find(({ slug }) => slug === url.searchParams.get('journal'))?.slug ?? ''
   return {
     authorId: id,
     start: { ...emptyDraft, author: name, email, journal },
     journals,
     countries: await countriesOf(countries.listCountries()),
+    charges: chargesInWords(content.site.charges),
     office: content.site.contact.email,
   }
 }
@@ -54,7 +54,7 @@ function whyNot(fault: Fault): Fault | undefined {
 }
 
 export default function Submit({ loaderData }: Route.ComponentProps) {
-  const { authorId, start, journals, countries, office } = loaderData
+  const { authorId, start, journals, countries, charges, office } = loaderData
   const { draft, change, finish, kept, turn } = useDraft(submissionPlace(authorId), start)
   return (
     <main id="main" className="container">
@@ -93,8 +93,8 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
               <a href="/review-process">How we review</a>
             </li>
             <li>
-              Submission is free. The charge of {formatMoney(chargeFor('Nigeria'))}, or {formatMoney(chargeFor(''))}{' '}
-              from outside Nigeria, is due only after approval. <a href="/support">Fees and support</a>
+              Submission is free. The article processing charge{charges && `, ${charges},`} is due only after approval.{' '}
+              <a href="/support">Fees and support</a>
             </li>
             <li>
               Each journal has its guidelines:

@@ -64,7 +64,6 @@ function OpenOffer({ transfer, id }: { transfer: Transfer; id: string }) {
       </p>
       <p className="card">
         <a href={`/journals/${to.slug}`}>{to.title}</a>
-        <br />
         <span className="meta">{to.tagline}</span>
       </p>
       <h2>If you agree</h2>

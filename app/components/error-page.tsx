@@ -20,6 +20,11 @@ const texts = {
   },
 }
 
+export function errorKind(status: number): ErrorPageProps['kind'] {
+  if (status === 404) return 'not-found'
+  return status < 500 ? 'refused' : 'failed'
+}
+
 export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const { code, title, text } = texts[kind]
   return (

@@ -56,6 +56,12 @@ function mainLinks({ staff }: HeaderVisitor): SiteLink[] {
   ]
 }
 
+/** The links of the top bar, for a page that has them in a menu. */
+export function siteLinks(visitor: HeaderVisitor): SiteLink[] {
+  const links = [...mainLinks({ ...visitor, staff: null }), { href: '/submit', label: 'Submit manuscript' }]
+  return visitor.author ? [...links, ...accountLinks(visitor)] : links
+}
+
 function accountLinks({ author, staff }: HeaderVisitor): SiteLink[] {
   if (author) {
     return [

@@ -3,9 +3,12 @@ import { StatusBadge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Logo } from '#app/components/logo.tsx'
+import { QrCode } from '#app/components/qr-code.tsx'
 import { ThemeSwitch } from '#app/components/theme-switch.tsx'
 import { statuses } from '#domain/manuscript-status.ts'
 import { journals, Sample } from './sample.tsx'
+
+const eyes = ['0 0', '14 0', '0 14'].map((at) => `M${at}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`).join('')
 
 export function Foundations() {
   return (
@@ -65,6 +68,9 @@ export function Actions() {
           <CopyButton text="https://example.org/10.0000/sample">Copy link</CopyButton>
           <ThemeSwitch />
         </div>
+      </Sample>
+      <Sample name="QR code (here only its eyes)">
+        <QrCode code={{ size: 21, path: eyes }} label="QR code with a sample" />
       </Sample>
       <Sample name="Manuscript statuses">
         <div className="cluster">

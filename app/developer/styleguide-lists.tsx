@@ -110,6 +110,15 @@ export function Lists() {
             ]}
           />
         </Sample>
+        <Sample name="Facts as scores">
+          <FactList
+            layout="scores"
+            facts={[
+              ['The design and the methods', '2 of 5'],
+              ['The writing', '4 of 5'],
+            ]}
+          />
+        </Sample>
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { StandingNotice } from '#app/public/article/standing-notice.tsx'
 import { TimeRequest } from '#app/reviewing/time-request.tsx'
 import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
 import { Filter, Filters } from '#app/staff/filters.tsx'
+import { FindBox } from '#app/staff/find/find-box.tsx'
 import { IndexFiles } from '#app/staff/index-files.tsx'
 import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx'
 import { Unsent } from '#app/staff/manuscript/unsent.tsx'
@@ -119,6 +120,7 @@ export function Shared() {
           <Filter label="Journal" name="journal" value={null} all="All journals" options={[]} />
         </Filters>
         <Older newest="/styleguide" older="/styleguide?before=sample" />
+        <FindBox />
       </Sample>
       <Sample name="Editor and record">
         <RichTextField

@@ -5,7 +5,7 @@
 export function holdPresses(): void {
   // The server can also handle a form with an action, so after this time the form is sent without React.
   const patienceMs = 10_000
-  const works = '[popovertarget], [data-theme-switch], [data-copy], [data-print]'
+  const works = '[popovertarget], [data-theme-switch], [data-shows-keys], [data-closes-keys], [data-copy], [data-print]'
   const held = new Map<Element, { button: Element | null; repeat: () => void }>()
   let isHolding = true
   let letThrough: Element | null = null

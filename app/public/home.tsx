@@ -85,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SearchBox placeholder="Title, author or key word" />
         </div>
       </section>
-      <section className="container section" aria-labelledby="journals">
+      <section className="container section later tall" aria-labelledby="journals">
         <div className="section-head">
           <h2 id="journals">Our journals</h2>
           <a className="more-link" href="/journals">
@@ -104,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="section section-sunken later" aria-labelledby="recent">
+      <section className="section section-sunken later tall" aria-labelledby="recent">
         <div className="container">
           <div className="section-head">
             <h2 id="recent">Recent articles</h2>
@@ -112,19 +112,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <RecentArticles recent={recent} path="/" />
         </div>
       </section>
-      <section className="container section later" aria-labelledby="explore">
+      <section className="container section later tall" aria-labelledby="explore">
         <h2 id="explore" className="visually-hidden">
           Explore the journals
         </h2>
         <JournalCarousel journals={journals} />
       </section>
-      <section className="section section-sunken later" aria-labelledby="reviews">
+      <section className="section section-sunken later tall" aria-labelledby="reviews">
         <div className="container stack">
           <h2 id="reviews">What authors say</h2>
           <AuthorReviews reviews={reviews} />
         </div>
       </section>
-      <section className="container section later" aria-labelledby="policies">
+      <section className="container section later tall" aria-labelledby="policies">
         <h2 id="policies" className="visually-hidden">
           How we work
         </h2>
@@ -142,7 +142,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="section section-sunken later" aria-labelledby="contact">
+      <section className="section section-sunken later tall" aria-labelledby="contact">
         <div className="container contact-columns">
           <div className="stack">
             <h2 id="contact">Contact us</h2>

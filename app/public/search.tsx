@@ -6,6 +6,7 @@ import { StandingBadge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Select } from '../components/form-field.tsx'
+import { Marked } from '../components/marked.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { formatDate } from '../format.ts'
 import { onlyForServer } from '../load.ts'
@@ -105,13 +106,6 @@ export default function Search({ loaderData: { chosen, found, journals } }: Rout
       </ol>
       <Pagination page={found.page} pageCount={found.pageCount} hrefOf={hrefOf} />
     </main>
-  )
-}
-
-function Marked({ parts }: { parts: readonly { text: string; isMatch: boolean }[] }) {
-  return parts.map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
-    isMatch ? <mark key={index}>{text}</mark> : text,
   )
 }
 

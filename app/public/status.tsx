@@ -4,6 +4,7 @@ import { chargeWaived, coAuthorsWaiting, nextStep } from '#domain/next-step.ts'
 import { trackerNote, trackerSteps } from '#domain/tracker.ts'
 import { transferredInWords } from '#domain/transfer.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
+import { chargePath } from '../author/charge-path.ts'
 import { OwnAppeal } from '../author/own-appeal.tsx'
 import { StatusBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -106,6 +107,11 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       {due && (
         <p className="cluster">
           <PayNow id={_id} due={due} />
+          {own && (
+            <ButtonLink variant="secondary" href={chargePath(_id)}>
+              Waiver, invoice or bank transfer
+            </ButtonLink>
+          )}
         </p>
       )}
       {isWaived && <p>{chargeWaived}</p>}

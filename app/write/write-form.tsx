@@ -16,6 +16,8 @@ type WriteFormProps = {
   hasOwnNotice?: boolean
   /** Empties the form after success. */
   resets?: boolean
+  /** The page that answers the form without scripts, if it is not this one. */
+  at?: string
   className?: string
   id?: string
   ref?: { current: HTMLFormElement | null }
@@ -31,7 +33,7 @@ type WriteFormProps = {
  * bubbles are off: errors are shown beside their field, or above the form, and take the focus.
  */
 export function WriteForm(props: WriteFormProps) {
-  const { of, field, hasOwnNotice = false, resets = false, className = 'form', id, children } = props
+  const { of, field, hasOwnNotice = false, resets = false, at, className = 'form', id, children } = props
   const { name, isBusy } = of
   const fields = field === undefined ? props.fields : [field]
   const fault = field === undefined ? of.fault : atField(field, of.fault)
@@ -49,7 +51,7 @@ export function WriteForm(props: WriteFormProps) {
       id={id}
       method="post"
       // With an action, a form sent before hydration does not wait for scripts for ever (enhance/hold-presses.ts).
-      action={name === undefined ? undefined : page}
+      action={name === undefined ? undefined : (at ?? page)}
       className={className}
       noValidate
       onSubmit={(event) => {

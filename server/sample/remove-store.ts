@@ -11,6 +11,7 @@ import {
   courses,
   files,
   heldPayments,
+  invoiceNumbers,
   issues,
   journals,
   journalTimes,
@@ -20,6 +21,7 @@ import {
   manuscriptSteps,
   manuscripts,
   messages,
+  papers,
   paymentAttempts,
   paymentEvents,
   payments,
@@ -44,7 +46,7 @@ type Marked = PgTable & { sample: PgColumn }
 
 /** A table that refers to another comes before it. */
 const inOrder: Marked[] = [
-  ...[heldPayments, payments, paymentAttempts, letters, activity, articles, manuscriptSteps, manuscripts],
+  ...[papers, heldPayments, payments, paymentAttempts, letters, activity, articles, manuscriptSteps, manuscripts],
   ...[reviewers, authorReviews, messages, coursePayments, courses, authors, staff],
 ]
 
@@ -74,7 +76,8 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
   const references = sql`(select ${paymentAttempts.reference} from ${paymentAttempts} where ${paymentAttempts.sample} union select ${payments.reference} from ${payments} where ${payments.sample})`
   for (const table of [paymentEvents, simulatedTransactions])
     await tx.delete(table).where(inArray(table.reference, references))
-  for (const table of [receiptNumbers, manuscriptNumbers]) await tx.delete(table).where(eq(table.year, sampleSeries))
+  for (const table of [receiptNumbers, invoiceNumbers, manuscriptNumbers])
+    await tx.delete(table).where(eq(table.year, sampleSeries))
   // Reports of invented people on real manuscripts go with them.
   const invented = tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.sample, true))
   await tx.delete(reviewInvitations).where(inArray(reviewInvitations.reviewerId, invented))

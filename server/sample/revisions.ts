@@ -34,6 +34,9 @@ export function addRevision(context: Context, round: SampleRound, made: Decided)
   return dueOn
 }
 
+/** A revision's letter does not speak of the charge. */
+const unsettled = { articleType: '', charge: null, reduction: null, waiver: null }
+
 type Asked = { isMinor: boolean; dueOn: string }
 
 function sendDecision(context: Context, { comment }: SampleRound, { decided, sentReports }: Decided, asked: Asked) {
@@ -50,7 +53,7 @@ function sendDecision(context: Context, { comment }: SampleRound, { decided, sen
   draft.letters.push({
     ...{ id, manuscriptId: work.id, at: decided },
     write: (number) =>
-      letterFor('revision', aboutOf(deps, { ...work.told, id: work.id, number, author, email, reduction: null }), told),
+      letterFor('revision', aboutOf(deps, { ...work.told, ...unsettled, id: work.id, number, author, email }), told),
   })
   return id
 }

@@ -45,7 +45,7 @@ export default function Guidelines({ loaderData: { title, guidelines, publishesR
       <div className="with-aside reading">
         <div className="stack stack-large">
           {guidelines.map((section, index) => (
-            <section key={section.id} className={`stack ${index > 0 ? 'later' : ''}`}>
+            <section key={section.id} className={`stack ${index > 0 ? 'later tall' : ''}`}>
               <h2 id={section.id}>{section.title}</h2>
               {section.html && <RichText html={section.html} />}
               {section.children?.map((part) => (

@@ -5,7 +5,7 @@ import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { askToConfirm, newAddressLink } from '../accounts/addresses.ts'
 import { addressTaken, changeAsked, confirmChange } from '../accounts/letters.ts'
-import { checkCredentials } from '../accounts/log-in.ts'
+import { requirePassword } from '../accounts/log-in.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
 
 type Change = { email: string; password: string }
@@ -19,8 +19,7 @@ export async function changeAddress(
 ): Promise<{ success: string }> {
   const { realm, id } = actor
   if (email === actor.email) throw faultAt('email', 'This is your address already. Enter the new one.')
-  const account = await checkCredentials(deps, realm, { email: actor.email, password }, client)
-  if (!account) throw faultAt('password', 'This password is wrong.', 'forbidden')
+  await requirePassword(deps, actor, password, client)
   await deps.db.transaction(async (tx) => {
     // The link is stored even if the address is taken, so that the profile looks the same. It is not sent then.
     const url = await newAddressLink(deps, tx, email, { realm, accountId: id })

@@ -34,7 +34,7 @@ export async function announcePayment(deps: Deps, author: Author, { id: courseId
       { sample },
     )
     const details = { title: course.title, amountMinor: priceMinor, currency: 'NGN' }
-    const entry = { action: 'announce', object: 'course-payment', objectId: purchase.id, details }
+    const entry = { action: 'announce', object: 'course-payment', objectId: purchase.id, details } as const
     await logActivity(tx, { by: author, ...entry })
   })
   return { success: 'Thank you. We will e-mail you as soon as your payment is confirmed.' }

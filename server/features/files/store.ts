@@ -16,6 +16,7 @@ import {
   reviewRounds,
   revisions,
   staff,
+  transferProofs,
 } from '#server/db/schema.ts'
 import { isSeenReview } from '#server/db/transferred.ts'
 import type { DbOrTx, Tx } from '#server/db/types.ts'
@@ -100,12 +101,12 @@ export function copiesWithFile(db: DbOrTx, fileId: string) {
     .where(or(eq(own, fileId), eq(pdfFileId, fileId), eq(sourceFileId, fileId)))
 }
 
-export async function manuscriptOfEditLink(db: DbOrTx, tokenHash: string) {
+export async function manuscriptOfLink(db: DbOrTx, tokenHash: string, purposes: ('edit' | 'revise' | 'charge')[]) {
   const [manuscript] = await db
     .select(holder)
     .from(manuscriptLinks)
     .innerJoin(manuscripts, eq(manuscripts.id, manuscriptLinks.manuscriptId))
-    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(manuscriptLinks.purpose, ['edit', 'revise'])))
+    .where(and(eq(manuscriptLinks.tokenHash, tokenHash), inArray(manuscriptLinks.purpose, purposes)))
   return manuscript ?? null
 }
 
@@ -139,6 +140,7 @@ export const unreferenced = and(
   sql`not exists (select from ${staff} where ${staff.avatarFileId} = ${files.id})`,
   sql`not exists (select from ${courses} where ${isInOutline(files.id)})`,
   sql`not exists (select from ${coursePayments} where ${coursePayments.receiptFileId} = ${files.id})`,
+  sql`not exists (select from ${transferProofs} where ${transferProofs.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.fileId} = ${files.id})`,
   sql`not exists (select from ${reviewReports} where ${reviewReports.cleanFileId} = ${files.id})`,
 )

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { admitBytes } from './admit.ts'
 import { redrawAvatar, redrawReceipt } from './avatar.ts'
-import { openEditLink } from './edit-link.ts'
+import { openChargeLink, openEditLink } from './edit-link.ts'
 import { type DocumentKind, promisedExtension, tidyName } from './file-name.ts'
 import { fileUrl } from './file-url.ts'
 import { inspectUpload, queueInspection } from './inspect-upload.ts'
@@ -120,15 +120,15 @@ async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields, op
   const kind = kindOf(fields)
   // A receipt belongs to the author who buys, even if the browser has a staff session too.
   const signedIn = ownersOf(kind === 'receipt' ? { ...visitor, staff: null } : visitor)
-  const [owner] = token ? [await linkHolder(deps, token)] : signedIn
+  const [owner] = token ? [await linkHolder(deps, token, kind)] : signedIn
   if (!owner) throw new AppError('unauthenticated', 'Please log in first.')
   if (kind === 'course' && visitor.staff?.role !== 'admin')
     throw new AppError('forbidden', 'You are not allowed to do this.')
   return owner
 }
 
-async function linkHolder({ db }: UploadDeps, token: string): Promise<Owner> {
-  const link = await openEditLink(db, token)
+async function linkHolder({ db }: UploadDeps, token: string, kind: AskedKind): Promise<Owner> {
+  const link = await (kind === 'receipt' ? openChargeLink : openEditLink)(db, token)
   if (!link) throw new AppError('not-found', 'This link is not valid.')
   if (!link.verdict.ok) throw new AppError(link.verdict.code, link.verdict.reason)
   return link.owner

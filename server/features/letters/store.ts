@@ -5,8 +5,8 @@ import type { DbOrTx } from '../../db/types.ts'
 
 const newestFirst = [desc(letters.createdAt), desc(letters.id)]
 
-/** All columns but the contents. */
-const { text: _, html: __, headers: ___, ...shown } = getTableColumns(letters)
+/** All columns but the contents and what they are found by. */
+const { text: _, html: __, headers: ___, words: ____, ...shown } = getTableColumns(letters)
 
 /** Letters about `hidden` manuscripts are left out: the reader is one of their authors. */
 const isShown = (hidden: string[]) =>

@@ -1,14 +1,14 @@
+import { type Charged, chargeDue, chargeOf } from '#domain/charge.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import type { Deps } from '../../deps.ts'
 import type { About } from './letters.ts'
 import type { Manuscript } from './store.ts'
 
-type Told = Pick<Manuscript, 'id' | 'number' | 'author' | 'email' | 'title' | 'country' | 'reduction' | 'journal'>
+type Told = Charged & Pick<Manuscript, 'id' | 'number' | 'author' | 'email' | 'title' | 'waiver'>
 
-export function aboutOf(
-  { config, content }: Pick<Deps, 'config' | 'content'>,
-  { id, number, author, email, title, country, reduction, journal: slug }: Told,
-): About {
+export function aboutOf({ config, content }: Pick<Deps, 'config' | 'content'>, manuscript: Told): About {
+  const { id, number, author, email, title, journal: slug } = manuscript
+  const { charges } = content.site
   const journal = content.journal(slug)
   const { publicUrl } = config
   return {
@@ -17,8 +17,9 @@ export function aboutOf(
     author: unlinked(author),
     email,
     title: unlinked(title),
-    country,
-    reduction,
+    charge: chargeOf(charges, manuscript),
+    due: chargeDue(charges, manuscript),
+    isWaived: manuscript.waiver !== null,
     journalTitle: journal?.title ?? slug,
     office: journal?.email ?? content.site.contact.email,
     urls: { status: `${publicUrl}/status/${id}`, pay: `${publicUrl}/pay/${id}`, submit: `${publicUrl}/submit` },

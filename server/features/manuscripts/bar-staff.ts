@@ -14,7 +14,7 @@ export async function barStaff(tx: Tx, manuscript: Manuscript, at: Date): Promis
   const said = await findReasons(tx, id, 'bar-staff')
   for (const { name } of authors) {
     const reason = `${name} is an author, so the manuscript and its review are hidden from them.`
-    const step = { action: 'bar-staff', from: status, to: status, actor: 'site' as const, at }
+    const step = { action: 'bar-staff', from: status, to: status, actor: 'site', at } as const
     if (!said.includes(reason)) await logStep(tx, { manuscriptId: id, ...step, reason })
   }
   if (authors.some((one) => one.id === handlingEditorId))

@@ -1,3 +1,4 @@
+import { waivedInWords } from '#domain/charge.ts'
 import { dayInWords } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type Transition,
 } from '#domain/manuscript-status.ts'
 import type { ReviewVerdict } from '#domain/peer-review.ts'
+import { insertPaper } from '../../db/papers.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newToken } from '../../ids.ts'
@@ -18,10 +20,12 @@ import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { aboutOf } from './about.ts'
 import { appealAfter, putAppealLink } from './appeal-standing.ts'
 import { changedLetter, type LetterChange } from './changed-letter.ts'
+import { chargeAfter, putChargeLink } from './charge-link.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
 import { confirmLetter } from './confirm-letter.ts'
 import { endOffer, offerEndedBy } from './end-offer.ts'
 import { endPeerReview } from './end-peer-review.ts'
+import { fixCharge } from './fix-charge.ts'
 import { letterFor, type PublishedAs, type Told } from './letters.ts'
 import { findCoAuthorsToTell, hasOpenObjection } from './link-store.ts'
 import { logAction } from './log-action.ts'
@@ -43,6 +47,8 @@ export type Step = {
   why?: string | undefined
   /** The number of the receipt that is no longer valid. */
   receipt?: string | undefined
+  /** Words to the author in answer to a request for a waiver. */
+  answer?: string | undefined
   /** Added to the details in the activity log. */
   details?: Record<string, unknown>
   change?: Change
@@ -60,14 +66,15 @@ type ReviewStep = Pick<Told, 'reason' | 'reports' | 'revision' | 'reportsUrl' | 
   reportsToken: string
 }
 
-/** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. */
-export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
-  const { by, manuscript, transition, reason = null, change = {}, updatedAt } = step
+/** Applies one transition to a manuscript: its status, the log, the activity and the letter, all or nothing. Returns the new status. */
+export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status | null> {
+  const step = { ...asked, change: { ...asked.change, ...fixCharge(deps, asked.manuscript, asked.transition) } }
+  const { by, manuscript, transition, reason = null, change, updatedAt } = step
   const { id: manuscriptId, title } = manuscript
   const { from, to, action } = transition
   const at = deps.clock.now()
+  const locked = await findForUpdate(tx, manuscriptId)
   if (updatedAt) {
-    const locked = await findForUpdate(tx, manuscriptId)
     await refuseDecided(tx, manuscriptId, action, updatedAt)
     await refuseOutdated(tx, locked, updatedAt, by)
   }
@@ -83,8 +90,26 @@ export async function carryOut(deps: Deps, tx: Tx, step: Step): Promise<void> {
   const details = { from, to, title, ...(!('id' in by) && { by: by.realm }), ...step.details }
   const words = [revisionInWords(step.review?.revision), reason].filter(Boolean).join('\n\n') || null
   await logAction(tx, manuscript, { by, action, from, to, reason: words, letterId, at, details })
+  if (action === 'approve') await issueAcceptance(tx, manuscript, at)
   if (to === 'under-review') await queueCopyOf(deps, tx, manuscriptId)
   if (to) await tellOthers(deps, tx, step)
+  return action === 'approve' && change.waiver ? keepPromise(tx, step, at) : to
+}
+
+/** Its code confirms the letter of acceptance that the author can download. */
+async function issueAcceptance(tx: Tx, { id: subjectId, number, sample }: Manuscript, issuedAt: Date): Promise<void> {
+  await insertPaper(tx, { kind: 'acceptance', number, subjectId, issuedAt, sample })
+}
+
+/** The whole charge was waived before the approval, so nothing is to be paid. The letter of the approval says so. */
+async function keepPromise(tx: Tx, { by, manuscript, change }: Step, at: Date): Promise<Status> {
+  const move = { from: 'approved', to: 'paid', at } as const
+  if (!change?.waiver || !(await moveStatus(tx, manuscript.id, move)))
+    throw new Error('an approved manuscript has moved')
+  const { reason: why, ...details } = change.waiver
+  const reason = waivedInWords(change.waiver)
+  await logAction(tx, manuscript, { by, action: 'waive', ...move, reason, details: { ...details, reason: why } })
+  return move.to
 }
 
 function revisionInWords(revision: Told['revision']): string | null {
@@ -104,28 +129,34 @@ async function tellOthers(
     await addLetter(tx, composeLetter(letterTo(person)), { manuscriptId })
 }
 
+/** The links of the e-mail that a transition sends. */
+export function linksAfter(deps: Deps, transition: Transition, token: string): Pick<Told, 'appeal' | 'chargeUrl'> {
+  return { ...appealAfter(deps, transition, token), ...chargeAfter(deps, transition, token) }
+}
+
 /** Before the manuscript is deleted, perhaps, and with it what tells who reviewed. */
 async function confirmWords(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>): Promise<void> {
-  const { by, manuscript, transition, reason, article, receipt, letter, change, review } = step
+  const { by, manuscript, transition, reason, answer, article, receipt, letter, change, review } = step
   if (by.realm !== 'staff' || !transition.letter) return
   const about = aboutOf(deps, { ...manuscript, ...change })
-  const told = { article, receipt, ...ended, ...review, ...appealAfter(deps, transition, '{link}') }
+  const told = { article, receipt, ...ended, ...review, ...linksAfter(deps, transition, '{link}') }
   const bare = letterFor(transition.letter, about, { ...told, reason: undefined })
-  const usual = letterFor(transition.letter, about, { ...told, reason })
+  const usual = letterFor(transition.letter, about, { ...told, reason, answer })
   await confirmLetter(deps, tx, by, manuscript, { bare, usual, letter })
 }
 
 async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffer'>) {
-  const { manuscript, transition, reason, article, receipt, letter, change, review } = step
+  const { manuscript, transition, reason, answer, article, receipt, letter, change, review } = step
   if (!transition.letter) return null
   const token = review?.token ?? newToken()
-  const told = { reason, article, receipt, ...ended, ...review, ...appealAfter(deps, transition, token) }
+  const told = { reason, answer, article, receipt, ...ended, ...review, ...linksAfter(deps, transition, token) }
   if (told.appeal) await putAppealLink(tx, manuscript.id, token)
+  if (told.chargeUrl) await putChargeLink(tx, manuscript.id, token)
   const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), told)
   const parts = letter
     ? changedLetter(usual, letter, deps.config.publicUrl, {
         ...(article && { id: article.customId }),
-        ...((review || told.appeal) && { link: token }),
+        ...((review || told.appeal || told.chargeUrl) && { link: token }),
         ...(review && { reports: review.reportsToken }),
       })
     : usual
@@ -179,5 +210,8 @@ export async function refuseOutdated(
   const steps = (await findSteps(tx, manuscript.id)).filter(({ at }) => at.toISOString() > updatedAt)
   if (steps.some(({ from, to }) => from !== to)) throw outrun(manuscript.status)
   const change = changes[steps.at(-1)?.action ?? ''] ?? 'Someone has changed this manuscript'
-  throw new AppError('conflict', `${change} in the meantime. Check it again before you continue.`)
+  throw new AppError(
+    'conflict',
+    `${change} in the meantime. Check it again before you continue: what you wrote is kept.`,
+  )
 }

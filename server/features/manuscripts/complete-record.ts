@@ -23,7 +23,7 @@ export async function completeRecord(deps: Deps, staff: Staff, input: Input): Pr
     refuse(completionProblems({ ...change, authors: bylineOf(manuscript, change) }))
     const at = deps.clock.now()
     await changeFields(tx, id, { ...change, updatedAt: at })
-    const step = { action: 'complete-record', from: status, to: status, at }
+    const step = { action: 'complete-record', from: status, to: status, at } as const
     await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
     return { _id: id, status, updatedAt: at.toISOString() }
   })

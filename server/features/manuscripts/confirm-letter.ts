@@ -45,6 +45,6 @@ export async function confirmLetter(
       `Your words seem to name somebody who was asked to review and did not sign: ${inQuotes(named)}. Take the name out, or confirm that the author reads it.`,
     )
   const { status } = manuscript
-  const step = { action: 'send-naming-letter', from: status, to: status, at: deps.clock.now() }
+  const step = { action: 'send-naming-letter', from: status, to: status, at: deps.clock.now() } as const
   await logAction(tx, manuscript, { by, ...step, details: {} })
 }

@@ -8,7 +8,7 @@ import { files } from '#server/db/schema.ts'
 import { readTokens } from '#server/http/session.ts'
 import { hostileMarkup } from '#tests/support/hostile-markup.ts'
 import { listening } from '#tests/support/listening.ts'
-import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
+import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 import { readFile } from '../files/read.ts'
 import { sweepFiles } from '../files/sweep.ts'
 
@@ -299,7 +299,8 @@ test('staff read a letter before it goes, and the letter that goes is that one',
   await act('approve', id, 'editor')
   const [letter] = await site.lettersAbout(id)
   expect(letter?.subject).toBe(preview.body.subject)
-  expect(letter?.text).toBe(`${preview.body.text}\n\n-- \nDomain Journals\n`)
+  const token = linkIn(letter?.text, 'charge')
+  expect(letter?.text).toBe(`${preview.body.text.replace('{link}', token)}\n\n-- \nDomain Journals\n`)
 })
 
 test('a letter that staff changed goes as they changed it, with its links and without any markup', async () => {
@@ -350,7 +351,7 @@ test('of a letter whose subject alone was changed the rest goes as usual, with t
   expect(sent).toMatchObject({ subject: 'About your study', text: expect.stringContaining('Too few wards.') })
 })
 
-const lookAgain = 'in the meantime. Check it again before you continue.'
+const lookAgain = 'in the meantime. Check it again before you continue: what you wrote is kept.'
 
 async function seen(id: string) {
   const updatedAt = (await site.row(id))?.updatedAt.toISOString()

@@ -78,13 +78,13 @@ export async function decide(
   const problem = asksReason[action]?.(comment)
   if (problem) throw faultAt('comment', problem)
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
+  const status = await deps.db.transaction(async (tx) => {
     if (action === 'remind') await countReminder(deps, tx, id, now)
     const change = marks[action]?.(now) ?? {}
     const given = { reason: comment || undefined, why: why || undefined, letter, change, updatedAt }
-    await carryOut(deps, tx, { by: staff, manuscript, transition, ...given })
+    return carryOut(deps, tx, { by: staff, manuscript, transition, ...given })
   })
-  return { _id: id, status: transition.to ?? manuscript.status }
+  return { _id: id, status: status ?? manuscript.status }
 }
 
 /** Allows one reminder a day. The error says how long to wait. */

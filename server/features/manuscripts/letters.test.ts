@@ -12,8 +12,9 @@ const about: About = {
   author: 'Ada Sample',
   email: 'ada@example.org',
   title: 'Malaria in Abraka',
-  country: 'Nigeria',
-  reduction: null,
+  charge: { amountMinor: 3_000_000, currency: 'NGN' },
+  due: { amountMinor: 3_000_000, currency: 'NGN' },
+  isWaived: false,
   journalTitle: 'Domain Health Journal',
   office: 'health@example.org',
   urls: { status: `${siteUrl}/status/1`, pay: `${siteUrl}/pay/1`, submit: `${siteUrl}/submit` },
@@ -34,14 +35,15 @@ test.each(names)('the letter "%s" greets the author, names the manuscript, and l
 })
 
 test('a reduced charge is asked for in every letter', () => {
-  const reduction = { amountMinor: 2_000_000, currency: 'NGN', reason: '', decidedBy: '', at: '' } as const
+  const due = { amountMinor: 1_000_000, currency: 'NGN' } as const
   for (const name of ['approved', 'reminder', 'charge-changed', 'charge-reopened'] as const)
-    expect(textOf(name, { reduction })).toContain('₦10,000')
+    expect(textOf(name, { due })).toContain('₦10,000')
 })
 
-test('an approval says what is to be paid, by country, and where', () => {
+test('an approval says what is to be paid and where, or that nothing is', () => {
   expect(textOf('approved')).toContain('₦30,000')
-  expect(textOf('approved', { country: 'Ghana' })).toContain('$50')
+  expect(textOf('approved', { isWaived: true })).toMatch(/waived the article processing charge of ₦30,000/)
+  expect(textOf('approved', { isWaived: true })).not.toContain(about.urls.pay)
   const asking: Letter[] = ['approved', 'reminder', 'charge-changed', 'charge-reopened']
   for (const name of asking) expect(textOf(name)).toContain(about.urls.pay)
   for (const name of names.filter((name) => !asking.includes(name))) expect(textOf(name)).not.toContain('/pay/')

@@ -1,10 +1,10 @@
-import { type Concession, chargeDue, chargeFor } from '#domain/charge.ts'
 import { dayInWords } from '#domain/day.ts'
 import type { Letter as LetterName } from '#domain/manuscript-status.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
 import { inSubject } from '#domain/text.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 import { confirmBlock } from '../accounts/letters.ts'
+import { changedBlocks, chargePageBlocks, dueBlocks, waiverBlocks, wordsOf } from './charge-blocks.ts'
 import {
   type AppealOffer,
   appealBlocks,
@@ -22,8 +22,10 @@ export type About = {
   author: string
   email: string
   title: string
-  country: string
-  reduction: Concession | null
+  charge: Money
+  /** The charge after a reduction. */
+  due: Money
+  isWaived: boolean
   journalTitle: string
   /** The e-mail address that the recipient can write to. */
   office: string
@@ -33,6 +35,7 @@ export type About = {
 export type Links = {
   edit?: string
   delete?: string
+  charge?: string
   revise?: string
   appeal?: AppealOffer | undefined
   confirm?: string | undefined
@@ -47,6 +50,10 @@ export type Told = ReportsTold & {
   /** What a revision needs. */
   revision?: { isMinor: boolean; dueOn: string; url: string } | undefined
   appeal?: AppealOffer | undefined
+  /** The page of the charge, for the author alone. */
+  chargeUrl?: string | undefined
+  /** What staff answer to a request for a waiver. */
+  answer?: string | undefined
   /** The journal of an offer of a transfer that the decision ends. */
   endedOffer?: string | undefined
 }
@@ -60,8 +67,7 @@ export const followIt = ({ urls }: About): Block => ({ label: 'Follow your manus
 export const placeOf = (article: PublishedAs | undefined) =>
   article ? `, volume ${article.volume}, issue ${article.issue}, as ${article.customId}` : ''
 const payNow = ({ urls }: About): Block => ({ label: 'Pay now', url: urls.pay })
-const dueOf = (about: About) => formatMoney(chargeDue(about))
-const chargeOf = ({ country }: About) => formatMoney(chargeFor(country))
+const dueOf = ({ due }: About) => formatMoney(due)
 
 export function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
   const to = { email: about.email, name: about.author }
@@ -90,8 +96,9 @@ export function linkBlocks(about: About, links: Links): Block[] {
       'You can withdraw it until the charge is paid. Opening the link changes nothing; the page asks you to confirm.',
       { label: 'Withdraw your manuscript', url: links.delete },
     )
+  blocks.push(...waiverBlocks(links.charge))
   if (links.appeal) blocks.push(...appealBlocks(links.appeal).slice(0, 2))
-  if (links.edit || links.delete || links.revise || links.appeal)
+  if (links.edit || links.delete || links.revise || links.appeal || links.charge)
     blocks.push('These links work without logging in, so please do not share this e-mail.')
   return blocks
 }
@@ -186,10 +193,8 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       `Congratulations: ${theManuscript(about)} has been approved for publication.`,
       ...(told.reason ? [told.reason] : []),
       ...endedOfferBlocks(told.endedOffer),
-      `The next step is to pay the article processing charge of ${dueOf(about)}. Once it is paid, we will prepare and publish your article.`,
-      payNow(about),
+      ...dueBlocks(about, told.chargeUrl),
       followIt(about),
-      `If you need a waiver or a grant, or would like to pay another way, please write to ${about.office} before you pay.`,
       ...reportBlocks(told),
       ...publishedBlocks(told),
     ],
@@ -217,11 +222,12 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       followIt(about),
     ],
   }),
-  reminder: (about) => ({
+  reminder: (about, { chargeUrl }) => ({
     subject: `Payment reminder for your manuscript: ${shortTitle(about)}`,
     blocks: [
       `A friendly reminder: ${theManuscript(about)} has been approved, but the article processing charge of ${dueOf(about)} has not been paid yet. Once it is paid, we will publish your article.`,
       payNow(about),
+      ...chargePageBlocks(chargeUrl),
       followIt(about),
       `If you have paid in the last few days, thank you; please ignore this e-mail. If there is a problem, please write to ${about.office}.`,
     ],
@@ -242,25 +248,19 @@ const letters: Record<LetterName, (about: About, told: Told) => Written> = {
       followIt(about),
     ],
   }),
-  'charge-waived': (about) => ({
+  'charge-waived': (about, { answer }) => ({
     subject: `The charge for your manuscript is waived: ${shortTitle(about)}`,
     blocks: [
       `We have waived the article processing charge for ${theManuscript(about)}. You have nothing to pay.`,
+      ...wordsOf(answer),
       'We will now prepare your article for one of the next issues and e-mail you on the day it appears.',
       followIt(about),
       `If you have already paid, please write to ${about.office} and we will refund it.`,
     ],
   }),
-  'charge-changed': (about) => ({
+  'charge-changed': (about, { answer }) => ({
     subject: `The charge for your manuscript is now ${dueOf(about)}: ${shortTitle(about)}`,
-    blocks: [
-      dueOf(about) === chargeOf(about)
-        ? `The article processing charge for ${theManuscript(about)} is ${chargeOf(about)}. The reduction we told you about no longer applies.`
-        : `We have reduced the article processing charge for ${theManuscript(about)} from ${chargeOf(about)} to ${dueOf(about)}.`,
-      'Once it is paid, we will prepare and publish your article. If you opened the payment page earlier, please start again with this link, so that you pay the right amount.',
-      payNow(about),
-      followIt(about),
-    ],
+    blocks: [...changedBlocks(about, theManuscript(about), answer), payNow(about), followIt(about)],
   }),
   'charge-reopened': (about, { reason, receipt }) => ({
     subject: `The charge for your manuscript is due again: ${shortTitle(about)}`,

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../ids.ts'
 import { linkIfUnconfirmed } from '../accounts/addresses.ts'
 import { isRevisionAsked } from '../rounds/store.ts'
 import { newAppealLink } from './appeal-standing.ts'
+import { newChargeLink } from './charge-link.ts'
 import type { Links } from './letters.ts'
 import { findLinked, insertLink, type Purpose, putLinks } from './link-store.ts'
 import type { Manuscript } from './store.ts'
@@ -55,6 +56,7 @@ export async function renewLinks(deps: Deps, tx: Tx, manuscript: Manuscript): Pr
   return {
     ...Object.fromEntries(urls),
     ...(await newAppealLink(deps, tx, manuscript)),
+    ...(await newChargeLink(deps, tx, manuscript)),
     ...(isAsked && { revise: await newReviseLink(deps, tx, manuscript.id) }),
     confirm: await linkIfUnconfirmed(deps, tx, manuscript.email),
     hasCoAuthors: manuscript.coAuthors.length > 0,

@@ -4,7 +4,7 @@ import { pagesMax } from '#contracts/shapes.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { oneMonthBefore } from '#domain/months.ts'
 import { reviewStages } from '#domain/peer-review.ts'
-import { type Author, maySeeStatus, type Staff } from '#domain/permissions.ts'
+import { type Author, journalsOf, maySeeStatus, type Staff } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,7 +42,7 @@ export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnLis
   ])
   return rows.map((row) => ({
     ...show(deps, row),
-    ...standingOf(row, objections.has(row.id), phases.get(row.id)),
+    ...standingOf(deps.content.site.charges, row, objections.has(row.id), phases.get(row.id)),
     revisionDueOn: revisionDueOf(row),
     appealed: appealed.has(row.id),
     transferOffered: offered.has(row.id),
@@ -52,20 +52,19 @@ export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnLis
 
 type ListQuery = InputOf<typeof listManuscripts>
 
-/** An editor only ever sees their own journal, and never screening, whatever they request. */
+/** An editor only ever sees their own journals, and never screening, whatever they request. */
 export async function listForStaff(
   deps: Deps,
   staff: Staff,
   { status, journal, articleType, stage, search, sort, page }: ListQuery,
 ): Promise<ReplyOf<typeof listManuscripts>> {
   const today = todayOf(deps)
-  const journals = [journal, staff.role === 'editor' ? (staff.access ?? '') : undefined]
   const filter = {
     status,
     articleType,
     search,
     ...filterOf(deps, stage),
-    journals: journals.filter((slug) => slug !== undefined),
+    journals: [journal === undefined ? null : [journal], journalsOf(staff)].filter((slugs) => slugs !== null),
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
     hidden: await barredFrom(deps.db, staff),
   }

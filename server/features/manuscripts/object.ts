@@ -28,7 +28,7 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
     const reviewUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
     const letter = objectionRaised(aboutOf(deps, manuscript), { name, email, reason, reviewUrl })
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId })
-    const step = { action: 'object', from: status, to: status, letterId, at }
+    const step = { action: 'object', from: status, to: status, letterId, at } as const
     // The log is kept permanently, so it does not name the co-author.
     await logAction(tx, manuscript, { by: { realm: 'link' }, ...step, details: { title: manuscript.title } })
   })

@@ -38,7 +38,7 @@ const screens: Record<string, Read> = {
   "an editor's journal": list({ status: 'under-review' }, editor),
   'one article type': list({ articleType: 'Commentry', status: 'paid' }),
   'a search for an address': list({ search: 'author78@' }),
-  'the third page': list({ status: 'rejected', page: 3 }),
+  'the second page': list({ status: 'rejected', page: 2 }),
 }
 const others: Record<string, Read> = {
   'a search for a common word': list({ search: 'malaria', status: 'paid' }),

@@ -66,8 +66,8 @@ export function findByAuthor(db: DbOrTx, authorId: string, limit: number): Promi
 export type Filter = {
   /** 'open' means every status except published. */
   status?: Status | 'open' | undefined
-  /** All of them must match: the requested journal, and the journal that an editor is limited to. */
-  journals: string[]
+  /** It must be in each of these: the requested journal, and the journals that an editor is limited to. */
+  journals: string[][]
   isScreeningHidden: boolean
   /** Manuscripts of which this member of staff is an author. */
   hidden: string[]
@@ -100,10 +100,10 @@ function matches({
 }: Filter): SQL | undefined {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
-    status === 'open' ? ne(statusOf, 'published') : status && eq(statusOf, status),
+    status === 'open' ? sql`(${manuscripts.status} <> 'published') is not false` : status && eq(statusOf, status),
     isScreeningHidden ? ne(statusOf, 'screening') : undefined,
     hidden.length > 0 ? notInArray(manuscripts.id, hidden) : undefined,
-    ...journals.map((journal) => eq(manuscripts.journal, journal)),
+    ...journals.map((slugs) => inArray(manuscripts.journal, slugs)),
     articleType === undefined ? undefined : eq(manuscripts.articleType, articleType),
     stage && eq(manuscripts.reviewStage, stage),
     isAppealed

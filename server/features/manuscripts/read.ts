@@ -10,8 +10,9 @@ import { articlePath } from '#domain/article-path.ts'
 import { AppError } from '#domain/errors.ts'
 import { isReasonForAuthor, stepInWords, wordsForAuthor } from '#domain/manuscript-history.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Visitor, waitsForScreening } from '#domain/permissions.ts'
+import { maySeeManuscript, type Staff, type Visitor, waitsForScreening } from '#domain/permissions.ts'
 import { isReviewOverdue } from '#domain/waiting.ts'
+import { isAboutWaiver, mayEditorsKnow } from '#domain/waiver.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
@@ -52,7 +53,7 @@ export async function manuscript(
   if (!row) throw new AppError('not-found', 'This manuscript does not exist. It may have been deleted.')
   const tracker = await trackerOf(deps, row)
   if (visitor.staff && maySeeManuscript({ author: null, staff: visitor.staff }, row))
-    return forStaff(deps, row, tracker)
+    return forStaff(deps, visitor.staff, row, tracker)
   if (maySeeManuscript(visitor, row)) return forOwner(deps, row, tracker)
   const { staff } = visitor
   if (staff && waitsForScreening(staff, row)) return { ...tracker, waitsForScreening: true }
@@ -60,7 +61,7 @@ export async function manuscript(
   return { ...tracker, ...(transferred && { transferred }) }
 }
 
-async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
+async function trackerOf({ db, config, content }: Deps, row: ShownRow): Promise<ManuscriptStatus> {
   const { id, number, status, journal, customId } = row
   const changes = await findStatusChanges(db, id)
   return {
@@ -69,7 +70,7 @@ async function trackerOf({ db, config }: Deps, row: ShownRow): Promise<Manuscrip
     status,
     steps: changes.map(({ to, at }) => ({ status: readStatus(to), at: at.toISOString() })),
     article: customId && config.publicUrl + articlePath({ journal, customId }),
-    ...standingOf(row, await hasOpenObjection(db, id), (await phasesOf(db, [row])).get(id)),
+    ...standingOf(content.site.charges, row, await hasOpenObjection(db, id), (await phasesOf(db, [row])).get(id)),
   }
 }
 
@@ -131,7 +132,12 @@ async function declarationsOf({ db }: Deps, id: string): Promise<OwnManuscript['
   return rows.map(({ manuscriptId: _, at, ...declared }) => ({ ...declared, at: at.toISOString() }))
 }
 
-async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): Promise<StaffManuscript> {
+async function forStaff(
+  deps: Deps,
+  { role }: Staff,
+  row: ShownRow,
+  tracker: ManuscriptStatus,
+): Promise<StaffManuscript> {
   const { db, config, clock } = deps
   const [file, log, letters, objections, confirmed, movedAt, withNumbers] = await Promise.all([
     findFileFacts(db, row.fileId),
@@ -142,8 +148,10 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     findMovedAt(db, row.id),
     numbering(db, row.id),
   ])
+  const mayKnow = role === 'admin' || mayEditorsKnow(row.status)
+  const shown = await known(deps, row, tracker, file)
   return {
-    ...(await known(deps, row, tracker, file)),
+    ...{ ...shown, waived: mayKnow && shown.waived },
     originalFile: row.originalFileId && fileUrl(row.originalFileId, config.publicUrl),
     warnings: file?.warnings ?? [],
     overdue: isReviewOverdue(row, clock.now()),
@@ -154,7 +162,9 @@ async function forStaff(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
       reason: reason && withNumbers(reason),
       at: at.toISOString(),
     })),
-    letters: lettersSince(letters, movedAt).map(showLetter),
+    letters: lettersSince(letters, movedAt)
+      .filter(({ kind }) => mayKnow || !isAboutWaiver(kind))
+      .map(showLetter),
     objections: objections.map(({ objectedAt, resolvedAt, by, note, ...objection }) => ({
       ...objection,
       at: objectedAt?.toISOString() ?? '',

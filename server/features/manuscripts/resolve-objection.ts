@@ -29,7 +29,7 @@ export async function resolveObjection(
     const to = { name: objector.name, email }
     const letter = objectionResolved(aboutOf(deps, manuscript), to, isNamed(manuscript, email))
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
-    const step = { action: 'resolve-objection', from: status, to: status, reason: note, letterId, at }
+    const step = { action: 'resolve-objection', from: status, to: status, reason: note, letterId, at } as const
     await logAction(tx, manuscript, { by: staff, ...step, details: { title } })
     return { _id: id, status }
   })

@@ -1,13 +1,18 @@
-import { chargeDue } from '#domain/charge.ts'
+import { type ChargeRule, chargeDue } from '#domain/charge.ts'
 import { mayPay } from '#domain/manuscript-status.ts'
 import type { ReviewPhase } from '#domain/review-phase.ts'
 import type { ShownRow } from './read-store.ts'
 
 /** While an objection is open, payment is not requested and review is marked as on hold. */
-export function standingOf(row: ShownRow, hasObjection: boolean, phase: ReviewPhase | undefined) {
+export function standingOf(
+  charges: readonly ChargeRule[],
+  row: ShownRow,
+  hasObjection: boolean,
+  phase: ReviewPhase | undefined,
+) {
   const isPayable = mayPay(row.status)
   return {
-    due: isPayable && !hasObjection ? chargeDue(row) : null,
+    due: isPayable && !hasObjection ? chargeDue(charges, row) : null,
     ...(row.returnedAt && row.status === 'screening' && { returned: true as const }),
     ...(hasObjection && isPayable && { paymentOnHold: true as const }),
     ...(hasObjection && row.status === 'under-review' && { reviewOnHold: true as const }),

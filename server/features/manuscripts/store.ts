@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type InferSelectModel, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { LoggedAction } from '#domain/activity-sentences.ts'
 import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import { manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -81,7 +82,7 @@ export async function changeFields(tx: Tx, id: string, change: Change & { update
 
 export type Step = {
   manuscriptId: string
-  action: string
+  action: LoggedAction
   from: Status | null
   to: Status | null
   actor: 'author' | 'staff' | 'link' | 'payment' | 'reviewer' | 'site'

@@ -153,21 +153,26 @@ test('who holds a staff account in the same browser submits all the same', async
   expect((await submit(bayo, { file: uploaded.url })).status).toBe(400)
 })
 
-test('the author gets a letter with the edit, delete and status links, whose tokens are kept only as hashes', async () => {
+test('the author gets a letter with the links to edit, delete, ask for a waiver and follow, whose tokens are kept only as hashes', async () => {
   const { body, text } = await submit(ada, { email: 'letter@example.org', coAuthors: [] })
   const [letter, ...others] = await site.lettersAbout(body._id)
   expect(others).toEqual([])
   expect(letter).toMatchObject({ kind: 'manuscript-received', toEmail: 'letter@example.org', toName: written.author })
   expect(letter?.text).toContain(`${site.config.publicUrl}/status/${body._id}`)
   expect(letter?.text).toContain('about one month')
-  const [edit, remove] = [linkIn(letter?.text, 'edit'), linkIn(letter?.text, 'delete')]
+  const [edit, remove, charge] = [
+    linkIn(letter?.text, 'edit'),
+    linkIn(letter?.text, 'delete'),
+    linkIn(letter?.text, 'charge'),
+  ]
   expect(edit).not.toBe(remove)
   const kept = await site.db.select().from(manuscriptLinks).where(eq(manuscriptLinks.manuscriptId, body._id))
   expect(kept.map(({ purpose, tokenHash }) => [purpose, tokenHash]).sort()).toEqual([
+    ['charge', hashToken(charge)],
     ['delete', hashToken(remove)],
     ['edit', hashToken(edit)],
   ])
-  for (const secret of [edit, remove]) expect(JSON.stringify(kept) + text).not.toContain(secret)
+  for (const secret of [edit, remove, charge]) expect(JSON.stringify(kept) + text).not.toContain(secret)
   expect((await site.steps(body._id))[0]?.letterId).toBe(letter?.id)
 })
 

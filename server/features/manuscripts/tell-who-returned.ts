@@ -1,4 +1,4 @@
-import { isAuthorOf } from '#domain/permissions.ts'
+import { isShutOut } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -20,7 +20,7 @@ export async function tellWhoReturned(
   changed: readonly string[],
 ): Promise<void> {
   const { id: manuscriptId, journal } = manuscript
-  const admins = (await findStaffOf(tx, journal)).filter((one) => one.role === 'admin' && !isAuthorOf(one, manuscript))
+  const admins = (await findStaffOf(tx, journal)).filter((one) => one.role === 'admin' && !isShutOut(one, manuscript))
   const returnedBy = await findWhoReturned(tx, manuscriptId)
   const [who] = admins.filter(({ id }) => id === returnedBy)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`

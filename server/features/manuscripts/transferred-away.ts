@@ -1,5 +1,5 @@
 import type { Transferred } from '#contracts/manuscripts.ts'
-import { isAuthorOf, type Staff } from '#domain/permissions.ts'
+import { isShutOut, journalsOf, type Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { titleOf } from '../rounds/rules.ts'
 import { findByFormerNumber, findMoves } from '../rounds/transfer-store.ts'
@@ -9,9 +9,9 @@ type Moved = Pick<Manuscript, 'id' | 'journal' | 'number' | 'author' | 'email' |
 
 /** For editors of a journal that has passed a manuscript on: where it went from there. How it fared then is not theirs to know. */
 export async function transferredAway(deps: Deps, staff: Staff, row: Moved): Promise<Transferred | null> {
-  if (isAuthorOf(staff, row)) return null
+  if (isShutOut(staff, row)) return null
   const moves = await findMoves(deps.db, row.id)
-  const at = moves.findIndex(({ fromJournal }) => fromJournal === staff.access)
+  const at = moves.findIndex(({ fromJournal }) => journalsOf(staff)?.includes(fromJournal))
   if (at < 0) return null
   const next = moves[at + 1]
   return { journal: titleOf(deps, next?.fromJournal ?? row.journal), number: next?.formerNumber ?? row.number }
@@ -25,7 +25,7 @@ export async function transferredTo(deps: Deps, row: Moved): Promise<Transferred
 
 /** The same for editors who search for the number that they knew. */
 export async function searchedAway(deps: Deps, staff: Staff, search: string): Promise<Transferred | null> {
-  const id = await findByFormerNumber(deps.db, search.toUpperCase(), staff.access ?? '')
+  const id = await findByFormerNumber(deps.db, search.toUpperCase(), journalsOf(staff) ?? [])
   const row = id && (await findManuscript(deps.db, id))
   return row ? transferredAway(deps, staff, row) : null
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OwnManuscript, StaffManuscript } from '#contracts/manuscripts.ts'
 import type { compareVersions } from '#contracts/versions.ts'
+import type { LoggedAction } from '#domain/activity-sentences.ts'
+import { manuscripts } from '#server/db/schema.ts'
 import { sweepFiles } from '#server/features/files/sweep.ts'
+import { changeFields, logStep } from '#server/features/manuscripts/store.ts'
+import { newId } from '#server/ids.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
@@ -97,4 +101,30 @@ test('versions are for the staff of the journal', async () => {
   expect((await request(path, { as: editor })).status).toBe(404)
   expect((await request(path, { as: ada })).status).toBe(401)
   expect((await request(`/manuscript/${id}/versions/1/7`, { as: admin })).status).toBe(404)
+})
+
+test('code of 0.1.0, which knows no versions, may run on during an upgrade: what it writes becomes one', async () => {
+  const [id, at] = [newId(), site.clock.now()]
+  const newFile = async () => (await site.file({ ...ada, realm: 'author' })).slice(-22)
+  const step = { manuscriptId: id, from: 'screening', to: 'screening', actor: 'author', at } as const
+  await site.db.transaction(async (tx) => {
+    await tx.insert(manuscripts).values({ ...written, id, fileId: await newFile(), status: 'screening' })
+    await logStep(tx, { ...step, action: 'submit', from: null })
+  })
+  const change = (action: LoggedAction, changes: object) =>
+    site.db.transaction(async (tx) => {
+      await changeFields(tx, id, { ...changes, updatedAt: at })
+      await logStep(tx, { ...step, action })
+    })
+  await change('edit-by-link', { title: 'A title that old code wrote', coAuthors: [] })
+  await change('edit-by-link', {})
+  await change('complete-record', { title: 'Whatever staff complete makes no version' })
+  await change('upload-edited-file', { fileId: await newFile(), edited: true })
+  expect((await versionsOf(id)).map(({ number, cause }) => [number, cause])).toEqual([
+    [1, 'submission'],
+    [2, 'edit'],
+    [3, 'edited-file'],
+  ])
+  const { body } = await request<Compared>(`/manuscript/${id}/versions/1/2`, { as: admin })
+  expect(body.fields.map(({ label }) => label)).toEqual(['Title', 'Co-authors'])
 })

@@ -1,5 +1,5 @@
 import { accountDeletionProblem } from '#domain/account-deletion.ts'
-import { AppError, faultAt } from '#domain/errors.ts'
+import { AppError } from '#domain/errors.ts'
 import { decide } from '#domain/manuscript-status.ts'
 import type { Author } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { forgetAddress } from '../accounts/address-store.ts'
-import { checkCredentials } from '../accounts/log-in.ts'
+import { requirePassword } from '../accounts/log-in.ts'
 import { deleteSessionsOf } from '../accounts/session-store.ts'
 import { deleteResetCode } from '../accounts/store.ts'
 import { removeBytes } from '../files/remove-bytes.ts'
@@ -23,8 +23,7 @@ export async function deleteAccount(
   { password }: { password: string },
   client: Client,
 ): Promise<{ success: string }> {
-  const account = await checkCredentials(deps, 'author', { email: author.email, password }, client)
-  if (!account) throw faultAt('password', 'This password is wrong.', 'forbidden')
+  await requirePassword(deps, author, password, client)
   const fileIds = await deps.db.transaction((tx) => erase(deps, tx, author))
   await removeBytes(deps, fileIds).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'files of a deleted account are left to the sweep'),

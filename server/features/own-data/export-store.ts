@@ -14,11 +14,14 @@ import {
   manuscripts,
   manuscriptTransfers,
   manuscriptVersions,
+  papers,
   paymentAttempts,
   payments,
   reviewRounds,
   revisions,
   sessions,
+  transferProofs,
+  waiverRequests,
 } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
@@ -104,6 +107,33 @@ export function findAppeals(db: DbOrTx, manuscriptIds: string[]) {
     .from(appeals)
     .where(inArray(manuscriptId, manuscriptIds))
     .orderBy(asc(createdAt))
+}
+
+export function findWaiverRequests(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, reason, words, offerMinor, createdAt, answeredAt, outcome, answer } = waiverRequests
+  return db
+    .select({ manuscriptId, reason, words, offerMinor, createdAt, answeredAt, outcome, answer })
+    .from(waiverRequests)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(createdAt))
+}
+
+export function findTransferProofs(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, fileId, reference, paidOn, createdAt, answeredAt, outcome, reason } = transferProofs
+  return db
+    .select({ manuscriptId, fileId, reference, paidOn, createdAt, answeredAt, outcome, reason })
+    .from(transferProofs)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(createdAt))
+}
+
+export function findPapers(db: DbOrTx, manuscriptIds: string[]) {
+  const { subjectId, kind, number, code, invoice, issuedAt } = papers
+  return db
+    .select({ manuscriptId: subjectId, kind, number, code, invoice, issuedAt })
+    .from(papers)
+    .where(inArray(subjectId, manuscriptIds))
+    .orderBy(asc(issuedAt), asc(number))
 }
 
 export function findArticles(db: DbOrTx, authorId: string) {

@@ -17,7 +17,7 @@ test('it tells an author neither who reviews nor from which staff the manuscript
   const ada = await site.author()
   const { id } = await site.manuscript('under-review', { authorId: ada.id })
   const about = { manuscriptId: id, from: null, to: null, at: site.clock.now() }
-  for (const action of ['invite-reviewer', 'submit-report', 'bar-staff'])
+  for (const action of ['invite-reviewer', 'submit-report', 'bar-staff'] as const)
     await logStep(db, { ...about, action, actor: 'site', reason: 'Rita Reviewer' })
   expect((await request('/author/export', { as: ada })).text).not.toContain('Rita Reviewer')
 })

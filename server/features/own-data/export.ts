@@ -51,13 +51,16 @@ type ManuscriptRow = Awaited<ReturnType<typeof store.findManuscripts>>[number]
 async function* withSteps({ db, config }: Deps, batches: AsyncIterable<ManuscriptRow[]>) {
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id)
-    const [steps, declarations, versions, revisions, appeals, transfers] = [
+    const [steps, declarations, versions, revisions, appeals, transfers, waiverRequests, proofs, papers] = [
       byManuscript(await store.findSteps(db, ids)),
       byManuscript(await findDeclarations(db, ids)),
       byManuscript(await store.findVersions(db, ids)),
       byManuscript(await store.findRevisions(db, ids)),
       byManuscript(await store.findAppeals(db, ids)),
       byManuscript(await store.findTransfers(db, ids)),
+      byManuscript(await store.findWaiverRequests(db, ids)),
+      byManuscript(await store.findTransferProofs(db, ids)),
+      byManuscript(await store.findPapers(db, ids)),
     ]
     yield rows.map(({ fileId, reduction, waiver, ...row }) => ({
       ...row,
@@ -72,6 +75,12 @@ async function* withSteps({ db, config }: Deps, batches: AsyncIterable<Manuscrip
         file: fileUrl(fileId, config.publicUrl),
       })),
       appeals: appeals(row.id),
+      waiverRequests: waiverRequests(row.id),
+      transferProofs: proofs(row.id).map(({ fileId, ...proof }) => ({
+        ...proof,
+        file: fileUrl(fileId, config.publicUrl),
+      })),
+      documents: papers(row.id),
       // The keys name invitations, which are not the author's data.
       revisions: revisions(row.id).map(({ answers, ...revision }) => ({
         ...revision,

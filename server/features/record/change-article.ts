@@ -1,3 +1,4 @@
+import type { LoggedAction } from '#domain/activity-sentences.ts'
 import { articlePath } from '#domain/article-path.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -60,11 +61,11 @@ export async function changeArticle(
   })
 }
 
-const actions: Record<ChangeKind, string> = {
+const actions = {
   correction: 'correct-article',
   retraction: 'retract-article',
   withdrawal: 'withdraw-article',
-}
+} as const satisfies Record<ChangeKind, LoggedAction>
 
 async function permitted(tx: Tx, staff: Staff, kind: ChangeKind, { id, version }: Asked) {
   const article = await lockArticle(tx, id)
