@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { dataFolder } from './crash/postgres.ts'
@@ -39,16 +40,8 @@ function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = 
   // The server may close the connection after a refusal without reading the rest of the body.
   asking.on('error', reject)
   if (typeof body === 'string' || Buffer.isBuffer(body)) asking.end(body)
-  else void writeAll(asking, body)
+  else Readable.from(body).pipe(asking)
   return promise
-}
-
-async function writeAll(asking: ReturnType<typeof request>, chunks: Iterable<Buffer>): Promise<void> {
-  for (const chunk of chunks) {
-    if (asking.destroyed) return
-    if (!asking.write(chunk)) await new Promise((resolve) => asking.once('drain', resolve).once('close', resolve))
-  }
-  asking.end()
 }
 
 const form = 'application/x-www-form-urlencoded'

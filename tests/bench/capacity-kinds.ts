@@ -94,7 +94,7 @@ export async function capacityKinds(product: Product, site: CapacitySite): Promi
 }
 
 async function call(
-  { url }: Product,
+  { url }: Pick<Product, 'url'>,
   path: string,
   { expected = 200, headers, ...init }: Call = {},
 ): Promise<Response> {
@@ -128,7 +128,12 @@ async function savingDraft(product: Product, site: CapacitySite): Promise<Kind['
   throw new Error('The sample content has no accepted review')
 }
 
-async function submit(product: Product, author: { Cookie: string }, docx: Buffer, turn: number): Promise<void> {
+export async function submit(
+  product: Pick<Product, 'url'>,
+  author: { Cookie: string },
+  docx: Buffer,
+  turn: number,
+): Promise<void> {
   const form = new FormData()
   form.set('extension', 'docx')
   form.set('file', new File([new Uint8Array(docx)], 'paper.docx'))

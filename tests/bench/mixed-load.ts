@@ -76,7 +76,7 @@ export async function signIn(product: Product, who = /Sample Author: (\S+)/): Pr
   return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
-async function articlePaths({ port, url }: Product): Promise<string[]> {
+export async function articlePaths({ port, url }: Product): Promise<string[]> {
   const agent = new Agent()
   const sitemaps = (await read({ port, path: '/sitemap.xml', agent })).matchAll(/<loc>([^<]+sitemap[^<]+)</g)
   const parts = [...sitemaps].map(([, part = '']) => read({ port, path: part.replace(url, ''), agent }))

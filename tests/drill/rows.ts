@@ -113,6 +113,12 @@ export const rows: Row[] = [
     needs: ['haproxy'],
   },
   {
+    id: 'R14',
+    done: '200 pages a second for 10 minutes; a call for papers with 50 uploads of 20 MB at once, 5 submissions a second and 200 readers on slow lines; 100 log-ins a second',
+    expected: 'nothing fails, pages within 300 ms (500 ms beside the log-ins) at the 95th percentile, less than 512 MB',
+    proofs: [['tests/drill/rush.drill.ts']],
+  },
+  {
     id: 'R15',
     done: 'Random histories by everybody, alone and at once',
     expected: 'only the steps of the table, each with its log entry and letters',

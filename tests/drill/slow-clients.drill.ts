@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { residentMegabytes } from '#tests/bench/mixed-load.ts'
 import { dataFolder, query } from '#tests/crash/postgres.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
+import { signUpAuthor } from '#tests/support/uploads.ts'
 import { paceOf, slower } from './pace.ts'
 
 /** The goal for others is a tenth; the rest is for the thousand clients, which share the machine with the product. */
@@ -56,15 +57,6 @@ function slowClient(port: number, { says, does }: Kind) {
 
 /** Files and connections that the process has open. Who does not read does not see that the other side is gone. */
 const openIn = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
-
-async function signUpAuthor(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/author/signup`, {
-    method: 'POST',
-    headers: { Origin: url, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada Author', email: 'ada@example.org', password: 'seven green bottles' }),
-  })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
 
 async function keepFile(dataDir: string) {
   const shard = join(dataDir, 'files', file.id.slice(0, 2))
