@@ -8,9 +8,10 @@ export function mentionedIn<T extends Named>(text: string, colleagues: readonly 
   const words = `${folded(text)} `
   const isSaid = (name: string, where: string) => ends.some((end) => name !== '' && where.includes(`@${name}${end}`))
   const rest = writer ? words.replaceAll(`@${folded(writer.name)}`, '') : words
-  return colleagues.filter((one) => {
-    const namesakes = colleagues.filter((other) => firstOf(other.name) === firstOf(one.name))
-    return isSaid(folded(one.name), words) || (namesakes.length === 1 && isSaid(firstOf(one.name), rest))
+  const namesakes = Map.groupBy(colleagues, ({ name }) => firstOf(name))
+  return colleagues.filter(({ name }) => {
+    const isAlone = namesakes.get(firstOf(name))?.length === 1
+    return isSaid(folded(name), words) || (isAlone && isSaid(firstOf(name), rest))
   })
 }
 

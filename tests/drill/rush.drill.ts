@@ -5,7 +5,7 @@ import { submit } from '#tests/bench/capacity-kinds.ts'
 import { articlePaths, residentMegabytes, signIn } from '#tests/bench/mixed-load.ts'
 import { dataFolder } from '#tests/crash/postgres.ts'
 import { smallDocx } from '#tests/support/documents.ts'
-import { freePort, type Product, startProduct } from '#tests/support/product.ts'
+import { asDeployed, freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { uploadPdf } from '#tests/support/uploads.ts'
 import { p95, paceOf } from './pace.ts'
 
@@ -21,7 +21,7 @@ const limits = ['newsletter-sign-up', 'submission', 'upload', 'upload-megabytes'
   .join()
 
 async function start(): Promise<Product> {
-  const env = { SAMPLE_CONTENT: 'on', LIMITS: limits, TRUSTED_PROXY: '127.0.0.1' }
+  const env = { ...asDeployed, SAMPLE_CONTENT: 'on', LIMITS: limits, TRUSTED_PROXY: '127.0.0.1' }
   const product = await startProduct({ port: await freePort(), dataDir: await dataFolder(), env })
   onTestFinished(() => product.kill9())
   return product

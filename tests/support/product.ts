@@ -11,6 +11,9 @@ const startMs = 60_000
 /** A compile cache, because tests start the product a hundred times. */
 const compiled = join(here, 'node_modules/.cache/compiled')
 
+/** What deploy/ sets besides what `npm start` does: see docs/operations.md. */
+export const asDeployed = { MALLOC_MMAP_THRESHOLD_: '32768' }
+
 export type Product = {
   url: string
   port: number
