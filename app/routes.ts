@@ -95,6 +95,7 @@ export default [
     route('admin/all', 'staff/people/users.tsx'),
     route('admin/invite', 'staff/people/invite-member.tsx'),
     route('admin/review', 'staff/review/review.tsx'),
+    route('admin/review/several', 'staff/review/several.tsx'),
     route('admin/review/:id', 'staff/manuscript/manuscript.tsx'),
     route('admin/review/:id/closed', 'staff/manuscript/closed.tsx'),
     route('admin/review/:id/compare', 'staff/manuscript/compare.tsx'),

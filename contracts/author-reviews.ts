@@ -74,6 +74,8 @@ export const auditAuthorReviews = endpoint({
     reviews: z.array(AuthorReview),
     /** Reviews beyond the last page that can be opened are not counted. */
     ...paged,
+    /** Up to a hundred each. */
+    counts: z.strictObject({ waiting: z.int(), accepted: z.int() }),
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { priceProblem } from '#domain/course.ts'
 import { endpoint } from './endpoint.ts'
-import { BoundedPage, ById, Done, Id, line, paged, prose, Timestamp } from './shapes.ts'
+import { BoundedPage, ByAge, ById, Done, Id, line, paged, prose, Timestamp } from './shapes.ts'
 
 const priceMax = 10_000_000
 const partsMax = 100
@@ -241,13 +241,15 @@ export const listCoursePayments = endpoint({
   method: 'GET',
   path: '/course/payments',
   who: 'admin',
-  summary: 'What authors have paid for courses, or say so, newest first',
-  query: z.extend(Filter, { page: BoundedPage }),
+  summary: 'What authors have paid for courses, or say so, newest first unless asked otherwise',
+  query: z.extend(Filter, { sort: ByAge, page: BoundedPage }),
   reply: z.strictObject({
     payments: z.array(CoursePayment),
     /** Payments beyond the last page that can be opened are not counted, here and in `waiting`. */
     ...paged,
     waiting: z.int(),
+    /** Up to a hundred each. */
+    counts: z.strictObject({ all: z.int(), waiting: z.int(), confirmed: z.int() }),
   }),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { batchActions, batchMax } from '#domain/batch.ts'
 import { endpoint } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
 import { anyProse, ById, Done, email, Id, IssueNumber, line, prose, TextFormat, Timestamp } from './shapes.ts'
@@ -125,15 +126,40 @@ export const resolveObjection = endpoint({
   reply: Moved,
 })
 
-export const decideOnSeveral = endpoint({
+const several = {
+  action: z.enum(batchActions, { error: 'Invalid action.' }),
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(batchMax, { error: `At most ${batchMax} manuscripts at once.` })),
+  /** The reason of a rejection, and whom to hand over to. */
+  comment: anyProse('The reason', 5000),
+  staffId: z.optional(Id),
+}
+
+export const rehearseSeveral = endpoint({
+  method: 'POST',
+  path: '/manuscript/batch/preview',
+  who: 'staff',
+  summary: 'What an action on several manuscripts would send and what it would refuse; nothing is changed or sent',
+  body: z.strictObject(several),
+  reply: z.strictObject({
+    manuscripts: z.array(
+      z.strictObject({
+        _id: Id,
+        /** What is seen of it; null for whoever may not see it. */
+        about: z.nullable(z.strictObject({ number: z.string(), title: z.string(), updatedAt: Timestamp })),
+        error: z.nullable(z.string()),
+        letters: z.array(z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** `updatedAt`: that of each copy that the caller has seen. What was changed since then is refused. */
+export const doToSeveral = endpoint({
   method: 'POST',
   path: '/manuscript/batch',
   who: 'staff',
-  summary: 'Mark several as under review, or remind several authors; each with its own result',
-  body: z.strictObject({
-    action: z.enum(['screen', 'remind'], { error: 'Invalid action.' }),
-    ids: z.array(Id).check(z.minLength(1), z.maxLength(50, { error: 'At most 50 manuscripts at once.' })),
-  }),
+  summary: 'Act on several manuscripts, each in its own transaction and with its own result',
+  body: z.strictObject({ ...several, updatedAt: z.optional(z.record(Id, Timestamp)) }),
   reply: z.strictObject({
     results: z.array(z.strictObject({ _id: Id, ok: z.boolean(), error: z.nullable(z.string()) })),
   }),

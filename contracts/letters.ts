@@ -5,6 +5,8 @@ import { ById, Done, email, Id, Timestamp } from './shapes.ts'
 export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type LetterState = (typeof letterStates)[number]
 
+const eachState = { waiting: z.int(), sending: z.int(), sent: z.int(), failed: z.int(), cancelled: z.int() }
+
 export const Letter = z.strictObject({
   _id: Id,
   kind: z.string(),
@@ -23,18 +25,34 @@ export const Letter = z.strictObject({
 })
 export type Letter = z.infer<typeof Letter>
 
+const Filter = z.strictObject({
+  state: z.optional(z.enum(letterStates, { error: 'There is no such state.' })),
+  to: z.optional(email()),
+  newsletter: z.optional(Id),
+})
+export type LetterFilter = z.infer<typeof Filter>
+
 export const listLetters = endpoint({
   method: 'GET',
   path: '/letters',
   who: 'admin',
   summary: 'The outbox: every e-mail with its state, newest first',
-  query: z.strictObject({
-    state: z.optional(z.enum(letterStates, { error: 'There is no such state.' })),
-    to: z.optional(email()),
-    newsletter: z.optional(Id),
-    before: z.optional(Id),
+  query: z.extend(Filter, { before: z.optional(Id) }),
+  reply: z.strictObject({
+    letters: z.array(Letter),
+    next: z.nullable(Id),
+    /** By state, whatever state was asked for, up to a hundred each. */
+    counts: z.strictObject({ all: z.int(), ...eachState }),
   }),
-  reply: z.strictObject({ letters: z.array(Letter), next: z.nullable(Id) }),
+})
+
+export const exportLetters = endpoint({
+  method: 'GET',
+  path: '/letters/export',
+  who: 'admin',
+  summary: 'The same as a CSV file (RFC 4180), whole, without the texts of the e-mails',
+  query: Filter,
+  reply: 'stream',
 })
 
 export const readLetter = endpoint({

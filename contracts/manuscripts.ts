@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { articleTypes, defaultArticleType } from '#domain/article-types.ts'
+import { defaultArticleType } from '#domain/article-types.ts'
 import { declarationKeys } from '#domain/declarations.ts'
 import { coAuthorsMax, wishesMax } from '#domain/fields.ts'
 import { statuses } from '#domain/manuscript-status.ts'
-import { reviewFilters, reviewStages } from '#domain/peer-review.ts'
 import { reviewPhases } from '#domain/review-phase.ts'
 import { endpoint } from './endpoint.ts'
 import { personFields, takenAt, toldAt } from './record-fields.ts'
-import { anyEmail, anyLine, BoundedPage, ById, Done, Id, paged, Slug, Timestamp } from './shapes.ts'
+import { anyEmail, anyLine, ById, Done, Id, Timestamp } from './shapes.ts'
 import { Version } from './versions.ts'
 
-const Status = z.enum(statuses)
+export const Status = z.enum(statuses)
 export const Moved = z.strictObject({ _id: Id, status: Status })
 
 /** These schemas accept incomplete fields, because domain/submission.ts reports all problems at once. */
@@ -86,7 +85,7 @@ export const Manuscript = z.strictObject({
 export type Manuscript = z.infer<typeof Manuscript>
 
 /** Where a transferred manuscript went. */
-const Transferred = z.strictObject({ journal: z.string(), number: z.string() })
+export const Transferred = z.strictObject({ journal: z.string(), number: z.string() })
 export type Transferred = z.infer<typeof Transferred>
 
 const standing = {
@@ -209,21 +208,6 @@ export const StaffManuscript = z.strictObject({
 })
 export type StaffManuscript = z.infer<typeof StaffManuscript>
 
-export const ListedManuscript = z.strictObject({
-  ...Manuscript.shape,
-  objections: z.int(),
-  /** Whether an appeal waits for its answer; whether it is with the author for correction, or has come back. */
-  appealed: z.boolean(),
-  ...{ returned: z.boolean(), corrected: z.boolean() },
-  overdue: z.boolean(),
-  emailConfirmed: z.boolean(),
-  /** Where its review stands, since when it is there or in its status, and whether something of it is past its day. */
-  stage: z.nullable(z.enum(reviewStages)),
-  since: Timestamp,
-  isLate: z.boolean(),
-})
-export type ListedManuscript = z.infer<typeof ListedManuscript>
-
 export const submitManuscript = endpoint({
   method: 'POST',
   path: '/manuscript',
@@ -241,33 +225,6 @@ export const ownManuscripts = endpoint({
   who: 'author',
   summary: 'The manuscripts of the author who is logged in, newest first',
   reply: z.array(OwnListed),
-})
-
-export const manuscriptsPerPage = 25
-
-export const listManuscripts = endpoint({
-  method: 'GET',
-  path: '/manuscript',
-  who: 'staff',
-  summary: 'The manuscripts of this staff member, those that wait longest first and what is published last',
-  query: z.strictObject({
-    status: z.optional(Status),
-    journal: z.optional(Slug),
-    articleType: z.optional(z.enum(articleTypes)),
-    stage: z.optional(z.enum(reviewFilters)),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
-    page: BoundedPage,
-  }),
-  reply: z.strictObject({
-    manuscripts: z.array(ListedManuscript),
-    /** Manuscripts are counted only as far as three pages ahead. */
-    ...paged,
-    /** The count for each status that this member of staff sees, whatever the filter. `hasMore`: there may be more. */
-    waiting: z.array(z.strictObject({ status: Status, count: z.int(), hasMore: z.boolean() })),
-    /** Present if a manuscript had the number that is searched for and has left the editor's journal. */
-    transferred: z.optional(Transferred),
-  }),
 })
 
 export const readManuscript = endpoint({

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { BoundedPage, ById, count, Done, email, Id, line, paged, prose, TextFormat, Timestamp } from './shapes.ts'
+import {
+  BoundedPage,
+  ByAge,
+  ById,
+  count,
+  Done,
+  email,
+  Id,
+  line,
+  paged,
+  prose,
+  TextFormat,
+  Timestamp,
+} from './shapes.ts'
 
 export const messageMaxLength = 5000
 const replyMaxLength = 10_000
@@ -51,9 +64,11 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/message',
   who: 'staff',
-  summary: 'What people wrote to the office, newest first; a message is read once it has been answered',
+  summary:
+    'What people wrote to the office, newest first unless asked otherwise; a message is read once it has been answered',
   query: z.strictObject({
     show: z.optional(z.enum(['unread', 'read'])),
+    sort: ByAge,
     page: BoundedPage,
   }),
   reply: z.strictObject({
@@ -61,6 +76,8 @@ export const listMessages = endpoint({
     /** Messages beyond the last page that can be opened are not counted, here and in `unread`. */
     ...paged,
     unread: z.int(),
+    /** Up to a hundred each. */
+    counts: z.strictObject({ unread: z.int(), read: z.int(), all: z.int() }),
   }),
 })
 

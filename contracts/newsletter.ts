@@ -76,6 +76,14 @@ export const listNewsletters = endpoint({
   reply: z.strictObject({ recipients: z.int(), newsletters: z.array(Newsletter), next: z.nullable(Id) }),
 })
 
+export const exportSubscribers = endpoint({
+  method: 'GET',
+  path: '/newsletter/subscribers/export',
+  who: 'admin',
+  summary: 'Those who get the newsletter as a CSV file (RFC 4180), whole',
+  reply: 'stream',
+})
+
 export const readNewsletter = endpoint({
   method: 'GET',
   path: '/newsletter/{id}',

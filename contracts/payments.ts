@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { type PaymentWay, paymentWays } from '#domain/payment.ts'
 import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Done, Id, line, PageNumber, paged, prose, Timestamp } from './shapes.ts'
+import { ByAge, ById, Done, Id, line, PageNumber, paged, prose, Timestamp } from './shapes.ts'
 
 /** A reference cannot be guessed, but the provider's page shows it to everybody who opens the checkout. */
 const Reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
 
 const Mode = z.enum(['test', 'live'])
 const Way = z.enum(Object.keys(paymentWays) as PaymentWay[])
+const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))
 const Amount = { amountMinor: z.int(), currency: z.string() }
 
 export const startPayment = endpoint({
@@ -86,8 +87,9 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/pay/list',
   who: 'admin',
-  summary: 'All payments, newest first',
-  query: z.strictObject({ page: PageNumber }),
+  summary: 'All payments or those of one month, newest first unless asked otherwise',
+  query: z.strictObject({ month: z.optional(Month), sort: ByAge, page: PageNumber }),
+  /** Payments are counted only as far as three pages ahead. */
   reply: z.strictObject({ payments: z.array(Payment), ...paged }),
 })
 
@@ -97,7 +99,7 @@ export const exportPayments = endpoint({
   who: 'admin',
   summary: 'The ledger as a CSV file (RFC 4180) for bookkeeping, oldest first: whole, or of one month such as 2026-11',
   query: z.strictObject({
-    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))),
+    month: z.optional(Month),
   }),
   reply: 'stream',
 })

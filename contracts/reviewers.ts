@@ -71,12 +71,16 @@ const Filter = z.strictObject({
 })
 export type ReviewerFilter = z.infer<typeof Filter>
 
+export const reviewerSorts = ['name', 'name-last', 'newest', 'oldest'] as const
+export type ReviewerSort = (typeof reviewerSorts)[number]
+
 export const listReviewers = endpoint({
   method: 'GET',
   path: '/reviewers',
   who: 'staff',
-  summary: 'The register of reviewers by name; an editor sees those of their journal and those of all journals',
-  query: z.extend(Filter, { page: BoundedPage }),
+  summary:
+    'The register of reviewers by name or by age; an editor sees those of their journal and those of all journals',
+  query: z.extend(Filter, { sort: z._default(z.enum(reviewerSorts), 'name'), page: BoundedPage }),
   reply: z.strictObject({
     reviewers: z.array(Reviewer),
     /** Reviewers beyond the last page that can be opened are not counted. */

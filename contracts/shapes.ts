@@ -110,6 +110,15 @@ export const pagesMax = 40
 /** For lists that are counted only up to their last page, so that a long list costs no more than a short one. */
 export const BoundedPage = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pagesMax)), 1)
 
+/** The counts on tabs end here, so that a long list costs no more than a short one: as many means as many or more. */
+export const tabCountMax = 100
+
+export const ages = ['newest', 'oldest'] as const
+export type Age = (typeof ages)[number]
+
+/** Which come first. */
+export const ByAge = z._default(z.enum(ages), 'newest')
+
 /** Where a page stands in its list. */
 export const paged = { page: z.int(), pages: z.int(), total: z.int() }
 

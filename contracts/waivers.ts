@@ -94,7 +94,12 @@ export const listWaivers = endpoint({
   who: 'admin',
   summary: "Authors' requests for a waiver: those to answer, oldest first, or those answered, newest first",
   query: z.strictObject({ show: z._default(z.enum(['open', 'answered']), 'open'), page: PageNumber }),
-  reply: z.strictObject({ waivers: z.array(ListedWaiver), ...paged }),
+  reply: z.strictObject({
+    waivers: z.array(ListedWaiver),
+    ...paged,
+    /** Up to a hundred each. */
+    counts: z.strictObject({ open: z.int(), answered: z.int() }),
+  }),
 })
 
 export const answerWaiver = endpoint({

@@ -13,6 +13,7 @@ const words: Record<string, string> = {
   letter: 'e-mail',
   letters: 'e-mails',
   object: 'raise objection',
+  'export-letters': 'export e-mails',
   'failed-second-step': 'failed second step of log-in',
   'remove-factor': 'remove second factor',
   'reset-factors': 'reset second factors',

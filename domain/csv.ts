@@ -7,6 +7,6 @@ function cell(value: string): string {
 }
 
 /** Returns one line in the format of RFC 4180. */
-export function csvLine(values: (string | null)[]): string {
+export function csvLine(values: readonly (string | null)[]): string {
   return `${values.map((value) => cell(value ?? '')).join(',')}\r\n`
 }

@@ -4,6 +4,7 @@ import { changeName } from './features/accounts/change-name.ts'
 import { changeRole } from './features/accounts/change-role.ts'
 import { completeInvitation } from './features/accounts/complete-invitation.ts'
 import { deleteStaff } from './features/accounts/delete-staff.ts'
+import { exportStaff } from './features/accounts/export.ts'
 import * as factors from './features/accounts/factor-use-cases.ts'
 import { inviteStaff } from './features/accounts/invite-staff.ts'
 import { logIn } from './features/accounts/log-in.ts'
@@ -62,32 +63,23 @@ import { openIssue } from './features/issues/open-issue.ts'
 import { nextId, publish } from './features/issues/publish.ts'
 import { currentIssues, issuesForSitemap, journalArticles, journalIssue } from './features/issues/read.ts'
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
-import { listLetters, readLetter } from './features/letters/read.ts'
+import { exportLetters, listLetters, readLetter } from './features/letters/read.ts'
 import { retryLetter, retryLetters } from './features/letters/retry.ts'
-import { compareVersions } from './features/manuscripts/compare-versions.ts'
-import { completeRecord } from './features/manuscripts/complete-record.ts'
-import { decide, decideOnSeveral, deleteManuscript } from './features/manuscripts/decide.ts'
-import { deleteByLink } from './features/manuscripts/delete-by-link.ts'
-import { editByLink } from './features/manuscripts/edit-by-link.ts'
-import { listForStaff, ownManuscripts } from './features/manuscripts/lists.ts'
-import { object } from './features/manuscripts/object.ts'
-import { editOwn, withdrawOwn } from './features/manuscripts/own.ts'
-import { linkedManuscript, manuscript, manuscriptOfLink } from './features/manuscripts/read.ts'
-import { coAuthorNotice } from './features/manuscripts/read-notice.ts'
-import { resolveObjection } from './features/manuscripts/resolve-objection.ts'
-import { sendLinks } from './features/manuscripts/send-links.ts'
-import { submit } from './features/manuscripts/submit.ts'
-import { uploadEditedFile } from './features/manuscripts/upload-edited-file.ts'
+import * as manuscripts from './features/manuscripts/use-cases.ts'
 import { deleteMessage } from './features/messages/delete.ts'
 import { inbox, thread } from './features/messages/read.ts'
 import { reply } from './features/messages/reply.ts'
 import { send } from './features/messages/send.ts'
+import { exportSubscribers } from './features/newsletter/export.ts'
 import { listNewsletters, newsletterBody, readNewsletter } from './features/newsletter/read.ts'
 import { previewNewsletter, sendNewsletter, testNewsletter } from './features/newsletter/send.ts'
 import { subscribe } from './features/newsletter/subscribe.ts'
 import { unsubscribe } from './features/newsletter/unsubscribe.ts'
+import { doToSeveral } from './features/office/do-to-several.ts'
+import { editorsOfSeveral } from './features/office/editors-of-several.ts'
 import { previewLetter } from './features/office/preview-letter.ts'
 import { hiddenFrom, trendsFor, waitingFor } from './features/office/read.ts'
+import { rehearseSeveral } from './features/office/rehearse-several.ts'
 import { countToday, todayFor } from './features/office/today.ts'
 import { deleteAccount } from './features/own-data/delete-account.ts'
 import { exportOwnData } from './features/own-data/export.ts'
@@ -98,6 +90,7 @@ import { markPaid } from './features/payments/mark-paid.ts'
 import { isOpenlySimulated } from './features/payments/provider.ts'
 import {
   chargeState,
+  countMoney,
   listOpenCheckouts,
   listPayments,
   listRefunds,
@@ -142,6 +135,7 @@ export function createServices(deps: Deps) {
       authorAccount,
       staffAccount,
       listStaff,
+      exportStaff,
       invitationOf,
       signUp,
       logIn,
@@ -183,32 +177,11 @@ export function createServices(deps: Deps) {
     }),
     ownData: bind(deps, { exportOwnData, deleteAccount }),
     authorReviews: bind(deps, { leave, change, publicReviews, ownReviews, reviewsToAudit, accept, deleteReview }),
-    manuscripts: bind(deps, {
-      submit,
-      editByLink,
-      deleteByLink,
-      editOwn,
-      withdrawOwn,
-      sendLinks,
-      object,
-      decide,
-      decideOnSeveral,
-      resolveObjection,
-      deleteManuscript,
-      uploadEditedFile,
-      completeRecord,
-      compareVersions,
-      manuscript,
-      ownManuscripts,
-      listForStaff,
-      linkedManuscript,
-      manuscriptOfLink,
-      coAuthorNotice,
-    }),
+    manuscripts: bind(deps, manuscripts),
     messages: bind(deps, { send, inbox, thread, reply, deleteMessage }),
     deposits: bind(deps, { listDeposits, retryDeposit, retryDeposits, depositMissing }),
     activity: bind(deps, { listActivity, exportActivity }),
-    letters: bind(deps, { mailbox, mailboxLetter, listLetters, readLetter, retryLetter, retryLetters }),
+    letters: bind(deps, { mailbox, mailboxLetter, listLetters, exportLetters, readLetter, retryLetter, retryLetters }),
     newsletter: bind(deps, {
       subscribe,
       unsubscribe,
@@ -216,13 +189,24 @@ export function createServices(deps: Deps) {
       testNewsletter,
       previewNewsletter,
       listNewsletters,
+      exportSubscribers,
       readNewsletter,
       newsletterBody,
     }),
     backups: bind(deps, { backupOverview }),
     find: bind(deps, { find }),
     history: bind(deps, { checkHistories, checkHistory, exportFile }),
-    office: bind(deps, { waitingFor, hiddenFrom, trendsFor, countToday, todayFor, previewLetter }),
+    office: bind(deps, {
+      waitingFor,
+      hiddenFrom,
+      trendsFor,
+      countToday,
+      todayFor,
+      previewLetter,
+      rehearseSeveral,
+      doToSeveral,
+      editorsOfSeveral,
+    }),
     promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, record),
     retention: bind(deps, { retentionPlan }),
@@ -256,6 +240,7 @@ export function createServices(deps: Deps) {
       ownReceipts,
       paymentState,
       chargeState,
+      countMoney,
       listPayments,
       exportPayments: exportLedger,
       listRefunds,

@@ -789,6 +789,13 @@ const rows: Record<string, Row> = {
     told: ({ results: [result] }: { results: { ok: boolean }[] }) => (result?.ok ? 'done' : 'not done'),
   },
 
+  'POST /manuscript/batch/preview': {
+    may: { ...staff, editor: 'shown', otherEditor: 'not shown', admin: 'shown' },
+    ask: async (stage) => ({ body: { action: 'remind', ids: [(await manuscript('approved', stage)).id] } }),
+    told: ({ manuscripts: [one] }: { manuscripts: { about: unknown; letters: unknown[] }[] }) =>
+      one?.about && one.letters.length > 0 ? 'shown' : 'not shown',
+  },
+
   'GET /reviewing/{token}': { may: holdersOfASecret('yes'), ask: asReviewer('invited') },
   'POST /reviewing/{token}/accept': { may: holdersOfASecret('yes'), ask: asReviewer('invited', { conflict: 'no' }) },
   'POST /reviewing/{token}/decline': { may: holdersOfASecret('yes'), ask: asReviewer('invited', { reason: 'busy' }) },
@@ -946,6 +953,10 @@ const rows: Record<string, Row> = {
   'POST /pay/webhook': { may: holdersOfASecret(401), ask: () => ({ body: { event: 'charge.success' } }) },
   'GET /pay/list': { may: admins },
   'GET /pay/export': { may: admins },
+  'GET /letters/export': { may: admins },
+  'GET /newsletter/subscribers/export': { may: admins },
+  'GET /admin/export': { may: admins },
+  'GET /manuscript/export': { may: staff },
   'GET /pay/refunds': { may: admins },
   'PATCH /pay/refunds/{reference}': {
     may: admins,

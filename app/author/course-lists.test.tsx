@@ -4,11 +4,13 @@ import { CoursePaymentList } from '../staff/courses/payment-list.tsx'
 import { insideWords } from './course-view.tsx'
 import { CourseList } from './courses.tsx'
 
+const sorting = { current: 'newest', hrefOf: () => '' }
+
 test.each([
   ['Fetch failed', <CourseList key="list" courses={null} />],
   ['Nothing to show', <CourseList key="list" courses={[]} />],
-  ['Failed to fetch payments', <CoursePaymentList key="list" payments={null} />],
-  ['No payments yet', <CoursePaymentList key="list" payments={[]} />],
+  ['Failed to fetch payments', <CoursePaymentList key="list" payments={null} sorting={sorting} />],
+  ['No payments yet', <CoursePaymentList key="list" payments={[]} sorting={sorting} />],
 ])("a list about courses that is empty or could not be loaded says '%s'", (sentence, list) => {
   expect(renderToStaticMarkup(list)).toContain(sentence)
 })

@@ -11,7 +11,9 @@ import { DraftNotice } from '#app/drafts/draft-notice.tsx'
 import { StandingNotice } from '#app/public/article/standing-notice.tsx'
 import { TimeRequest } from '#app/reviewing/time-request.tsx'
 import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
-import { Filter, Filters } from '#app/staff/filters.tsx'
+import { CountedTab } from '#app/staff/counted-tab.tsx'
+import { ExportLink } from '#app/staff/export-link.tsx'
+import { AgeFilter, Filter, Filters } from '#app/staff/filters.tsx'
 import { FindBox } from '#app/staff/find/find-box.tsx'
 import { IndexFiles } from '#app/staff/index-files.tsx'
 import { type LetterDraft, LetterEditor } from '#app/staff/manuscript/letter.tsx'
@@ -118,7 +120,12 @@ export function Shared() {
       <Sample name="Lists of the office">
         <Filters action="/styleguide">
           <Filter label="Journal" name="journal" value={null} all="All journals" options={[]} />
+          <AgeFilter value="newest" />
         </Filters>
+        <p>
+          <CountedTab label="A tab with its count" count={100} />
+        </p>
+        <ExportLink of={{ path: '/styleguide' }} />
         <Older newest="/styleguide" older="/styleguide?before=sample" />
         <FindBox />
       </Sample>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Age } from '#contracts/shapes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Select } from '../components/form-field.tsx'
 
@@ -9,7 +10,7 @@ type FiltersProps = {
   hidden?: Record<string, string | null | undefined>
   submit?: string
   /** The address without filters, if there are any. */
-  clear?: string | false
+  clear?: string | false | undefined
   children: ReactNode
 }
 
@@ -57,6 +58,15 @@ export function JournalFilter({ journals, value }: JournalFilterProps) {
   if (journals.length < 2) return null
   const options = journals.map(({ slug, shortTitle }) => ({ value: slug, label: shortTitle }))
   return <Filter label="Journal" name="journal" value={value} all="All journals" options={options} />
+}
+
+const ageOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
+
+export function AgeFilter({ value }: { value: Age }) {
+  return <Select label="Order" name="sort" defaultValue={value} options={ageOptions} />
 }
 
 export function Filter({ label, name, value, all, options }: FilterProps) {

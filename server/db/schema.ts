@@ -433,6 +433,14 @@ export const manuscripts = pgTable(
     index('manuscripts_of_type').on(t.articleType, ...byStatus(t)),
     // Written so that a list of one status is never read from it: it would pass over all others.
     index('manuscripts_open').on(t.statusAt, t.id).where(sql`(${t.status} <> 'published') is not false`),
+    index('manuscripts_received').on(sql`coalesce(${t.status}, 'under-review')`, t.createdAt, t.id),
+    index('manuscripts_received_in_journal').on(
+      t.journal,
+      sql`coalesce(${t.status}, 'under-review')`,
+      t.createdAt,
+      t.id,
+    ),
+    index('manuscripts_open_received').on(t.createdAt, t.id).where(sql`(${t.status} <> 'published') is not false`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_email').on(t.email),
     index('manuscripts_by_file').on(t.fileId),
@@ -650,6 +658,7 @@ export const reviewers = pgTable(
   },
   (t) => [
     index('reviewers_by_name').on(t.name, t.id),
+    index('reviewers_by_age').on(t.createdAt, t.id),
     index('reviewers_by_name_key').on(t.nameKey),
     index('reviewers_by_orcid').on(t.orcid).where(sql`${t.orcid} is not null`),
     index('reviewers_in_journals').using('gin', t.journals),

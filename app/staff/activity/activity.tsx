@@ -1,18 +1,18 @@
-import { Download, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { sentenceOf } from '#app/api.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/format.ts'
-import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
-import { type ActivityEntry, type ActivityFilter, listActivity } from '#contracts/activity.ts'
+import { type ActivityEntry, type ActivityFilter, exportActivity, listActivity } from '#contracts/activity.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { checkHistories } from '#contracts/history.ts'
 import { activitySentence } from '#domain/activity-sentences.ts'
 import { inWords } from '#domain/activity-words.ts'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
+import { ExportLink } from '../export-link.tsx'
 import { requireStaff } from '../guard.ts'
 import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -103,9 +103,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           <ButtonLink variant="secondary" size="small" href="?check=histories">
             <ShieldCheck /> Check the histories
           </ButtonLink>
-          <ButtonLink variant="secondary" size="small" href={`/api/activity/export${queryOf(filter)}`}>
-            <Download /> Export as CSV
-          </ButtonLink>
+          <ExportLink of={exportActivity} filter={filter} />
         </>
       }
     >

@@ -4,6 +4,7 @@ import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { CountedTab } from '../counted-tab.tsx'
 import { requireStaff } from '../guard.ts'
 import { pageOf } from '../page-of.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -18,12 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const show = url.searchParams.get('show') === 'accepted' ? 'accepted' : 'waiting'
   const page = pageOf(url)
   const audit = await orFailed(context, context.get(servicesContext).authorReviews.reviewsToAudit({ show, page }))
-  return { show, page, pages: audit?.pages ?? 1, reviews: audit?.reviews ?? null } as const
+  return { show, page, pages: audit?.pages ?? 1, reviews: audit?.reviews ?? null, counts: audit?.counts } as const
 }
 
 const hrefs = { waiting: '/admin/audit', accepted: '/admin/audit?show=accepted' }
 
-export default function Audit({ loaderData: { show, page, pages, reviews } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { show, page, pages, reviews, counts } }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Author reviews"
@@ -33,8 +34,8 @@ export default function Audit({ loaderData: { show, page, pages, reviews } }: Ro
         label="Author reviews"
         current={hrefs[show]}
         links={[
-          { href: hrefs.waiting, label: 'To accept' },
-          { href: hrefs.accepted, label: 'Accepted' },
+          { href: hrefs.waiting, label: <CountedTab label="To accept" count={counts?.waiting} /> },
+          { href: hrefs.accepted, label: <CountedTab label="Accepted" count={counts?.accepted} /> },
         ]}
       />
       <AuthorReviewList reviews={reviews} />

@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
-import { Table } from '#app/components/table.tsx'
+import { type Sorting, Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
 import { told } from '#app/write/write.ts'
 import { type CoursePayment, confirmCoursePayment, deleteCoursePayment } from '#contracts/courses.ts'
@@ -10,14 +10,21 @@ import { WriteButton } from '../write-button.tsx'
 
 const nameOf = ({ user }: CoursePayment) => user ?? 'Deleted account'
 
-/** Null if the payments could not be loaded. */
-export function CoursePaymentList({ payments }: { payments: readonly CoursePayment[] | null }) {
+type ListProps = {
+  /** Null if they could not be loaded. */
+  payments: readonly CoursePayment[] | null
+  sorting: Sorting
+}
+
+export function CoursePaymentList({ payments, sorting }: ListProps) {
   if (!payments) return <ErrorState title="Failed to fetch payments">Please try again in a moment.</ErrorState>
   if (payments.length === 0) return <EmptyState title="No payments yet" />
   return (
     <Table
       caption="Course payments"
       hideCaption
+      hasKeys
+      sorting={sorting}
       rows={payments}
       rowKey={({ _id }) => _id}
       columns={[
@@ -32,13 +39,20 @@ export function CoursePaymentList({ payments }: { payments: readonly CoursePayme
         },
         {
           header: 'Course',
-          cell: ({ course, price, createdAt }) => (
+          cell: ({ course, price }) => (
             <>
               {course}
-              <span className="payment-note tabular">
-                {formatMoney(naira(price))}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-              </span>
+              <span className="payment-note tabular">{formatMoney(naira(price))}</span>
             </>
+          ),
+        },
+        {
+          header: 'Date',
+          sorts: { up: 'oldest', down: 'newest' },
+          cell: ({ createdAt }) => (
+            <time className="nowrap" dateTime={createdAt}>
+              {formatDate(createdAt)}
+            </time>
           ),
         },
         { header: 'Receipt', cell: (payment) => <Receipt payment={payment} /> },

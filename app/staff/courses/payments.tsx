@@ -1,6 +1,3 @@
-import { Download } from 'lucide-react'
-import { base } from '#app/api.ts'
-import { ButtonLink } from '#app/components/button.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
 import { orFailed } from '#app/load.ts'
@@ -8,9 +5,13 @@ import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { exportCoursePayments } from '#contracts/courses.ts'
+import { ages } from '#contracts/shapes.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { Filter, Filters } from '../filters.tsx'
+import { CountedTab } from '../counted-tab.tsx'
+import { ExportLink } from '../export-link.tsx'
+import { AgeFilter, Filter, Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
+import { oneOf } from '../one-of.ts'
 import { pageOf } from '../page-of.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/payments.ts'
@@ -28,14 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offered = (await orFailed(context, courses.courseTitles())) ?? []
   const show = shows.find((word) => word === url.searchParams.get('show'))
   const course = offered.find(({ _id }) => _id === url.searchParams.get('course'))?._id
+  const sort = oneOf(url, 'sort', ages)
   const page = pageOf(url)
-  const list = await orFailed(context, courses.listPayments({ show, course, page }))
+  const list = await orFailed(context, courses.listPayments({ show, course, sort, page }))
   return {
-    show,
-    course,
-    page,
+    ...{ show, course, sort, page },
     pages: list?.pages ?? 1,
-    waiting: list?.waiting ?? 0,
+    counts: list?.counts,
     payments: list?.payments ?? null,
     courses: offered.map(({ _id, title }) => ({ value: _id, label: title })),
   }
@@ -44,38 +44,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const pathOf = (query: Record<string, string | undefined>) => `/admin/payments${queryOf(query)}`
 
 export default function CoursePayments({ loaderData }: Route.ComponentProps) {
-  const { show, course, page, pages, waiting, payments, courses } = loaderData
-  const tab = (shown: string | undefined) => pathOf({ show: shown, course })
+  const { show, course, sort, page, pages, counts, payments, courses } = loaderData
+  const asked = { show, course, sort: sort === 'newest' ? undefined : sort }
+  const tab = (shown: string | undefined) => pathOf({ ...asked, show: shown })
   return (
     <StaffPage
       title="Course payments"
       intro="Confirm a transfer once it has reached the account. The buyer can then read the course."
-      actions={
-        <ButtonLink
-          variant="secondary"
-          href={`${base}${exportCoursePayments.path}${queryOf({ show, course })}`}
-          download
-        >
-          <Download /> Export as CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink of={exportCoursePayments} filter={{ show, course }} />}
     >
       <TabLinks
         label="Course payments"
         current={tab(show)}
         links={[
-          { href: tab(undefined), label: 'All' },
-          { href: tab('waiting'), label: waiting > 0 ? `To confirm (${waiting})` : 'To confirm' },
-          { href: tab('confirmed'), label: 'Confirmed' },
+          { href: tab(undefined), label: <CountedTab label="All" count={counts?.all} /> },
+          { href: tab('waiting'), label: <CountedTab label="To confirm" count={counts?.waiting} /> },
+          { href: tab('confirmed'), label: <CountedTab label="Confirmed" count={counts?.confirmed} /> },
         ]}
       />
-      {courses.length > 1 && (
-        <Filters action="/admin/payments" className="payment-filter" hidden={{ show }} submit="Filter">
+      <Filters action="/admin/payments" className="payment-filter" hidden={{ show }} submit="Filter">
+        {courses.length > 1 && (
           <Filter label="Course" name="course" value={course} all="Every course" options={courses} />
-        </Filters>
-      )}
-      <CoursePaymentList payments={payments} />
-      <Pagination page={page} pageCount={pages} hrefOf={(other) => pathOf({ show, course, page: String(other) })} />
+        )}
+        <AgeFilter value={sort} />
+      </Filters>
+      <CoursePaymentList
+        payments={payments}
+        sorting={{ current: sort, hrefOf: (to) => pathOf({ ...asked, sort: to }) }}
+      />
+      <Pagination page={page} pageCount={pages} hrefOf={(other) => pathOf({ ...asked, page: String(other) })} />
     </StaffPage>
   )
 }

@@ -9,6 +9,7 @@ import { told } from '#app/write/write.ts'
 import { type DepositList, depositMissing, depositStates, listDeposits, retryDeposits } from '#contracts/deposits.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { CountedTab } from '../counted-tab.tsx'
 import { requireStaff } from '../guard.ts'
 import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -63,7 +64,7 @@ function States({ state: current, counts, deposits, next, before }: DepositList 
         current={path(current)}
         links={depositStates.map((state) => ({
           href: path(state),
-          label: `${states[state].label} (${counts[state]})`,
+          label: <CountedTab label={states[state].label} count={counts[state]} hasMore={false} />,
         }))}
       />
       {deposits.length > 0 ? <DepositTable deposits={deposits} /> : <EmptyState title="No DOI is in this state." />}

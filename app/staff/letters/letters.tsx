@@ -8,9 +8,11 @@ import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { told } from '#app/write/write.ts'
-import { type Letter, listLetters, retryLetters, letterStates as states } from '#contracts/letters.ts'
+import { exportLetters, type Letter, listLetters, retryLetters, letterStates as states } from '#contracts/letters.ts'
 import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { CountedTab } from '../counted-tab.tsx'
+import { ExportLink } from '../export-link.tsx'
 import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { Older } from '../older.tsx'
@@ -29,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [to, newsletter, before] = [asked('to'), asked('newsletter'), asked('before')]
   const answer = await context
     .get(apiContext)(listLetters, { state, to, newsletter, before })
-    .catch((error: unknown) => ({ letters: [], next: null, error: sentenceOf(error, 'Fetch failed') }))
+    .catch((error: unknown) => ({ letters: [], next: null, counts: null, error: sentenceOf(error, 'Fetch failed') }))
   return { state, to, newsletter, before, error: null, ...answer }
 }
 
@@ -60,25 +62,35 @@ function LetterList({ letters }: { letters: readonly Letter[] }) {
 }
 
 export default function Letters({ loaderData }: Route.ComponentProps) {
-  const { state, to, newsletter, before, letters, next, error } = loaderData
+  const { state, to, newsletter, before, letters, next, counts, error } = loaderData
   return (
     <StaffPage
       title="E-mails"
       intro="Every e-mail this site has written. Links and codes are hidden, because they are for the recipient only."
-      actions={state === 'failed' && letters.length > 0 && <RetryAll newsletter={newsletter} />}
+      actions={
+        <>
+          {state === 'failed' && letters.length > 0 && <RetryAll newsletter={newsletter} />}
+          {!error && <ExportLink of={exportLetters} filter={{ state, to, newsletter }} />}
+        </>
+      }
     >
       <TabLinks
         label="States"
         current={path({ state, to, newsletter })}
         links={[
-          { href: path({ to, newsletter }), label: 'All' },
+          { href: path({ to, newsletter }), label: <CountedTab label="All" count={counts?.all} /> },
           ...states.map((each) => ({
             href: path({ state: each, to, newsletter }),
-            label: letterStates[each].label,
+            label: <CountedTab label={letterStates[each].label} count={counts?.[each]} />,
           })),
         ]}
       />
-      <Filters action="/admin/emails" className="find-letter" hidden={{ state, newsletter }}>
+      <Filters
+        action="/admin/emails"
+        className="find-one"
+        hidden={{ state, newsletter }}
+        clear={to && path({ state, newsletter })}
+      >
         <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
       </Filters>
       {newsletter && (

@@ -3,7 +3,9 @@ import { TextInput } from '#app/components/form-field.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { Fault } from '#app/write/write.ts'
+import { exportSubscribers } from '#contracts/newsletter.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { ExportLink } from '../export-link.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter.ts'
@@ -34,7 +36,11 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
     change(changes)
   }
   return (
-    <StaffPage title="Newsletter" intro="Your draft stays in this browser until you send it.">
+    <StaffPage
+      title="Newsletter"
+      intro="Your draft stays in this browser until you send it."
+      actions={recipients > 0 && <ExportLink of={exportSubscribers} label="Export subscribers as CSV" />}
+    >
       <div className="with-aside">
         <div className="stack">
           <TextInput

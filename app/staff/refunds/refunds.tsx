@@ -1,21 +1,25 @@
-import { Download } from 'lucide-react'
-import { base } from '#app/api.ts'
 import { Badge } from '#app/components/badge.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { Table } from '#app/components/table.tsx'
 import { TabLinks } from '#app/components/tabs.tsx'
 import { formatDate, formatMoment } from '#app/format.ts'
+import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { wholeNumber } from '#app/whole-number.ts'
 import { exportPayments, type Payment } from '#contracts/payments.ts'
+import { type Age, ages } from '#contracts/shapes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOnline, paymentWays } from '#domain/payment.ts'
 import type { OpenCheckout } from '#server/features/payments/read.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { CountedTab } from '../counted-tab.tsx'
+import { ExportLink } from '../export-link.tsx'
+import { AgeFilter, Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
+import { oneOf } from '../one-of.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
 import { HeldPayments, Payer } from './held.tsx'
@@ -25,67 +29,109 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Payments and refunds')
 
 const tabs = [
-  { href: '/admin/refunds', label: 'To settle' },
-  { href: '/admin/refunds?list=payments', label: 'Payments received' },
-  { href: '/admin/refunds?list=proofs', label: 'Bank transfers' },
-  { href: '/admin/refunds?list=open', label: 'Open checkouts' },
-]
+  { list: 'held', label: 'To settle' },
+  { list: 'payments', label: 'Payments received' },
+  { list: 'proofs', label: 'Bank transfers' },
+  { list: 'open', label: 'Open checkouts' },
+] as const
+
+const pathOf = ({ list, ...query }: Record<string, string | undefined>) =>
+  `/admin/refunds${queryOf({ list: list === 'held' ? undefined : list, ...query })}`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'admin')
   const { charges, payments } = context.get(servicesContext)
   const page = wholeNumber(url.searchParams.get('page')) ?? 1
+  const counts = await payments.countMoney(staff)
   switch (url.searchParams.get('list')) {
-    case 'payments':
-      return { list: 'payments' as const, ...(await payments.listPayments({ page })) }
+    case 'payments': {
+      const asked = { month: monthOf(url), sort: oneOf(url, 'sort', ages) }
+      return { list: 'payments' as const, counts, asked, ...(await payments.listPayments({ ...asked, page })) }
+    }
     case 'proofs':
-      return { list: 'proofs' as const, ...(await charges.listProofs(staff, { page })) }
+      return { list: 'proofs' as const, counts, ...(await charges.listProofs(staff, { page })) }
     case 'open':
-      return { list: 'open' as const, ...(await payments.listOpenCheckouts({ page })) }
+      return { list: 'open' as const, counts, ...(await payments.listOpenCheckouts({ page })) }
     default:
-      return { list: 'held' as const, ...(await payments.listRefunds({ page })) }
+      return { list: 'held' as const, counts, ...(await payments.listRefunds({ page })) }
   }
 }
 
+/** What is no month is ignored, so that an old bookmark still opens the page. */
+function monthOf(url: URL): string | undefined {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.exec(url.searchParams.get('month') ?? '')?.[0]
+}
+
 export default function Refunds({ loaderData }: Route.ComponentProps) {
-  const { list, page, pages } = loaderData
-  const current = list === 'held' ? '/admin/refunds' : `/admin/refunds?list=${list}`
-  const hrefOf = (to: number) => `${current}${current.includes('?') ? '&' : '?'}page=${to}`
+  const { list, counts, page, pages } = loaderData
+  const asked = loaderData.list === 'payments' ? queryFor(loaderData.asked) : {}
   return (
     <StaffPage
       title="Payments and refunds"
       intro="Money is refunded on the payment provider's dashboard; here you record that it was done."
     >
-      <TabLinks label="Lists" links={tabs} current={current} />
+      <TabLinks
+        label="Lists"
+        current={pathOf({ list })}
+        links={tabs.map((tab) => ({
+          href: pathOf({ list: tab.list }),
+          label: <CountedTab label={tab.label} count={counts[tab.list]} />,
+        }))}
+      />
       {loaderData.list === 'held' && <HeldPayments held={loaderData.refunds} />}
-      {loaderData.list === 'payments' && (
-        <>
-          <p>
-            <ButtonLink variant="secondary" size="small" href={`${base}${exportPayments.path}`} download>
-              <Download /> Export as CSV
-            </ButtonLink>
-          </p>
-          <Received payments={loaderData.payments} />
-        </>
-      )}
+      {loaderData.list === 'payments' && <Received payments={loaderData.payments} {...loaderData.asked} />}
       {loaderData.list === 'proofs' && <Proofs proofs={loaderData.proofs} />}
       {loaderData.list === 'open' && <Open checkouts={loaderData.checkouts} />}
-      <Pagination page={page} pageCount={pages} hrefOf={hrefOf} />
+      <Pagination page={page} pageCount={pages} hrefOf={(to) => pathOf({ list, ...asked, page: String(to) })} />
     </StaffPage>
   )
 }
 
-function Received({ payments }: { payments: Payment[] }) {
-  if (payments.length === 0) return <EmptyState title="No payments yet" />
+type Asked = { month: string | undefined; sort: Age }
+
+const queryFor = ({ month, sort }: Asked) => ({ month, sort: sort === 'newest' ? undefined : sort })
+
+function Received({ payments, month, sort }: Asked & { payments: Payment[] }) {
+  return (
+    <>
+      <Filters
+        key={`${month} ${sort}`}
+        action="/admin/refunds"
+        hidden={{ list: 'payments' }}
+        clear={month && pathOf({ list: 'payments', ...queryFor({ month: undefined, sort }) })}
+      >
+        <TextInput label="Entered in" name="month" type="month" defaultValue={month} placeholder="YYYY-MM" />
+        <AgeFilter value={sort} />
+      </Filters>
+      <p>
+        <ExportLink of={exportPayments} filter={{ month }} />
+      </p>
+      {payments.length === 0 ? (
+        <EmptyState title={month ? 'No payments in this month' : 'No payments yet'} />
+      ) : (
+        <Ledger payments={payments} month={month} sort={sort} />
+      )}
+    </>
+  )
+}
+
+function Ledger({ payments, month, sort }: Asked & { payments: Payment[] }) {
   return (
     <Table
       caption="Payments received"
       hideCaption
+      hasKeys
+      sorting={{
+        current: sort,
+        hrefOf: (to) => pathOf({ list: 'payments', ...queryFor({ month, sort: to as Age }) }),
+      }}
       rows={payments}
       rowKey={({ receipt }) => receipt}
       columns={[
         {
           header: 'Receipt',
+          // Receipts are numbered in the order in which payments are entered.
+          sorts: { up: 'oldest', down: 'newest' },
           cell: ({ receipt, reference }) => (
             <a className="nowrap" href={`/receipt/${reference}`}>
               {receipt}

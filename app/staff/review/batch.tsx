@@ -1,39 +1,47 @@
 import { problemAt, type Texts, type Write } from '#app/write/write.ts'
-import { decideOnSeveral } from '#contracts/decisions.ts'
+import { doToSeveral } from '#contracts/decisions.ts'
+import { type BatchAction, batchWords } from '#domain/batch.ts'
+import { rejectionReasonProblem } from '#domain/manuscript-status.ts'
 import { ResultNotice } from '../result-notice.tsx'
 
 type Result = { id: string; title: string; error: string | null }
-type Batch = { label: string; results: Result[] }
+export type Batch = { action: BatchAction; results: Result[] }
 
-export const pickedValue = ({ id, title }: { id: string; title: string }) => `${id} ${title.replaceAll(/\s+/g, ' ')}`
+/** A ticked box has the id, the time of the copy that was seen, and the title for the page made without scripts. */
+export const pickedValue = (id: string, { updatedAt, title }: { updatedAt: string; title: string }) =>
+  `${id} ${updatedAt} ${title.replaceAll(/\s+/g, ' ')}`
 
-/** The form also sends the action's label, because the page made without scripts needs it. */
-export const doingToSeveral = (label?: string): Write<Texts, Batch> => ({
+const picked = (value: string) => {
+  const [id = '', updatedAt = '', ...title] = value.split(' ')
+  return { id, updatedAt, title: title.join(' ') }
+}
+
+export const doingToSeveral = (action: BatchAction): Write<Texts, Batch> => ({
   name: 'several',
-  problems: ({ manuscript }) => problemAt('manuscript', !manuscript && 'Please select a manuscript first.'),
-  async send(ask, { action, label = '', manuscript = '' }) {
-    const titles = new Map(manuscript.split('\n').map((picked) => [picked.split(' ', 1)[0] ?? '', picked]))
-    // The server refuses an unknown action with 'Invalid action.', so the type is only asserted here.
-    const { results } = await ask(decideOnSeveral, { action: action as 'screen', ids: [...titles.keys()] })
-    const titleOf = (id: string) => titles.get(id)?.slice(id.length + 1) ?? id
-    return { label, results: results.map(({ _id, error }) => ({ id: _id, title: titleOf(_id), error })) }
+  problems: ({ manuscript, comment = '' }) => [
+    ...problemAt('manuscript', !manuscript && 'Please select a manuscript first.'),
+    ...problemAt('comment', batchWords[action].asks === 'reason' && rejectionReasonProblem(comment)),
+  ],
+  async send(ask, { manuscript = '', comment = '', staffId }) {
+    const all = manuscript.split('\n').map(picked)
+    const { results } = await ask(doToSeveral, {
+      ...{ action, comment, staffId: staffId || undefined },
+      ids: all.map(({ id }) => id),
+      updatedAt: Object.fromEntries(all.map(({ id, updatedAt }) => [id, updatedAt])),
+    })
+    const titleOf = (id: string) => all.find((one) => one.id === id)?.title ?? id
+    return { action, results: results.map(({ _id, error }) => ({ id: _id, title: titleOf(_id), error })) }
   },
-  fallback: `Action '${label}' failed.`,
+  fallback: `Action '${batchWords[action].label}' failed.`,
 })
 
 /** Shows the result for each manuscript. */
-export function BatchResult({ answer }: { answer: { error: string } | Batch }) {
-  if ('error' in answer) {
-    return (
-      <ResultNotice of={answer} kind="error">
-        {answer.error}
-      </ResultNotice>
-    )
-  }
+export function BatchResult({ answer }: { answer: Batch }) {
   const refused = answer.results.filter(({ error }) => error !== null)
   const done = answer.results.length - refused.length
+  const title = `${batchWords[answer.action].label}: ${done} done${refused.length > 0 ? `, ${refused.length} not done` : ''}`
   return (
-    <ResultNotice of={answer} kind={refused.length > 0 ? 'warning' : 'success'} title={`${answer.label}: ${done} done`}>
+    <ResultNotice of={answer} kind={refused.length > 0 ? 'warning' : 'success'} title={title}>
       {refused.length > 0 && (
         <ul>
           {refused.map(({ id, title, error }) => (

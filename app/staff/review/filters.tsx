@@ -43,7 +43,9 @@ export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
         defaultValue={sort}
         options={[
           { value: 'oldest', label: 'Waiting longest' },
-          { value: 'newest', label: 'Newest first' },
+          { value: 'newest', label: 'Waiting shortest' },
+          { value: 'received-first', label: 'Received first' },
+          { value: 'received-last', label: 'Received last' },
         ]}
       />
     </Filters>

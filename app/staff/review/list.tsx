@@ -1,16 +1,16 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Badge, StatusBadge } from '#app/components/badge.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
-import type { Writing } from '#app/write/use-write.ts'
-import type { Texts } from '#app/write/write.ts'
-import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
+import { type Column, Table } from '#app/components/table.tsx'
+import { formatDate } from '#app/format.ts'
+import type { ManuscriptSort } from '#contracts/manuscript-lists.ts'
 import type { Transferred } from '#contracts/manuscripts.ts'
+import { type BatchAction, batchWords } from '#domain/batch.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import { type ReviewStage, reviewFilterLabels, stageLabels } from '#domain/peer-review.ts'
 import { transferredInWords } from '#domain/transfer.ts'
-import { pickedValue } from './batch.tsx'
 import { type Asked, reviewPath } from './query.ts'
 
 export type ReviewItem = {
@@ -20,6 +20,7 @@ export type ReviewItem = {
   authors: string
   journal: string
   type: string
+  receivedAt: string
   status: Status
   statusAt: string
   age: string
@@ -46,34 +47,69 @@ type ReviewListProps = {
   isCutShort: boolean
   /** Where the manuscript went that had the number searched for, if it has left the editor's journal. */
   transferred?: Transferred | undefined
-  batch: { action: string; label: string; of: Writing<Texts, unknown> } | null
+  /** What can be done to several of them at once. */
+  batch: readonly BatchAction[]
 }
 
 export function ReviewList({ items, asked, pages, isCutShort, transferred, batch }: ReviewListProps) {
-  const form = useRef<HTMLFormElement>(null)
   if (!items) return <ErrorState title="Failed to load manuscripts. Please try refreshing." />
   if (items.length === 0 && transferred) return <EmptyState title={transferredInWords(transferred)} />
   if (items.length === 0) return <NothingHere asked={asked} />
-  const rows = (
-    <ol className="review-list" aria-label="Manuscripts" data-rows>
-      {items.map((item) => (
-        <Item key={item.id} item={item} isPickable={batch !== null} showsStatus={asked.status === 'all'} />
-      ))}
-    </ol>
-  )
+  const rows = <Manuscripts items={items} asked={asked} isPickable={batch.length > 0} />
   return (
     <>
-      {batch ? (
-        <WriteForm of={batch.of} ref={form} className="stack" hasOwnNotice key={items.map(({ id }) => id).join()}>
-          <BatchBar {...batch} form={form} count={items.length} />
+      {batch.length > 0 ? (
+        <Picking batch={batch} count={items.length} from={reviewPath(asked)}>
           {rows}
-        </WriteForm>
+        </Picking>
       ) : (
         rows
       )}
       <Pagination page={asked.page} pageCount={pages} hrefOf={(page) => reviewPath({ ...asked, page })} />
       {isCutShort && <p className="muted">More manuscripts match. Narrow the search to see them.</p>}
     </>
+  )
+}
+
+type ManuscriptsProps = { items: readonly ReviewItem[]; asked: Asked; isPickable: boolean }
+
+function Manuscripts({ items, asked, isPickable }: ManuscriptsProps) {
+  const columns: Column<ReviewItem>[] = [
+    { header: 'Manuscript', cell: (item) => <Title item={item} isPickable={isPickable} /> },
+    {
+      header: 'Received',
+      sorts: { up: 'received-first', down: 'received-last' },
+      cell: ({ receivedAt }) => (
+        <time className="nowrap" dateTime={receivedAt}>
+          {formatDate(receivedAt)}
+        </time>
+      ),
+    },
+    {
+      header: 'In this status',
+      sorts: { up: 'oldest', down: 'newest' },
+      cell: ({ statusAt, age, revision }) => (
+        <>
+          <time dateTime={statusAt}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
+          {revision && `, ${revision}`}
+        </>
+      ),
+    },
+    { header: 'Notes', cell: (item) => <Badges item={item} showsStatus={asked.status === 'all'} /> },
+  ]
+  return (
+    <Table
+      caption="Manuscripts"
+      hideCaption
+      hasKeys
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      sorting={{
+        current: asked.sort,
+        hrefOf: (sort) => reviewPath({ ...asked, sort: sort as ManuscriptSort, page: 1 }),
+      }}
+    />
   )
 }
 
@@ -93,85 +129,70 @@ function NothingHere({ asked }: { asked: Asked }) {
   )
 }
 
-type ItemProps = { item: ReviewItem; isPickable: boolean; showsStatus: boolean }
-
-function Item({ item, isPickable, showsStatus }: ItemProps) {
-  const {
-    id,
-    number,
-    title,
-    authors,
-    journal,
-    type,
-    status,
-    statusAt,
-    age,
-    revision,
-    stage,
-    isLate,
-    overdue,
-    objections,
-    appeal,
-    returned,
-    corrected,
-    emailConfirmed,
-    edited,
-  } = item
+function Title({ item, isPickable }: { item: ReviewItem; isPickable: boolean }) {
+  const { id, number, title, authors, journal, type } = item
   return (
-    <li>
+    <div className="review-title">
       {isPickable && (
         <label className="review-pick">
-          <input type="checkbox" name="manuscript" value={pickedValue(item)} aria-label={`Select ${title}`} />
+          <input type="checkbox" name="id" value={id} aria-label={`Select ${title}`} />
         </label>
       )}
-      <div className="stack stack-small">
-        <h2>
-          <a href={`/admin/review/${id}`}>{title}</a>
-        </h2>
+      <div>
+        <a href={`/admin/review/${id}`}>{title}</a>
         <p>{authors}</p>
         <p className="meta">
           {number} · {journal} · {type}
         </p>
       </div>
-      <div className="review-facts">
-        <span className="meta">
-          <time dateTime={statusAt}>{age === 'today' ? 'Since today' : `For ${age}`}</time>
-          {revision && `, ${revision}`}
-        </span>
-        {showsStatus && <StatusBadge status={status} />}
-        {stage && <Badge tone="info">{stageLabels[stage]}</Badge>}
-        {isLate && <Badge tone="danger">{reviewFilterLabels.late}</Badge>}
-        {overdue && <Badge tone="danger">{reviewFilterLabels.overdue}</Badge>}
-        {appeal && <Badge tone="warning">{appeal}</Badge>}
-        {returned && <Badge>Returned to the author</Badge>}
-        {corrected && <Badge tone="info">Corrected by the author</Badge>}
-        {objections > 0 && (
-          <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>
-        )}
-        {!emailConfirmed && status !== 'published' && <Badge>Address not confirmed</Badge>}
-        {edited && <Badge>Edited</Badge>}
-      </div>
-    </li>
+    </div>
   )
 }
 
-type BatchBarProps = { action: string; label: string; count: number; form: { current: HTMLFormElement | null } }
+function Badges({ item, showsStatus }: { item: ReviewItem; showsStatus: boolean }) {
+  const { status, stage, isLate, overdue, objections, appeal, returned, corrected, emailConfirmed, edited } = item
+  return (
+    <div className="review-facts">
+      {showsStatus && <StatusBadge status={status} />}
+      {stage && <Badge tone="info">{stageLabels[stage]}</Badge>}
+      {isLate && <Badge tone="danger">{reviewFilterLabels.late}</Badge>}
+      {overdue && <Badge tone="danger">{reviewFilterLabels.overdue}</Badge>}
+      {appeal && <Badge tone="warning">{appeal}</Badge>}
+      {returned && <Badge>Returned to the author</Badge>}
+      {corrected && <Badge tone="info">Corrected by the author</Badge>}
+      {objections > 0 && <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>}
+      {!emailConfirmed && status !== 'published' && <Badge>Address not confirmed</Badge>}
+      {edited && <Badge>Edited</Badge>}
+    </div>
+  )
+}
 
-function BatchBar({ action, label, count, form }: BatchBarProps) {
+type PickingProps = { batch: readonly BatchAction[]; count: number; from: string; children: ReactNode }
+
+/** Leads to the page that shows what would be sent. Nothing is done here, so that it needs no script. */
+function Picking({ batch, count, from, children }: PickingProps) {
+  const form = useRef<HTMLFormElement>(null)
   const pickAll = (isPicked: boolean) => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=manuscript]') ?? [])
-      box.checked = isPicked
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? []) box.checked = isPicked
   }
   return (
-    <div className="review-batch">
-      <label className="needs-script">
-        <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
-        <span>Select all {count}</span>
-      </label>
-      <input type="hidden" name="label" value={label} />
-      <SubmitButton name="action" value={action} variant="secondary" size="small">
-        {label}
-      </SubmitButton>
-    </div>
+    <form ref={form} action="/admin/review/several" className="stack stack-small">
+      <input type="hidden" name="from" value={from} />
+      <div className="review-batch">
+        <label className="needs-script">
+          <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
+          <span>Select all {count}</span>
+        </label>
+        <fieldset className="cluster">
+          <legend className="visually-hidden">With those selected</legend>
+          {batch.map((action) => (
+            <Button key={action} type="submit" name="action" value={action} variant="secondary" size="small">
+              {batchWords[action].label}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {children}
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOf } from '#app/query-of.ts'
+import { type ManuscriptSort, manuscriptSorts } from '#contracts/manuscript-lists.ts'
 import { type ArticleType, isArticleType } from '#domain/article-types.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { filtersOf, type ReviewFilter } from '#domain/peer-review.ts'
@@ -12,7 +13,7 @@ export type Asked = {
   type: ArticleType | null
   stage: ReviewFilter | null
   search: string
-  sort: 'oldest' | 'newest'
+  sort: ManuscriptSort
   page: number
 }
 
@@ -33,7 +34,7 @@ export function readAsked(query: URLSearchParams, staff: Staff, journals: readon
     type: isArticleType(type) ? type : null,
     stage: filtersOf(status).find((known) => known === stage) ?? null,
     search: (query.get('search') ?? '').trim().slice(0, searchMax),
-    sort: query.get('sort') === 'newest' ? 'newest' : 'oldest',
+    sort: manuscriptSorts.find((sort) => sort === query.get('sort')) ?? 'oldest',
     page: boundedPage(query.get('page')),
   }
 }

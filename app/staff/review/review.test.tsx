@@ -15,12 +15,12 @@ const nothing = { status: null, journal: null, type: null, stage: null, search: 
 
 test('a list that could not be loaded and an empty one each say so', () => {
   const list = (items: [] | null) =>
-    renderToStaticMarkup(<ReviewList items={items} asked={asked('')} pages={1} isCutShort={false} batch={null} />)
+    renderToStaticMarkup(<ReviewList items={items} asked={asked('')} pages={1} isCutShort={false} batch={[]} />)
   expect(list(null)).toContain('Failed to load manuscripts. Please try refreshing.')
   expect(list([])).toContain('No manuscripts in this category.')
   const transferred = { journal: 'Biology', number: 'DJBS-S-2026-0003' }
   const moved = (
-    <ReviewList {...{ items: [], asked: asked('search=x'), pages: 1, isCutShort: false, batch: null, transferred }} />
+    <ReviewList {...{ items: [], asked: asked('search=x'), pages: 1, isCutShort: false, batch: [], transferred }} />
   )
   expect(renderToStaticMarkup(moved)).toContain('This manuscript was transferred to Biology as DJBS-S-2026-0003.')
 })
@@ -28,7 +28,13 @@ test('a list that could not be loaded and an empty one each say so', () => {
 const item: ReviewItem = {
   ...{ id: 'A'.repeat(22), number: 'DHJ-S-2026-0042', title: 'Rivers', authors: 'Ada Obi' },
   ...{ journal: 'Health', type: 'Commentary' },
-  ...{ status: 'published', statusAt: '2026-01-01T00:00:00.000Z', age: '3 days', overdue: false },
+  ...{
+    receivedAt: '2025-12-24T00:00:00.000Z',
+    status: 'published',
+    statusAt: '2026-01-01T00:00:00.000Z',
+    age: '3 days',
+    overdue: false,
+  },
   ...{ stage: null, revision: 'revision came 4 days ago', isLate: false },
   ...{ objections: 0, appeal: null, returned: false, corrected: false, emailConfirmed: true, edited: false },
 }
@@ -36,7 +42,7 @@ const item: ReviewItem = {
 test('among all, what is published says so; a list that is cut short tells how to see more', () => {
   const list = (isCutShort: boolean) => {
     const Component = () => (
-      <ReviewList {...{ items: [item], asked: asked('status=all'), pages: 40, isCutShort, batch: null }} />
+      <ReviewList {...{ items: [item], asked: asked('status=all'), pages: 40, isCutShort, batch: [] }} />
     )
     const Page = createRoutesStub([{ path: '/', Component }])
     return renderToStaticMarkup(<Page />)
@@ -47,9 +53,28 @@ test('among all, what is published says so; a list that is cut short tells how t
   expect(list(false)).not.toContain('More manuscripts match')
 })
 
+test('the list says when each was received, and its headers lead to the other orders', () => {
+  const list = (query: string) => {
+    const Component = () => (
+      <ReviewList {...{ items: [item], asked: asked(query), pages: 1, isCutShort: false, batch: ['remind'] }} />
+    )
+    const Page = createRoutesStub([{ path: '/', Component }])
+    return renderToStaticMarkup(<Page />)
+  }
+  const usual = list('status=approved')
+  expect(usual).toContain('24 Dec 2025</time>')
+  expect(usual).toMatch(/<th scope="col" aria-sort="ascending"><a class="sort-link" href="[^"]*sort=newest">In this/)
+  expect(usual).toMatch(/<th scope="col"><a class="sort-link" href="[^"]*sort=received-first">Received/)
+  expect(list('status=approved&sort=received-last')).toMatch(/aria-sort="descending"><a [^>]*>Received/)
+  expect(usual).toContain('value="remind"')
+})
+
 test('what came of several at once can take the focus', () => {
-  for (const answer of [{ error: 'Please select a manuscript first.' }, { label: 'Send reminder', results: [] }])
-    expect(renderToStaticMarkup(<BatchResult answer={answer} />)).toMatch(/^<div tabindex="-1"><div class="notice"/)
+  const answer = { action: 'remind' as const, results: [{ id: 'x', title: 'Rivers', error: 'Too early.' }] }
+  const result = renderToStaticMarkup(<BatchResult answer={answer} />)
+  expect(result).toMatch(/^<div tabindex="-1"><div class="notice"/)
+  expect(result).toContain('Send reminder: 0 done, 1 not done')
+  expect(result).toContain('<a href="/admin/review/x">Rivers</a>: Too early.')
 })
 
 test('an address asks for a status, a journal, a type, words, an order and a page', () => {

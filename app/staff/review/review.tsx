@@ -3,21 +3,21 @@ import { TabLinks } from '#app/components/tabs.tsx'
 import { orFailed } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { answerForm } from '#app/write/answer-form.ts'
-import { useWrite } from '#app/write/use-write.ts'
-import { type ListedManuscript, manuscriptsPerPage } from '#contracts/manuscripts.ts'
+import { exportManuscripts, type ListedManuscript, manuscriptsPerPage } from '#contracts/manuscript-lists.ts'
 import { pagesMax } from '#contracts/shapes.ts'
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
-import { actionsFor, reviewTabs, type Status, statusLabels } from '#domain/manuscript-status.ts'
+import { batchActionsFor } from '#domain/batch.ts'
+import { reviewTabs, type Status, statusLabels } from '#domain/manuscript-status.ts'
 import { mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { truncate } from '#domain/text.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { CountedTab } from '../counted-tab.tsx'
+import { ExportLink } from '../export-link.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/review.ts'
-import { BatchResult, doingToSeveral } from './batch.tsx'
 import { ReviewFilters } from './filters.tsx'
 import { type ReviewItem, ReviewList } from './list.tsx'
 import { type Asked, readAsked, reviewPath } from './query.ts'
@@ -44,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked,
     journals: journals.length > 1 ? journals : [],
     tabs: found?.waiting ?? reviewTabs(staff).map((status) => ({ status, count: 0, hasMore: false })),
-    batch: batchActionOf(staff, asked.status),
+    all: found?.all ?? { count: 0, hasMore: false },
+    batch: asked.status === null || asked.status === 'all' ? [] : batchActionsFor(staff, asked.status),
     pages: found?.pages ?? 1,
     transferred: found?.transferred,
     isCutShort: found?.page === pagesMax && found.total > pagesMax * manuscriptsPerPage,
@@ -75,16 +76,8 @@ async function find(context: Readonly<RouterContextProvider>, staff: Staff, aske
   return { ...found, asked: { ...asked, status } }
 }
 
-/** Returns the action of this tab that can be applied to several manuscripts at once, or null. */
-function batchActionOf(staff: Staff, status: Asked['status']) {
-  if (status === null || status === 'all') return null
-  const actions = actionsFor(staff, { journal: staff.access ?? '', status })
-  const row = actions.find(({ action }) => action === 'screen' || action === 'remind')
-  return row ? { action: row.action, label: row.label } : null
-}
-
 function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role }: Staff): ReviewItem {
-  const { _id, number, title, articleType, status, statusAt, stage, isLate } = manuscript
+  const { _id, number, title, articleType, createdAt, status, statusAt, stage, isLate } = manuscript
   const { overdue, objections, returned, corrected, emailConfirmed, edited } = manuscript
   return {
     id: _id,
@@ -93,6 +86,7 @@ function itemOf(manuscript: ListedManuscript, journal: string, now: Date, { role
     authors: truncate(formatAuthors(authorNames(manuscript))),
     journal,
     type: articleTypeLabel(articleType),
+    receivedAt: createdAt,
     age: formatAge(new Date(statusAt), now),
     revision: revisionOf(manuscript, now),
     appeal: manuscript.appealed ? (role === 'admin' ? 'Appeal to answer' : 'Appeal: an admin answers') : null,
@@ -107,38 +101,31 @@ function revisionOf({ stage, since }: ListedManuscript, now: Date): string | nul
   return `revision ${stage === 'revision-in' ? 'came' : 'asked for'} ${age === 'today' ? age : `${age} ago`}`
 }
 
-export const action = (args: Route.ActionArgs) => answerForm(args, doingToSeveral())
-
 export default function Review({ loaderData }: Route.ComponentProps) {
-  const { asked, journals, tabs, batch, ...listed } = loaderData
-  const doToSeveral = useWrite(doingToSeveral(batch?.label))
-  const answer = doToSeveral.fault ?? doToSeveral.reply
+  const { asked, journals, tabs, all, ...listed } = loaderData
+  const { journal, type: articleType, stage, search } = asked
+  const status = asked.status === 'all' ? null : asked.status
   const pathOf = (change: Partial<Asked>) => reviewPath({ ...asked, page: 1, ...change })
   return (
-    <StaffPage title="Review Manuscripts">
+    <StaffPage
+      title="Review Manuscripts"
+      actions={
+        listed.items && <ExportLink of={exportManuscripts} filter={{ status, journal, articleType, stage, search }} />
+      }
+    >
       <TabLinks
         label="Statuses"
         current={pathOf({})}
         links={[
           ...tabs.map(({ status, ...waiting }) => ({
             href: pathOf({ status }),
-            label: <TabLabel label={statusLabels[status]} {...waiting} />,
+            label: <CountedTab label={statusLabels[status]} {...waiting} />,
           })),
-          { href: pathOf({ status: 'all' }), label: 'All' },
+          { href: pathOf({ status: 'all' }), label: <CountedTab label="All" {...all} /> },
         ]}
       />
       <ReviewFilters asked={asked} journals={journals} />
-      {answer && <BatchResult answer={answer} />}
-      <ReviewList key={pathOf({})} {...listed} asked={asked} batch={batch && { ...batch, of: doToSeveral }} />
+      <ReviewList key={reviewPath(asked)} {...listed} asked={asked} />
     </StaffPage>
-  )
-}
-
-function TabLabel({ label, count, hasMore }: { label: string; count: number; hasMore: boolean }) {
-  const isKnown = count > 0 || !hasMore
-  return (
-    <>
-      {label} {isKnown && <span className="tab-count">{hasMore ? `${count}+` : count}</span>}
-    </>
   )
 }

@@ -27,7 +27,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const one = await orNotFound(reviewers.reviewer(staff, params))
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
   const chosen = url.searchParams.get('with')
-  const found = search ? (await reviewers.listReviewers(staff, { search, page: 1 })).reviewers : []
+  const found = search ? (await reviewers.listReviewers(staff, { search, sort: 'name', page: 1 })).reviewers : []
   return {
     ...{ one, search, isChosen: chosen !== null },
     other: chosen === null || chosen === one._id ? null : await orNone(reviewers.reviewer(staff, { id: chosen })),

@@ -1,7 +1,8 @@
 import { queryOf } from '#app/query-of.ts'
+import { type ReviewerSort, reviewerSorts } from '#contracts/reviewers.ts'
 import { boundedPage } from '../page-of.ts'
 
-export type Asked = { search: string; journal: string | null; topic: string; page: number }
+export type Asked = { search: string; journal: string | null; topic: string; sort: ReviewerSort; page: number }
 
 const searchMax = 200
 
@@ -13,12 +14,14 @@ export function readAsked(query: URLSearchParams, journals: readonly { slug: str
     search: text('search'),
     journal: journals.some(({ slug }) => slug === journal) ? journal : null,
     topic: text('topic').slice(0, 80),
+    sort: reviewerSorts.find((sort) => sort === query.get('sort')) ?? 'name',
     page: boundedPage(query.get('page')),
   }
 }
 
-export function reviewersPath({ search, journal, topic, page }: Asked): string {
-  return `/admin/reviewers${queryOf({ search, journal, topic, page: page > 1 ? String(page) : null })}`
+export function reviewersPath({ search, journal, topic, sort, page }: Asked): string {
+  const besides = { sort: sort === 'name' ? null : sort, page: page > 1 ? String(page) : null }
+  return `/admin/reviewers${queryOf({ search, journal, topic, ...besides })}`
 }
 
 export const register = { label: 'Reviewers', href: '/admin/reviewers' }

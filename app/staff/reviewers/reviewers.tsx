@@ -1,15 +1,13 @@
-import { Download } from 'lucide-react'
-import { base } from '#app/api.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
-import { TextInput } from '#app/components/form-field.tsx'
+import { Select, TextInput } from '#app/components/form-field.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { orFailed } from '#app/load.ts'
-import { queryOf } from '#app/query-of.ts'
 import { privateMeta } from '#app/seo/meta.ts'
-import { exportReviewers } from '#contracts/reviewers.ts'
+import { exportReviewers, type ReviewerSort } from '#contracts/reviewers.ts'
 import { mayActOnJournal } from '#domain/permissions.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { ExportLink } from '../export-link.tsx'
 import { Filters, JournalFilter } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -26,10 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .filter(({ slug }) => mayActOnJournal(staff, slug))
     .map(({ slug, shortTitle }) => ({ slug, shortTitle }))
   const asked = readAsked(url.searchParams, journals)
-  const { search, topic, journal, page } = asked
+  const { search, topic, journal, sort, page } = asked
   const list = await orFailed(
     context,
-    reviewers.listReviewers(staff, { search, topic, journal: journal ?? undefined, page }),
+    reviewers.listReviewers(staff, { search, topic, journal: journal ?? undefined, sort, page }),
   )
   return { asked, journals, list }
 }
@@ -52,21 +50,21 @@ export default function Reviewers({ loaderData: { asked, journals, list } }: Rou
         <ButtonLink variant="secondary" size="small" href="/admin/reviewers/import">
           Import from CSV
         </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          size="small"
-          href={`${base}${exportReviewers.path}${queryOf({ search, journal, topic })}`}
-          download
-        >
-          <Download /> Export as CSV
-        </ButtonLink>
+        <ExportLink of={exportReviewers} filter={{ search, journal, topic }} />
       </nav>
       <RegisterFilters asked={asked} journals={journals} />
       {!list && <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>}
       {list && list.reviewers.length === 0 && <Nobody asked={asked} />}
       {list && list.reviewers.length > 0 && (
         <>
-          <ReviewerTable {...list} journals={journals} />
+          <ReviewerTable
+            {...list}
+            journals={journals}
+            sorting={{
+              current: asked.sort,
+              hrefOf: (sort) => reviewersPath({ ...asked, sort: sort as ReviewerSort, page: 1 }),
+            }}
+          />
           <Pagination page={asked.page} pageCount={list.pages} hrefOf={(page) => reviewersPath({ ...asked, page })} />
         </>
       )}
@@ -94,6 +92,17 @@ function RegisterFilters({ asked, journals }: FilterProps) {
       />
       <TextInput label="Topic" name="topic" defaultValue={topic} maxLength={80} />
       <JournalFilter journals={journals} value={journal} />
+      <Select
+        label="Order"
+        name="sort"
+        defaultValue={asked.sort}
+        options={[
+          { value: 'name', label: 'Name, A to Z' },
+          { value: 'name-last', label: 'Name, Z to A' },
+          { value: 'newest', label: 'Added last' },
+          { value: 'oldest', label: 'Added first' },
+        ]}
+      />
     </Filters>
   )
 }

@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
-import { type Column, Table } from '#app/components/table.tsx'
+import { type Column, type Sorting, Table } from '#app/components/table.tsx'
+import { formatDate } from '#app/format.ts'
 import type { Reviewer, Service } from '#contracts/reviewers.ts'
 import { reviewersPath } from './query.ts'
 import '#app/styles/reviewers.css'
@@ -12,22 +13,24 @@ type TableProps = {
   namesakes: readonly string[]
   total: number
   journals: readonly { slug: string; shortTitle: string }[]
+  sorting: Sorting
 }
 
-export function ReviewerTable({ reviewers, doubles, namesakes, total, journals }: TableProps) {
+export function ReviewerTable({ reviewers, doubles, namesakes, total, journals, sorting }: TableProps) {
   const sameAs = ({ _id }: Reviewer) =>
     doubles.includes(_id) ? 'Possible duplicate' : namesakes.includes(_id) ? 'Same name twice' : null
   const columns: Column<Reviewer>[] = [
-    { header: 'Name', cell: (row) => <Who row={row} double={sameAs(row)} /> },
+    { header: 'Name', sorts: { up: 'name', down: 'name-last' }, cell: (row) => <Who row={row} double={sameAs(row)} /> },
     { header: 'Topics', cell: ({ topics }) => <Topics topics={topics} /> },
     ...(journals.length > 1 ? [{ header: 'Journals', cell: (row: Reviewer) => journalsOf(row, journals) }] : []),
     { header: 'Asked', numeric: true, cell: ({ service }) => service.asked },
     { header: 'Accepted', numeric: true, cell: ({ service }) => service.accepted },
     { header: 'Days taken', numeric: true, cell: ({ service }) => service.days ?? '–' },
     { header: 'Open', numeric: true, cell: ({ service }) => <Open service={service} /> },
+    { header: 'Added', sorts: { up: 'oldest', down: 'newest' }, cell: ({ createdAt }) => <Added at={createdAt} /> },
   ]
   const caption = total === 1 ? 'One reviewer' : `${total >= 1000 ? '1,000 or more' : total} reviewers`
-  return <Table caption={caption} columns={columns} rows={reviewers} rowKey={({ _id }) => _id} />
+  return <Table {...{ caption, columns, sorting }} rows={reviewers} rowKey={({ _id }) => _id} hasKeys />
 }
 
 function Who({ row, double }: { row: Reviewer; double: string | null }) {
@@ -56,7 +59,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
     <ul className="topics">
       {topics.slice(0, topicsShown).map((topic) => (
         <li key={topic}>
-          <a href={reviewersPath({ search: '', journal: null, topic, page: 1 })}>{topic}</a>
+          <a href={reviewersPath({ search: '', journal: null, topic, sort: 'name', page: 1 })}>{topic}</a>
         </li>
       ))}
       {more > 0 && <li className="muted">and {more} more</li>}
@@ -71,4 +74,12 @@ export function journalsOf(row: Pick<Reviewer, 'journals'>, journals: TableProps
 
 function Open({ service: { open } }: { service: Service }) {
   return open >= 3 ? <Badge tone="warning">{open}</Badge> : open
+}
+
+function Added({ at }: { at: string }) {
+  return (
+    <time className="nowrap" dateTime={at}>
+      {formatDate(at)}
+    </time>
+  )
 }

@@ -15,6 +15,7 @@ import { articleTypeLabel } from '#domain/article-types.ts'
 import { formatMoney } from '#domain/money.ts'
 import { waiverOutcomeLabels, waiverReasons } from '#domain/waiver.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { CountedTab } from '../counted-tab.tsx'
 import { requireStaff } from '../guard.ts'
 import { pageOf } from '../page-of.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -32,12 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const pathOf = (query: Record<string, string | undefined>) => `/admin/waivers${queryOf(query)}`
-const tabs = [
-  { href: pathOf({}), label: 'To answer' },
-  { href: pathOf({ show: 'answered' }), label: 'Answered' },
-]
 
-export default function Waivers({ loaderData: { show, waivers, page, pages } }: Route.ComponentProps) {
+export default function Waivers({ loaderData: { show, waivers, counts, page, pages } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<ListedWaiver | null>(null)
   const tab = show === 'answered' ? show : undefined
   return (
@@ -45,7 +42,14 @@ export default function Waivers({ loaderData: { show, waivers, page, pages } }: 
       title="Waivers"
       intro="Authors who ask not to pay the charge, or to pay less. Editors do not see these requests before they have decided."
     >
-      <TabLinks label="Waivers" links={tabs} current={pathOf({ show: tab })} />
+      <TabLinks
+        label="Waivers"
+        current={pathOf({ show: tab })}
+        links={[
+          { href: pathOf({}), label: <CountedTab label="To answer" count={counts.open} /> },
+          { href: pathOf({ show: 'answered' }), label: <CountedTab label="Answered" count={counts.answered} /> },
+        ]}
+      />
       {waivers.length === 0 && (
         <EmptyState title={show === 'open' ? 'No request is waiting.' : 'No request was answered yet.'} />
       )}

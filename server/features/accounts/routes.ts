@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import * as calls from '#contracts/accounts.ts'
 import { endOtherSessions, endOwnSession, listLogIns, listSessions } from '#contracts/sessions.ts'
+import { exportStaff } from '#contracts/staff-list.ts'
 import type { Realm } from '#domain/permissions.ts'
 import type { LogInWay } from '#domain/second-factor.ts'
 import type { HttpDeps } from '../../http/context.ts'
+import { csvResponse } from '../../http/csv-response.ts'
 import type { Implement } from '../../http/implement.ts'
 import { deviceOf, readTokens, sendSession, sendStaffSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -107,6 +109,7 @@ export function accountRoutes(implement: Implement, { accounts }: Services, http
   implement(endOwnSession, ({ actor, input }) => accounts.endOwnSession(actor, input))
 
   implement(calls.listStaff, () => accounts.listStaff())
+  implement(exportStaff, async ({ actor, input }) => csvResponse('staff.csv', await accounts.exportStaff(actor, input)))
   implement(calls.inviteStaff, ({ actor, input }) => accounts.inviteStaff(actor, input))
   implement(calls.completeInvitation, async ({ input, client, http }) =>
     signedInStaff(http, await accounts.completeInvitation(input, client), 'invitation'),

@@ -1,14 +1,13 @@
 import type { ActivityEntry, ActivityFilter } from '#contracts/activity.ts'
 import { detailsInWords } from '#domain/activity-details.ts'
 import { asTitle } from '#domain/activity-words.ts'
-import { csvLine } from '#domain/csv.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { loggedCsv } from '../../csv-file.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { findActivity, findWords } from './store.ts'
 
 const pageSize = 50
-const exportBatch = 500
 
 type Row = Awaited<ReturnType<typeof findActivity>>[number]
 
@@ -62,21 +61,22 @@ export async function listActivity(
 
 const columns = ['when', 'who', 'account', 'name', 'action', 'record', 'record id', 'record name', 'journal', 'details']
 
-/** Yields the log in batches, so that a long one is never in memory as a whole. */
-export async function* exportActivity(deps: Deps, staff: Staff, filter: ActivityFilter): AsyncGenerator<string> {
-  // Without this byte order mark, spreadsheets assume another encoding.
-  yield `\ufeff${csvLine(columns)}`
-  const hidden = await barredFrom(deps.db, staff)
-  let before: string | undefined
-  do {
-    const rows = await findActivity(deps.db, filter, { before, limit: exportBatch, hidden })
-    yield rows.map((row) => lineOf(shown(deps, row))).join('')
-    before = rows.length < exportBatch ? undefined : rows.at(-1)?.id
-  } while (before !== undefined)
+export async function exportActivity(deps: Deps, staff: Staff, filter: ActivityFilter) {
+  const { db } = deps
+  const hidden = await barredFrom(db, staff)
+  return loggedCsv<Row>(
+    db,
+    { by: staff, action: 'export-activity', details: filter },
+    {
+      columns,
+      read: ({ last, limit }) => findActivity(db, filter, { before: last?.id, limit, hidden }),
+      cells: (row) => cells(shown(deps, row)),
+    },
+  )
 }
 
-function lineOf(entry: ActivityEntry): string {
+function cells(entry: ActivityEntry) {
   const { at, actor, actorId, actorName, objectId, objectName, journal, said } = entry
   const [action, object] = [asTitle(entry.action), asTitle(entry.object)]
-  return csvLine([at, actor, actorId, actorName, action, object, objectId, objectName, journal, said])
+  return [at, actor, actorId, actorName, action, object, objectId, objectName, journal, said]
 }

@@ -5,5 +5,7 @@ import type { Services } from '../../services.ts'
 
 export function activityRoutes(implement: Implement, { activity }: Services): void {
   implement(listActivity, ({ actor, input }) => activity.listActivity(actor, input))
-  implement(exportActivity, ({ actor, input }) => csvResponse('activity.csv', activity.exportActivity(actor, input)))
+  implement(exportActivity, async ({ actor, input }) =>
+    csvResponse('activity.csv', await activity.exportActivity(actor, input)),
+  )
 }

@@ -1,5 +1,6 @@
 import type { AuthorReview, auditAuthorReviews } from '#contracts/author-reviews.ts'
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { tabCountMax } from '#contracts/shapes.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Author } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,9 +40,12 @@ export async function reviewsToAudit(
   { show: shown, page }: InputOf<typeof auditAuthorReviews>,
 ): Promise<ReplyOf<typeof auditAuthorReviews>> {
   const verified = shown === 'accepted'
-  const [rows, total] = await Promise.all([
+  const [rows, total, waiting, accepted] = await Promise.all([
     findToAudit(db, verified, { limit: pageSize, offset: (page - 1) * pageSize }),
     countUpTo(db, verified, countMax),
+    countUpTo(db, false, tabCountMax),
+    countUpTo(db, true, tabCountMax),
   ])
-  return { reviews: rows.map(show), page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return { reviews: rows.map(show), page, pages, total, counts: { waiting, accepted } }
 }

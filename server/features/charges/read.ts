@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { ListedProof, OwnProof, listProofs as proofsCall } from '#contracts/proofs.ts'
+import { tabCountMax } from '#contracts/shapes.ts'
 import type { ListedWaiver, listWaivers as listCall, OwnCharge } from '#contracts/waivers.ts'
 import { chargeDue, chargeOf } from '#domain/charge.ts'
 import { mayPay, readStatus, type Status } from '#domain/manuscript-status.ts'
@@ -13,7 +14,7 @@ import { hasOpenObjection } from '../manuscripts/link-store.ts'
 import { openByKey } from '../manuscripts/open-by-key.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { findAllProofs, findProofs, type ProofRow } from '../payments/proof-store.ts'
-import { findRequests, findWaivers, type WaiverRow } from '../payments/waiver-store.ts'
+import { countWaivers, findRequests, findWaivers, type WaiverRow } from '../payments/waiver-store.ts'
 import { ownPapers } from './papers.ts'
 
 export function problemOf({ status, waiver }: Pick<Manuscript, 'status' | 'waiver'>, requests: readonly WaiverRow[]) {
@@ -61,6 +62,7 @@ const stateOf: Record<Status, OwnCharge['state']> = {
 }
 
 const pageSize = 20
+const countMax = 1000
 
 export async function listProofs(
   { db, content, config }: Deps,
@@ -87,7 +89,13 @@ export async function listWaivers(
   { show: shown, page }: InputOf<typeof listCall>,
 ): Promise<ReplyOf<typeof listCall>> {
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
-  const { rows, total } = await findWaivers(db, { show: shown, hidden: await barredFrom(db, staff), ...window })
+  const hidden = await barredFrom(db, staff)
+  const [rows, open, answered] = await Promise.all([
+    findWaivers(db, { show: shown, hidden }, window),
+    countWaivers(db, { show: 'open', hidden }, countMax),
+    countWaivers(db, { show: 'answered', hidden }, countMax),
+  ])
+  const total = shown === 'open' ? open : answered
   const waivers = rows.map(({ request, manuscript, by }): ListedWaiver => {
     const { id: manuscriptId, number, title, author, email, country, articleType, sample } = manuscript
     const status = readStatus(manuscript.status)
@@ -100,5 +108,6 @@ export async function listWaivers(
       open: !request.answeredAt && isWaiverOpen(status),
     }
   })
-  return { waivers, page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
+  const counts = { open: Math.min(open, tabCountMax), answered: Math.min(answered, tabCountMax) }
+  return { waivers, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts }
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CoursePaymentFilter } from '#contracts/courses.ts'
+import type { Age } from '#contracts/shapes.ts'
 import { authors, coursePayments, courses } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -79,19 +80,24 @@ export async function keepPlace(db: DbOrTx, courseId: string, authorId: string, 
   return rows.length > 0
 }
 
-function matches({ show, course }: CoursePaymentFilter): SQL | undefined {
+/** `isReal`: without sample payments. */
+type Filter = CoursePaymentFilter & { isReal?: boolean }
+
+function matches({ show, course, isReal }: Filter): SQL | undefined {
   const { confirmedAt, courseId } = coursePayments
   const inState = show && (show === 'waiting' ? isNull(confirmedAt) : isNotNull(confirmedAt))
-  return and(isListed, inState, course === undefined ? undefined : eq(courseId, course))
+  const ofCourse = course === undefined ? undefined : eq(courseId, course)
+  return and(isListed, inState, ofCourse, isReal ? eq(coursePayments.sample, false) : undefined)
 }
 
-type Window = { limit: number; offset?: number; before?: Purchase | undefined }
+type Window = { sort?: Age; limit: number; offset?: number; before?: Purchase | undefined }
 export type SaleRow = Awaited<ReturnType<typeof findSales>>[number]
 
-export function findSales(db: DbOrTx, filter: CoursePaymentFilter, { limit, offset = 0, before }: Window) {
+export function findSales(db: DbOrTx, filter: Filter, { sort = 'newest', limit, offset = 0, before }: Window) {
   const { createdAt, id } = coursePayments
-  const isOlder =
-    before && or(lt(createdAt, before.createdAt), and(eq(createdAt, before.createdAt), sql`${id} > ${before.id}`))
+  // Reads the time in SQL, because a JavaScript date would lose its microseconds.
+  const start = before && sql`(select created_at from course_payments where id = ${before.id})`
+  const isOlder = start && sql`(${createdAt} < ${start} or (${createdAt} = ${start} and ${id} > ${before.id}))`
   return db
     .select({
       purchase: coursePayments,
@@ -103,7 +109,7 @@ export function findSales(db: DbOrTx, filter: CoursePaymentFilter, { limit, offs
     .innerJoin(courses, eq(courses.id, coursePayments.courseId))
     .leftJoin(authors, eq(authors.id, coursePayments.authorId))
     .where(and(matches(filter), isOlder))
-    .orderBy(desc(createdAt), asc(id))
+    .orderBy(...(sort === 'newest' ? [desc(createdAt), asc(id)] : [asc(createdAt), desc(id)]))
     .limit(limit)
     .offset(offset)
 }

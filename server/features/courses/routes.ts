@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 /** `/course/payments` must be registered before `/course/{id}`, which would match it too. */
 export function courseRoutes(implement: Implement, { courses, payments }: Services): void {
   implement(calls.listCoursePayments, ({ input }) => courses.listPayments(input))
-  implement(calls.exportCoursePayments, ({ input }) =>
-    csvResponse('course-payments.csv', courses.exportPayments(input)),
+  implement(calls.exportCoursePayments, async ({ actor, input }) =>
+    csvResponse('course-payments.csv', await courses.exportPayments(actor, input)),
   )
   implement(calls.confirmCoursePayment, ({ actor, input }) => payments.confirmCourse(actor, input))
   implement(calls.deleteCoursePayment, ({ actor, input }) => courses.deletePayment(actor, input))

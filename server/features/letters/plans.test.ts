@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Staff } from '#domain/permissions.ts'
+import { testApi } from '#tests/support/build.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { fill, pagesRead } from '#tests/support/plans.ts'
+import { fill, pagesRead, rowsTouched } from '#tests/support/plans.ts'
 import { keepInMailbox } from '../../adapters/mail/mailer.ts'
 import { cancelNewsletters, sendNextLetter } from '../../jobs/outbox.ts'
+import { listLetters } from './read.ts'
 import { findOutbox } from './store.ts'
 
 const database = await testDatabase()
@@ -38,3 +41,29 @@ test('the next letter is found, and those of a reader who leaves, though 10,000 
   expect(await pagesRead(database, (db) => sendNextLetter(db, keepInMailbox, () => now))).toBeLessThan(150)
   expect(await pagesRead(database, (db) => cancelNewsletters(db, 'reader7@example.org'))).toBeLessThan(50)
 })
+
+const admin: Staff = { realm: 'staff', id: 'x', name: 'A', email: 'a@example.org', role: 'admin', access: null }
+const queries = [{}, { state: 'failed' }, { to: 'reader7@example.org' }, { newsletter: 'news1' }] as const
+
+test('a page of 40,000 e-mails with the counts on its tabs costs within twice of 2,000', async () => {
+  const [few, many] = [await testApi(), await testApi()]
+  for (const { site, count } of [
+    { site: few, count: 2000 },
+    { site: many, count: 40_000 },
+  ])
+    await fill(site.database, [
+      `insert into letters (id, kind, to_email, subject, text, html, newsletter_id, state, created_at)
+      select 'letter' || n, 'newsletter', 'reader' || n / 10 || '@example.org', 'News', 'x', 'x', 'news' || n % 10,
+        case when n % 20 = 3 then 'failed' when n % 20 = 4 then 'cancelled' when n % 20 = 5 then 'queued' else 'sent' end,
+        now() - n * interval '1 second'
+      from generate_series(0, ${count - 1}) n`,
+      'vacuum analyze letters',
+    ])
+  const work = ({ database, deps }: typeof few, query: (typeof queries)[number]) =>
+    rowsTouched(database, (db) => listLetters({ ...deps, db }, admin, query))
+  const usual = await work(few, {})
+  for (const query of queries) {
+    const small = Math.max(usual, await work(few, query))
+    expect(await work(many, query), JSON.stringify(query)).toBeLessThanOrEqual(2 * small)
+  }
+}, 120_000)

@@ -1,11 +1,13 @@
-import type { Letter } from '#contracts/letters.ts'
+import { type Letter, type LetterFilter, letterStates } from '#contracts/letters.ts'
+import { tabCountMax } from '#contracts/shapes.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { loggedCsv } from '../../csv-file.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
-import { findLetter, findOutbox, type OutboxQuery } from './store.ts'
+import { countUpTo, findLetter, findOutbox, type OutboxQuery } from './store.ts'
 
 const pageSize = 50
 
@@ -33,12 +35,42 @@ function shown(row: Row, now: Date): Letter {
 
 export async function listLetters({ db, clock }: Deps, staff: Staff, query: OutboxQuery) {
   const now = clock.now()
-  const rows = await findOutbox(db, { ...query, hidden: await barredFrom(db, staff) }, now, pageSize + 1)
+  const hidden = await barredFrom(db, staff)
+  const count = (state?: Letter['state']) => countUpTo(db, { ...query, state, hidden }, now, tabCountMax)
+  const [rows, all, ...each] = await Promise.all([
+    findOutbox(db, { ...query, hidden }, now, pageSize + 1),
+    count(),
+    ...letterStates.map(count),
+  ])
+  const [waiting = 0, sending = 0, sent = 0, failed = 0, cancelled = 0] = each
   const page = rows.slice(0, pageSize)
   return {
     letters: page.map((row) => shown(row, now)),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    counts: { all, waiting, sending, sent, failed, cancelled },
   }
+}
+
+const columns = ['written', 'state', 'sent', 'to', 'name', 'subject', 'kind', 'attempts', 'last error', 'manuscript id']
+
+/** What the list shows, newest first. */
+export async function exportLetters({ db, clock }: Deps, staff: Staff, filter: LetterFilter) {
+  const now = clock.now()
+  const hidden = await barredFrom(db, staff)
+  const { to: _, ...details } = filter
+  return loggedCsv<Row>(
+    db,
+    { by: staff, action: 'export-letters', details },
+    {
+      columns,
+      read: ({ last, limit }) => findOutbox(db, { ...filter, hidden, before: last?.id }, now, limit),
+      cells: (row) => cells(shown(row, now)),
+    },
+  )
+}
+
+function cells({ createdAt, state, sentAt, to, toName, subject, kind, tries, lastError, manuscript }: Letter) {
+  return [createdAt, state, sentAt, to, toName, subject, kind, String(tries), lastError, manuscript]
 }
 
 /** Letters about a manuscript are hidden from staff who are among its authors. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { LetterState } from '#contracts/letters.ts'
+import type { LetterFilter, LetterState } from '#contracts/letters.ts'
 import { letters } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -29,33 +29,65 @@ export async function findLetter(db: DbOrTx, id: string) {
   return row ?? null
 }
 
-export type OutboxQuery = {
-  state?: LetterState | undefined
-  to?: string | undefined
-  newsletter?: string | undefined
-  before?: string | undefined
-  hidden?: string[]
-}
+type Filter = LetterFilter & { hidden?: string[] }
+export type OutboxQuery = Filter & { before?: string | undefined }
 
 /** Newest first, starting after `before`. If that letter no longer exists, starts with the newest. */
 export async function findOutbox(db: DbOrTx, query: OutboxQuery, now: Date, limit: number) {
-  const { state, to, newsletter, before, hidden = [] } = query
+  const { before } = query
   const { createdAt, id } = letters
   const start = sql`coalesce((select created_at from letters where id = ${before}), 'infinity')`
   return db
     .select(shown)
     .from(letters)
     .where(
-      and(
-        state && isIn(state, now),
-        to === undefined ? undefined : eq(letters.toEmail, to),
-        newsletter === undefined ? undefined : eq(letters.newsletterId, newsletter),
-        isShown(hidden),
-        before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${start}, ${before})`,
-      ),
+      and(matches(query, now), before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${start}, ${before})`),
     )
     .orderBy(...newestFirst)
     .limit(limit)
+}
+
+function matches({ state, to, newsletter, hidden = [] }: Filter, now: Date): SQL | undefined {
+  return and(
+    state && isIn(state, now),
+    to === undefined ? undefined : eq(letters.toEmail, to),
+    newsletter === undefined ? undefined : eq(letters.newsletterId, newsletter),
+    isShown(hidden),
+  )
+}
+
+/** Stops counting at `max`. The letters to one person or of one newsletter have their own index. */
+export function countUpTo(db: DbOrTx, filter: Filter, now: Date, max: number): Promise<number> {
+  if (filter.to === undefined && filter.newsletter === undefined)
+    return filter.state === 'sending' ? countSending(db, filter, now, max) : countByState(db, filter, now, max)
+  return db.$count(db.select({ id: letters.id }).from(letters).where(matches(filter, now)).limit(max).as('some'))
+}
+
+/** The order makes PostgreSQL use the index of the states. */
+function countByState(db: DbOrTx, filter: Filter, now: Date, max: number): Promise<number> {
+  const { id } = letters
+  const some = db
+    .select({ id })
+    .from(letters)
+    .where(matches(filter, now))
+    .orderBy(...newestFirst)
+    .limit(max)
+  return db.$count(some.as('some'))
+}
+
+/** Those being sent are among the first in the order of sending, so that the queue behind them is not read. */
+function countSending(db: DbOrTx, { hidden = [] }: Filter, now: Date, max: number): Promise<number> {
+  const { leasedUntil, manuscriptId } = letters
+  const first = db
+    .select({ leasedUntil, manuscriptId })
+    .from(letters)
+    .where(eq(letters.state, 'queued'))
+    .orderBy(sql`(${letters.newsletterId} is not null)`, letters.dueAt, letters.id)
+    .limit(max)
+    .as('first')
+  const isSeen =
+    hidden.length === 0 ? undefined : or(isNull(first.manuscriptId), notInArray(first.manuscriptId, hidden))
+  return db.$count(first, and(gte(first.leasedUntil, now), isSeen))
 }
 
 function isIn(state: LetterState, now: Date): SQL | undefined {

@@ -280,7 +280,7 @@ test('several at once: each has its own result, in the order asked', async () =>
   for (const { id } of [first, third]) expect(await site.lettersAbout(id)).toHaveLength(1)
 })
 
-test('not more than fifty at once, and nothing but marking as under review and reminding', async () => {
+test('not more than fifty at once, and nothing that needs a look at each', async () => {
   const batch = (body: object) => request<{ error: string }>('/manuscript/batch', { as: people.admin, body })
   expect((await batch({ action: 'screen', ids: Array(51).fill('x'.repeat(22)) })).status).toBe(400)
   expect((await batch({ action: 'screen', ids: [] })).status).toBe(400)

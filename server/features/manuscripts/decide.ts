@@ -107,25 +107,3 @@ export async function deleteManuscript(
   await decide(deps, staff, 'delete', input)
   return { success: 'The manuscript was deleted.' }
 }
-
-type Result = { _id: string; ok: boolean; error: string | null }
-
-/** Each manuscript is handled separately: if one fails, the others are still done. */
-export async function decideOnSeveral(
-  deps: Deps,
-  staff: Staff,
-  { action, ids }: { action: Decision; ids: string[] },
-): Promise<{ results: Result[] }> {
-  const results: Result[] = []
-  for (const id of new Set(ids)) {
-    const error = await decide(deps, staff, action, { id }).then(
-      () => null,
-      (refusal: unknown) => {
-        if (refusal instanceof AppError) return refusal.message
-        throw refusal
-      },
-    )
-    results.push({ _id: id, ok: error === null, error })
-  }
-  return { results }
-}

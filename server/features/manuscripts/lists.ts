@@ -1,5 +1,10 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
-import { type listManuscripts, type OwnListed, manuscriptsPerPage as pageSize } from '#contracts/manuscripts.ts'
+import {
+  type listManuscripts,
+  type ManuscriptFilter,
+  manuscriptsPerPage as pageSize,
+} from '#contracts/manuscript-lists.ts'
+import type { OwnListed } from '#contracts/manuscripts.ts'
 import { pagesMax } from '#contracts/shapes.ts'
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { oneMonthBefore } from '#domain/months.ts'
@@ -50,16 +55,13 @@ export async function ownManuscripts(deps: Deps, author: Author): Promise<OwnLis
   }))
 }
 
-type ListQuery = InputOf<typeof listManuscripts>
-
 /** An editor only ever sees their own journals, and never screening, whatever they request. */
-export async function listForStaff(
+export async function filterFor(
   deps: Deps,
   staff: Staff,
-  { status, journal, articleType, stage, search, sort, page }: ListQuery,
-): Promise<ReplyOf<typeof listManuscripts>> {
-  const today = todayOf(deps)
-  const filter = {
+  { status, journal, articleType, stage, search }: ManuscriptFilter,
+): Promise<Filter> {
+  return {
     status,
     articleType,
     search,
@@ -68,12 +70,22 @@ export async function listForStaff(
     isScreeningHidden: !maySeeStatus(staff, 'screening'),
     hidden: await barredFrom(deps.db, staff),
   }
+}
+
+export async function listForStaff(
+  deps: Deps,
+  staff: Staff,
+  { sort, page, ...asked }: InputOf<typeof listManuscripts>,
+): Promise<ReplyOf<typeof listManuscripts>> {
+  const today = todayOf(deps)
+  const { search } = asked
+  const filter = await filterFor(deps, staff, asked)
   const anyStage = { ...filter, ...filterOf(deps, undefined) }
   const tabs = reviewTabs(staff)
-  const [rows, [total = 0], waiting] = await Promise.all([
+  const [rows, [total = 0], counted] = await Promise.all([
     findPage(deps.db, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
     countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }]),
-    search ? countWhatIsFound(deps, anyStage, tabs) : countWhatWaits(deps, anyStage, tabs),
+    search ? countWhatIsFound(deps, anyStage, tabs) : countWhatWaits(deps, anyStage, [...tabs, 'published']),
   ])
   const ids = rows.map(({ id }) => id)
   const [objections, appealed, corrected, confirmed] = await Promise.all([
@@ -103,12 +115,16 @@ export async function listForStaff(
     page,
     pages: Math.min(pagesMax, Math.max(1, Math.ceil(total / pageSize))),
     total,
-    waiting,
+    waiting: counted.filter(({ status }) => status !== 'published'),
+    all: {
+      count: counted.reduce((sum, { count }) => sum + count, 0),
+      hasMore: counted.some(({ hasMore }) => hasMore),
+    },
     ...(transferred && { transferred }),
   }
 }
 
-const filterOf = (deps: Deps, asked: ListQuery['stage']) => ({
+const filterOf = (deps: Deps, asked: ManuscriptFilter['stage']) => ({
   stage: reviewStages.find((stage) => stage === asked),
   dueBefore: asked === 'late' ? todayOf(deps) : undefined,
   inOfficeBefore: asked === 'overdue' ? oneMonthBefore(deps.clock.now()) : undefined,
@@ -126,7 +142,13 @@ async function countWhatWaits({ db }: Deps, filter: Filter, tabs: readonly Statu
 
 /** Stops counting after the first matches, so that searching for a very common word does not cost more. */
 async function countWhatIsFound({ db }: Deps, filter: Filter, tabs: readonly Status[]) {
-  const found = await countFound(db, { ...filter, status: 'open' }, foundMax)
+  const [found, [published = 0]] = await Promise.all([
+    countFound(db, { ...filter, status: 'open' }, foundMax),
+    countEach(db, [{ filter: { ...filter, status: 'published' }, max: waitingMax }]),
+  ])
   const hasMore = [...found.values()].reduce((sum, count) => sum + count, 0) === foundMax
-  return tabs.map((status) => ({ status, count: found.get(status) ?? 0, hasMore }))
+  return [
+    ...tabs.map((status) => ({ status, count: found.get(status) ?? 0, hasMore })),
+    { status: 'published' as const, count: published, hasMore: published === waitingMax },
+  ]
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contracts/endpoint.ts'
-import { type listManuscripts, manuscriptsPerPage } from '#contracts/manuscripts.ts'
+import { type listManuscripts, manuscriptsPerPage } from '#contracts/manuscript-lists.ts'
 import { pagesMax } from '#contracts/shapes.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { testApi } from '#tests/support/build.ts'
@@ -34,6 +34,9 @@ const screens: Record<string, Read> = {
   'all of them': list({}),
   'all of them, the newest first': list({ sort: 'newest' }),
   'the newest of what is approved': list({ status: 'approved', sort: 'newest' }),
+  'all of them, the last received first': list({ sort: 'received-last' }),
+  'the first received of what is under review': list({ status: 'under-review', sort: 'received-first' }),
+  "the last received of an editor's journal": list({ status: 'under-review', sort: 'received-last' }, editor),
   'one journal': list({ status: 'screening', journal: health }),
   "an editor's journal": list({ status: 'under-review' }, editor),
   'one article type': list({ articleType: 'Commentry', status: 'paid' }),

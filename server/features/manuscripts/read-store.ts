@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { ManuscriptSort } from '#contracts/manuscript-lists.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import type { ReviewStage } from '#domain/peer-review.ts'
 import {
@@ -86,7 +87,7 @@ export type Filter = {
 const formerly = (number: string) =>
   sql`(select ${manuscriptTransfers.manuscriptId} from ${manuscriptTransfers} where ${manuscriptTransfers.formerNumber} = ${number})`
 
-function matches({
+export function matches({
   status,
   journals,
   isScreeningHidden,
@@ -122,12 +123,13 @@ function matches({
   )
 }
 
-type Page = { sort: 'oldest' | 'newest'; limit: number; offset: number }
+type Page = { sort: ManuscriptSort; limit: number; offset: number }
 
 /** If all are listed, open manuscripts come before published ones, because they need attention. */
 export async function findPage(db: DbOrTx, filter: Filter, { sort, limit, offset }: Page) {
-  const direction = sort === 'oldest' ? asc : desc
-  const order = [direction(manuscripts.statusAt), direction(manuscripts.id)]
+  const direction = sort === 'oldest' || sort === 'received-first' ? asc : desc
+  const by = sort === 'oldest' || sort === 'newest' ? manuscripts.statusAt : manuscripts.createdAt
+  const order = [direction(by), direction(manuscripts.id)]
   const hasIndex = filter.status || filter.search
   const found = hasIndex ? matches(filter) : inArray(manuscripts.id, inEither(db, filter, order, offset + limit))
   return db

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListedManuscript, Manuscript, StaffManuscript } from '#contracts/manuscripts.ts'
+import type { ListedManuscript } from '#contracts/manuscript-lists.ts'
+import type { Manuscript, StaffManuscript } from '#contracts/manuscripts.ts'
 import { statuses } from '#domain/manuscript-status.ts'
 import { manuscripts } from '#server/db/schema.ts'
 import { newToken } from '#server/ids.ts'

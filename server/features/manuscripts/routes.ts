@@ -1,9 +1,11 @@
 import * as staff from '#contracts/decisions.ts'
 import * as links from '#contracts/manuscript-links.ts'
+import * as lists from '#contracts/manuscript-lists.ts'
 import * as calls from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
 import { compareVersions } from '#contracts/versions.ts'
 import type { HttpDeps } from '../../http/context.ts'
+import { csvResponse } from '../../http/csv-response.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import type { Implement } from '../../http/implement.ts'
 import { linkOpener } from '../../http/link-opener.ts'
@@ -18,7 +20,10 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
     manuscripts.submit(actor, input, idempotencyKey(http), ownersOf(visitor)),
   )
   implement(calls.ownManuscripts, ({ actor }) => manuscripts.ownManuscripts(actor))
-  implement(calls.listManuscripts, ({ actor, input }) => manuscripts.listForStaff(actor, input))
+  implement(lists.listManuscripts, ({ actor, input }) => manuscripts.listForStaff(actor, input))
+  implement(lists.exportManuscripts, async ({ actor, input }) =>
+    csvResponse('manuscripts.csv', await manuscripts.exportManuscripts(actor, input)),
+  )
   implement(calls.readManuscript, ({ visitor, input }) => manuscripts.manuscript(visitor, input))
 
   implement(links.verifyLink, ({ input, address }) => opened(address, () => manuscripts.linkedManuscript(input)))
@@ -46,5 +51,6 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
   implement(completeRecord, ({ actor, input }) => manuscripts.completeRecord(actor, input))
   implement(staff.resolveObjection, ({ actor, input }) => manuscripts.resolveObjection(actor, input))
   implement(staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))
-  implement(staff.decideOnSeveral, ({ actor, input }) => manuscripts.decideOnSeveral(actor, input))
+  implement(staff.rehearseSeveral, ({ actor, input }) => office.rehearseSeveral(actor, input))
+  implement(staff.doToSeveral, ({ actor, input }) => office.doToSeveral(actor, input))
 }

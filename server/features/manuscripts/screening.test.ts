@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListedManuscript, OwnManuscript } from '#contracts/manuscripts.ts'
+import type { ListedManuscript } from '#contracts/manuscript-lists.ts'
+import type { OwnManuscript } from '#contracts/manuscripts.ts'
 import { manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
 const site = await manuscriptSite({ config: { limits: { submission: 10_000, 'manuscript-edit': 10_000 } } })

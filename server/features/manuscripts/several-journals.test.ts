@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffAccount } from '#contracts/accounts.ts'
-import type { ListedManuscript } from '#contracts/manuscripts.ts'
+import type { ListedManuscript } from '#contracts/manuscript-lists.ts'
 import type { ShutOuts } from '#contracts/shut-outs.ts'
 import { password } from '#tests/support/build.ts'
 import { biology, health } from '#tests/support/manuscript-site.ts'

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { ListedMessage, listMessages, MessageThread } from '#contracts/messages.ts'
+import { tabCountMax } from '#contracts/shapes.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { countUpTo, findMessage, findPage, findReplies, type MessageRow } from './store.ts'
@@ -13,14 +14,17 @@ function show({ id, firstName, lastName, email, message, readAt, createdAt }: Me
 
 export async function inbox(
   { db }: Deps,
-  { show: shown, page }: InputOf<typeof listMessages>,
+  { show: shown, sort, page }: InputOf<typeof listMessages>,
 ): Promise<ReplyOf<typeof listMessages>> {
-  const [rows, total, unread] = await Promise.all([
-    findPage(db, shown, { limit: pageSize, offset: (page - 1) * pageSize }),
+  const [rows, total, unread, read, all] = await Promise.all([
+    findPage(db, shown, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
     countUpTo(db, shown, countMax),
     countUpTo(db, 'unread', countMax),
+    countUpTo(db, 'read', tabCountMax),
+    countUpTo(db, undefined, tabCountMax),
   ])
-  return { messages: rows.map(show), page, pages: Math.max(1, Math.ceil(total / pageSize)), total, unread }
+  const counts = { unread: Math.min(unread, tabCountMax), read, all }
+  return { messages: rows.map(show), page, pages: Math.max(1, Math.ceil(total / pageSize)), total, unread, counts }
 }
 
 export function noSuchMessage(): AppError {

@@ -1,4 +1,5 @@
 import { asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Age } from '#contracts/shapes.ts'
 import { messageReplies, messages } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -15,14 +16,15 @@ function matches(show: Shown): SQL | undefined {
   return show && (show === 'unread' ? isNull(messages.readAt) : isNotNull(messages.readAt))
 }
 
-type Page = { limit: number; offset: number }
+type Page = { sort: Age; limit: number; offset: number }
 
-export function findPage(db: DbOrTx, show: Shown, { limit, offset }: Page): Promise<MessageRow[]> {
+export function findPage(db: DbOrTx, show: Shown, { sort, limit, offset }: Page): Promise<MessageRow[]> {
+  const { createdAt, id } = messages
   return db
     .select()
     .from(messages)
     .where(matches(show))
-    .orderBy(desc(messages.createdAt), asc(messages.id))
+    .orderBy(...(sort === 'newest' ? [desc(createdAt), asc(id)] : [asc(createdAt), desc(id)]))
     .limit(limit)
     .offset(offset)
 }

@@ -1,4 +1,5 @@
 import {
+  exportSubscribers,
   listNewsletters,
   previewNewsletter,
   readNewsletter,
@@ -7,6 +8,7 @@ import {
   testNewsletter,
   unsubscribe,
 } from '#contracts/newsletter.ts'
+import { csvResponse } from '../../http/csv-response.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
@@ -18,5 +20,8 @@ export function newsletterRoutes(implement: Implement, { newsletter }: Services)
   implement(testNewsletter, ({ actor, input }) => newsletter.testNewsletter(actor, input))
   implement(previewNewsletter, ({ input }) => newsletter.previewNewsletter(input))
   implement(listNewsletters, ({ input }) => newsletter.listNewsletters(input))
+  implement(exportSubscribers, async ({ actor }) =>
+    csvResponse('subscribers.csv', await newsletter.exportSubscribers(actor)),
+  )
   implement(readNewsletter, ({ input }) => newsletter.readNewsletter(input))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { subscribers } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -22,6 +22,21 @@ export async function findSubscriber(db: DbOrTx, tokenHash: string) {
     .from(subscribers)
     .where(eq(subscribers.tokenHash, tokenHash))
   return row ?? null
+}
+
+export type SubscriberRow = Awaited<ReturnType<typeof findSubscribers>>[number]
+
+type Batch = { last: { id: string } | undefined; limit: number }
+
+/** Those on the list, in no particular order, starting after `last`. */
+export function findSubscribers(db: DbOrTx, { last, limit }: Batch) {
+  const { id, email, createdAt } = subscribers
+  return db
+    .select({ id, email, createdAt })
+    .from(subscribers)
+    .where(and(isNull(subscribers.unsubscribedAt), last && gt(id, last.id)))
+    .orderBy(asc(id))
+    .limit(limit)
 }
 
 export async function removeSubscriber(db: DbOrTx, tokenHash: string, now: Date): Promise<void> {

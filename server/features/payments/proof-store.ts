@@ -41,6 +41,16 @@ type Query = { hidden: string[]; limit: number; offset: number }
 /** What was paid, withdrawn or revoked since then needs no answer. */
 const isOpen = sql`${transferProofs.answeredAt} is null and ${statusOf} = 'approved'`
 
+export async function countOpenProofs(db: DbOrTx, hidden: string[]): Promise<number> {
+  const isSeen = hidden.length > 0 ? notInArray(transferProofs.manuscriptId, hidden) : undefined
+  const [counted] = await db
+    .select({ total: count() })
+    .from(transferProofs)
+    .innerJoin(manuscripts, eq(manuscripts.id, transferProofs.manuscriptId))
+    .where(and(isOpen, isSeen))
+  return counted?.total ?? 0
+}
+
 export async function findAllProofs(db: DbOrTx, { hidden, limit, offset }: Query) {
   const isSeen = hidden.length > 0 ? notInArray(transferProofs.manuscriptId, hidden) : undefined
   const [counted] = await db.select({ total: count() }).from(transferProofs).where(isSeen)

@@ -1,9 +1,12 @@
-import type { HeldPayment, Payment } from '#contracts/payments.ts'
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { HeldPayment, listPayments as listCall, Payment } from '#contracts/payments.ts'
+import { tabCountMax } from '#contracts/shapes.ts'
 import { type Concession, chargeDue, chargeOf } from '#domain/charge.ts'
 import type { Money } from '#domain/money.ts'
 import { heldReasons, isOnline } from '#domain/payment.ts'
 import { type Author, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
 import { mayEditorsKnow } from '#domain/waiver.ts'
+import { barredFrom } from '../../db/barred.ts'
 import { findPaperOf } from '../../db/papers.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../accounts/mac.ts'
@@ -11,9 +14,12 @@ import { findManuscript } from '../manuscripts/store.ts'
 import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
 import { paperPath } from './paper-key.ts'
-import { findOpenProof } from './proof-store.ts'
+import { countOpenProofs, findOpenProof } from './proof-store.ts'
 import {
   type AttemptRow,
+  countHeld,
+  countOpenAttempts,
+  countPayments,
   type Entry,
   findAllHeld,
   findAttempt,
@@ -139,9 +145,25 @@ const pageSize = 50
 const pageOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
 const pagesFor = (total: number) => Math.max(1, Math.ceil(total / pageSize))
 
-export async function listPayments({ db }: Deps, { page }: { page: number }) {
-  const { rows, total } = await findPayments(db, pageOf(page))
+const pagesAhead = 3
+
+export async function listPayments({ db }: Deps, { month, sort, page }: InputOf<typeof listCall>) {
+  const [rows, total] = await Promise.all([
+    findPayments(db, month, { sort, ...pageOf(page) }),
+    countPayments(db, month, (page + pagesAhead) * pageSize),
+  ])
   return { payments: rows.map(shown), page, pages: pagesFor(total), total }
+}
+
+/** For the tabs: what is to settle, all payments as far as they are counted, proofs to check, and open checkouts. */
+export async function countMoney({ db }: Deps, staff: Staff) {
+  const [held, payments, proofs, open] = await Promise.all([
+    countHeld(db),
+    countPayments(db, undefined, tabCountMax),
+    countOpenProofs(db, await barredFrom(db, staff)),
+    countOpenAttempts(db),
+  ])
+  return { held, payments, proofs, open }
 }
 
 export async function listRefunds({ db }: Deps, { page }: { page: number }) {

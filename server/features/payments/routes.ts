@@ -18,7 +18,9 @@ export function paymentRoutes(implement: Implement, { payments }: Services): voi
   implement(charges.reduceCharge, ({ actor, input }) => payments.reduce(actor, input))
   implement(charges.undoPaid, ({ actor, input }) => payments.undoPaid(actor, input))
   implement(calls.listPayments, ({ input }) => payments.listPayments(input))
-  implement(calls.exportPayments, ({ input }) => csvResponse('payments.csv', payments.exportPayments(input)))
+  implement(calls.exportPayments, async ({ actor, input }) =>
+    csvResponse('payments.csv', await payments.exportPayments(actor, input)),
+  )
   implement(calls.listRefunds, ({ input }) => payments.listRefunds(input))
   implement(calls.settleRefund, ({ actor, input }) => payments.settleRefund(actor, input))
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Age } from '#contracts/shapes.ts'
 import {
   heldPayments,
   invoiceNumbers,
@@ -147,29 +148,53 @@ export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promi
   return row?.payment ?? null
 }
 
-export async function findPayments(db: DbOrTx, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await selectPayments(db)
-    .orderBy(desc(payments.createdAt), asc(payments.receipt))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await db.$count(payments) }
+type Month = string | undefined
+
+/** Of one month (UTC), or of all time. */
+function isIn(month: Month): SQL | undefined {
+  const start = sql`${`${month}-01`}::timestamp at time zone 'UTC'`
+  return month === undefined
+    ? undefined
+    : and(gte(payments.createdAt, start), lt(payments.createdAt, sql`${start} + interval '1 month'`))
 }
 
-/** Real entries of one month (UTC) or of all time, oldest first; `after` is the last one of the batch before. */
+type Page = { sort: Age; limit: number; offset: number }
+
+export function findPayments(db: DbOrTx, month: Month, { sort, limit, offset }: Page): Promise<Entry[]> {
+  const { createdAt, receipt } = payments
+  return selectPayments(db)
+    .where(isIn(month))
+    .orderBy(...(sort === 'newest' ? [desc(createdAt), asc(receipt)] : [asc(createdAt), desc(receipt)]))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Stops counting at `max`, so that a long ledger costs no more than a short one. */
+export function countPayments(db: DbOrTx, month: Month, max: number): Promise<number> {
+  const { receipt, createdAt } = payments
+  const some = db.select({ receipt }).from(payments).where(isIn(month)).orderBy(desc(createdAt)).limit(max)
+  return db.$count(some.as('some'))
+}
+
+/** What is open: money to settle, and checkouts. */
+export const countHeld = (db: DbOrTx) => db.$count(heldPayments, isNull(heldPayments.settledAt))
+export const countOpenAttempts = (db: DbOrTx) => db.$count(paymentAttempts, eq(paymentAttempts.state, 'open'))
+
+/** Real entries, oldest first; `after` is the last one of the batch before. */
 export function findEntries(
   db: DbOrTx,
-  month: string | undefined,
+  month: Month,
   { limit, after }: { limit: number; after?: PaymentRow | undefined },
 ): Promise<PaymentRow[]> {
   const { createdAt, receipt, sample } = payments
-  const start = month && sql`${`${month}-01`}::timestamp at time zone 'UTC'`
-  const isIn = start && sql`${createdAt} >= ${start} and ${createdAt} < ${start} + interval '1 month'`
+  // Reads the time in SQL, because a JavaScript date would lose its microseconds.
   const isLater =
-    after && or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(receipt, after.receipt)))
+    after &&
+    sql`(${createdAt}, ${receipt}) > ((select created_at from payments where receipt = ${after.receipt}), ${after.receipt})`
   return db
     .select()
     .from(payments)
-    .where(and(eq(sample, false), isIn || undefined, isLater))
+    .where(and(eq(sample, false), isIn(month), isLater))
     .orderBy(asc(createdAt), asc(receipt))
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { manuscripts, staff, waiverRequests } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
@@ -39,30 +39,39 @@ export const isStillOpen = and(
   inArray(statusOf, ['screening', 'under-review', 'approved']),
 )
 
-type Query = { show: 'open' | 'answered'; hidden: string[]; limit: number; offset: number }
+type Filter = { show: 'open' | 'answered'; hidden: string[] }
 
-export async function findWaivers(db: DbOrTx, { show, hidden, limit, offset }: Query) {
-  const isShown: SQL | undefined = and(
+function matches({ show, hidden }: Filter): SQL | undefined {
+  return and(
     show === 'open' ? isStillOpen : isNotNull(waiverRequests.answeredAt),
     hidden.length > 0 ? notInArray(waiverRequests.manuscriptId, hidden) : undefined,
   )
+}
+
+/** Stops counting at `max`. */
+export function countWaivers(db: DbOrTx, filter: Filter, max: number): Promise<number> {
+  const some = db
+    .select({ id: waiverRequests.id })
+    .from(waiverRequests)
+    .innerJoin(manuscripts, eq(manuscripts.id, waiverRequests.manuscriptId))
+    .where(matches(filter))
+    .limit(max)
+  return db.$count(some.as('some'))
+}
+
+export async function findWaivers(db: DbOrTx, filter: Filter, { limit, offset }: { limit: number; offset: number }) {
+  const { show } = filter
   const order =
     show === 'open'
       ? [asc(waiverRequests.createdAt), asc(waiverRequests.id)]
       : [desc(waiverRequests.answeredAt), asc(waiverRequests.id)]
-  const [counted] = await db
-    .select({ total: count() })
-    .from(waiverRequests)
-    .innerJoin(manuscripts, eq(manuscripts.id, waiverRequests.manuscriptId))
-    .where(isShown)
-  const rows = await db
+  return db
     .select({ request: waiverRequests, manuscript: manuscripts, by: staff.name })
     .from(waiverRequests)
     .innerJoin(manuscripts, eq(manuscripts.id, waiverRequests.manuscriptId))
     .leftJoin(staff, eq(staff.id, waiverRequests.answeredById))
-    .where(isShown)
+    .where(matches(filter))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { rows, total: counted?.total ?? 0 }
 }

@@ -3,6 +3,8 @@ import {
   and,
   arrayContains,
   arrayOverlaps,
+  asc,
+  desc,
   eq,
   gt,
   ilike,
@@ -12,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { ReviewerFilter, Service } from '#contracts/reviewers.ts'
+import type { ReviewerFilter, ReviewerSort, Service } from '#contracts/reviewers.ts'
 import { journalsOf, type Staff } from '#domain/permissions.ts'
 import {
   manuscripts,
@@ -46,16 +48,19 @@ function matches(staff: Staff, { search, journal, topic }: ReviewerFilter): SQL 
   )
 }
 
-type Page = { limit: number; offset?: number; after?: { name: string; id: string } | undefined }
+type Page = { sort?: ReviewerSort; limit: number; offset?: number; after?: { name: string; id: string } | undefined }
 
+/** `after` goes on by name. */
 export async function findPage(db: DbOrTx, staff: Staff, filter: ReviewerFilter, page: Page): Promise<Reviewer[]> {
-  const { limit, offset = 0, after } = page
+  const { sort = 'name', limit, offset = 0, after } = page
+  const direction = sort === 'name' || sort === 'oldest' ? asc : desc
+  const by = sort === 'name' || sort === 'name-last' ? reviewers.name : reviewers.createdAt
   const isLater = after && gt(sql`(${reviewers.name}, ${reviewers.id})`, sql`(${after.name}, ${after.id})`)
   const rows = await db
     .select()
     .from(reviewers)
     .where(and(matches(staff, filter), isLater))
-    .orderBy(reviewers.name, reviewers.id)
+    .orderBy(direction(by), direction(reviewers.id))
     .limit(limit)
     .offset(offset)
   return rows.length === 0 ? [] : withAddresses(db, rows)

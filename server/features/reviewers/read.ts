@@ -5,10 +5,10 @@ import type {
   readReviewer,
   Reviewer as Shown,
 } from '#contracts/reviewers.ts'
-import { csvLine } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
+import { loggedCsv } from '../../csv-file.ts'
 import type { Deps } from '../../deps.ts'
 import { duplicatesAmong, duplicatesOf } from './duplicates.ts'
 import { countUpTo, findInvitations, findPage } from './list-store.ts'
@@ -17,16 +17,15 @@ import { findReviewer, type Reviewer } from './store.ts'
 
 const pageSize = 25
 const countMax = 1000
-const exportBatch = 500
 
 export async function listReviewers(
   deps: Deps,
   staff: Staff,
-  { page, ...filter }: InputOf<typeof listContract>,
+  { page, sort, ...filter }: InputOf<typeof listContract>,
 ): Promise<ReplyOf<typeof listContract>> {
   const { db } = deps
   const [rows, total] = await Promise.all([
-    findPage(db, staff, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+    findPage(db, staff, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
     countUpTo(db, staff, filter, countMax),
   ])
   const ids = rows.map(({ id }) => id)
@@ -85,21 +84,27 @@ const columns = [
   ...['do not ask', 'asked', 'accepted', 'declined', 'reports', 'open', 'median days'],
 ]
 
-/** Yields what the list shows, in batches. */
-export async function* exportReviewers(deps: Deps, staff: Staff, filter: ReviewerFilter): AsyncGenerator<string> {
-  // Without this byte order mark, spreadsheets assume another encoding.
-  yield `\ufeff${csvLine(columns)}`
-  let rows: Reviewer[] = []
-  do {
-    rows = await findPage(deps.db, staff, filter, { limit: exportBatch, after: rows.at(-1) })
-    yield (await shownWithService(deps, rows)).map(lineOf).join('')
-  } while (rows.length === exportBatch)
+/** What the list shows, by name. */
+export function exportReviewers(deps: Deps, staff: Staff, filter: ReviewerFilter) {
+  const { journal, topic } = filter
+  return loggedCsv<Shown>(
+    deps.db,
+    { by: staff, action: 'export-reviewers', details: { journal, topic } },
+    {
+      columns,
+      read: async ({ last, limit }) => {
+        const after = last && { name: last.name, id: last._id }
+        return shownWithService(deps, await findPage(deps.db, staff, filter, { limit, after }))
+      },
+      cells,
+    },
+  )
 }
 
-function lineOf({ name, emails, affiliation, orcid, topics, journals, notes, leftAt, service }: Shown): string {
+function cells({ name, emails, affiliation, orcid, topics, journals, notes, leftAt, service }: Shown) {
   const [main = '', ...others] = emails
   const { asked, accepted, declined, submitted, open, days } = service
   const counts = [asked, accepted, declined, submitted, open, days ?? ''].map(String)
   const lists = [topics, journals].map((list) => list.join('; '))
-  return csvLine([name, main, others.join('; '), affiliation, orcid, ...lists, notes, leftAt ? 'yes' : '', ...counts])
+  return [name, main, others.join('; '), affiliation, orcid, ...lists, notes, leftAt ? 'yes' : '', ...counts]
 }

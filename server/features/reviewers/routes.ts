@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 /** Paths with fixed names come before paths with ids, because the first matching path answers. */
 export function reviewerRoutes(implement: Implement, { reviewers, reviewing }: Services): void {
   implement(calls.listReviewers, ({ actor, input }) => reviewers.listReviewers(actor, input))
-  implement(calls.exportReviewers, ({ actor, input }) =>
-    csvResponse('reviewers.csv', reviewers.exportReviewers(actor, input)),
+  implement(calls.exportReviewers, async ({ actor, input }) =>
+    csvResponse('reviewers.csv', await reviewers.exportReviewers(actor, input)),
   )
   implement(calls.listDuplicates, ({ actor }) => reviewers.listDuplicates(actor))
   implement(calls.listSources, ({ actor }) => reviewers.listSources(actor))

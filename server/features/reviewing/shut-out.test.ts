@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ListedManuscript } from '#contracts/manuscripts.ts'
+import type { ListedManuscript } from '#contracts/manuscript-lists.ts'
 import type { ShutOuts } from '#contracts/shut-outs.ts'
 import { manuscriptSteps, manuscripts } from '#server/db/schema.ts'
 import { health } from '#tests/support/manuscript-site.ts'

@@ -1,17 +1,16 @@
 import { pagesMax } from '#contracts/shapes.ts'
 import type { UsageFilter } from '#contracts/usage.ts'
 import { articlePath } from '#domain/article-path.ts'
-import { csvLine } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
 import { lastMonths, monthsFrom } from '#domain/months.ts'
 import { journalsOf, mayActOnJournal, type Staff } from '#domain/permissions.ts'
+import { csvFile } from '../../csv-file.ts'
 import type { Deps } from '../../deps.ts'
 import { articlesWithUsage, byMonth, type Counts, firstMonth, mostRead, type Scope } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof articlesWithUsage>>[number]
 
 const pageSize = 20
-const exportBatch = 200
 
 function monthsOf(now: Date, year: number | undefined): string[] {
   const [thisMonth = ''] = lastMonths(now, 1)
@@ -79,24 +78,19 @@ const columns = [
   'Unique_Item_Requests',
 ]
 
-/** Not a generator itself, so that a refusal is thrown before the response begins. */
+/** The articles that were used. A refusal is thrown before the response begins. */
 export function exportUsage({ db, clock }: Deps, staff: Staff, { journal, year }: UsageFilter): AsyncGenerator<string> {
-  return linesOf(db, scopeOf(monthsOf(clock.now(), year), staff, journal))
+  const scope = scopeOf(monthsOf(clock.now(), year), staff, journal)
+  return csvFile<Row>({
+    columns,
+    read: ({ last, limit }) => articlesWithUsage(db, scope, last?.customId ?? '', limit),
+    cells,
+  })
 }
 
-/** Yields the articles that were used, in batches. */
-async function* linesOf(db: Deps['db'], scope: Scope): AsyncGenerator<string> {
-  // Without this byte order mark, spreadsheets assume another encoding.
-  yield `\ufeff${csvLine(columns)}`
-  let rows: Row[] = []
-  do {
-    rows = await articlesWithUsage(db, scope, rows.at(-1)?.customId ?? '', exportBatch)
-    yield rows.flatMap((row) => (row.month === null ? [] : csvLine(cellsOf(row)))).join('')
-  } while (rows.length > 0)
-}
-
-function cellsOf(row: Row): (string | null)[] {
+function cells(row: Row): (string | null)[] | null {
   const { journal, customId, title, doi, month } = row
+  if (month === null) return null
   const counts = [row.investigations, row.uniqueInvestigations, row.requests, row.uniqueRequests]
   return [journal, customId, title, doi, month, ...counts.map(String)]
 }

@@ -1,0 +1,18 @@
+import { tabCountMax } from '#contracts/shapes.ts'
+
+type CountedTabProps = {
+  label: string
+  /** Not given if the list could not be loaded. */
+  count: number | undefined
+  hasMore?: boolean
+}
+
+/** The label of a tab with the number of what is in it. */
+export function CountedTab({ label, count = 0, hasMore = count >= tabCountMax }: CountedTabProps) {
+  const isKnown = count > 0 || !hasMore
+  return (
+    <>
+      {label} {isKnown && <span className="tab-count">{hasMore ? `${count}+` : count}</span>}
+    </>
+  )
+}

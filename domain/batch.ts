@@ -1,0 +1,35 @@
+import { actionsFor, type Status } from './manuscript-status.ts'
+import type { Staff } from './permissions.ts'
+
+/** What can be done to several manuscripts at once: what needs no look at each of them. */
+export const batchActions = ['screen', 'remind', 'decline', 'reject', 'hand-over'] as const
+export type BatchAction = (typeof batchActions)[number]
+
+export const batchMax = 50
+
+type Words = {
+  label: string
+  /** On the button that does it. */
+  confirm: string
+  /** What has to be given for all of them. */
+  asks: 'reason' | 'editor' | null
+}
+
+export const batchWords: Record<BatchAction, Words> = {
+  screen: { label: 'Mark as Under Review', confirm: 'Mark as Under Review and send', asks: null },
+  remind: { label: 'Send reminder', confirm: 'Send the reminders', asks: null },
+  decline: { label: 'Decline', confirm: 'Decline and send', asks: 'reason' },
+  reject: { label: 'Reject', confirm: 'Reject and send', asks: 'reason' },
+  'hand-over': { label: 'Assign an editor', confirm: 'Assign and send', asks: 'editor' },
+}
+
+/** Rejected and published manuscripts need no editor. */
+const handedOver: readonly Status[] = ['screening', 'under-review', 'approved', 'paid']
+
+/** Returns what a member of staff can do to several manuscripts of this status. */
+export function batchActionsFor(staff: Staff, status: Status): BatchAction[] {
+  const allowed = actionsFor(staff, { journal: staff.access ?? '', status }).map(({ action }) => action)
+  return batchActions.filter((action) =>
+    action === 'hand-over' ? handedOver.includes(status) : allowed.some((one) => one === action),
+  )
+}

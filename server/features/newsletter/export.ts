@@ -1,0 +1,17 @@
+import type { Staff } from '#domain/permissions.ts'
+import { loggedCsv } from '../../csv-file.ts'
+import type { Deps } from '../../deps.ts'
+import { findSubscribers, type SubscriberRow } from './store.ts'
+
+/** Without those who have unsubscribed: nobody should write to them by mistake. */
+export function exportSubscribers({ db }: Deps, staff: Staff) {
+  return loggedCsv<SubscriberRow>(
+    db,
+    { by: staff, action: 'export-subscribers' },
+    {
+      columns: ['e-mail', 'subscribed'],
+      read: (page) => findSubscribers(db, page),
+      cells: ({ email, createdAt }) => [email, createdAt.toISOString()],
+    },
+  )
+}
