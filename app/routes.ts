@@ -87,6 +87,8 @@ export default [
     route('status', 'staff/status/status.tsx', { id: 'site-status' }),
     route('admin/profile', 'staff/people/profile.tsx'),
     route('admin/profile/second-factor', 'staff/people/second-factor.tsx'),
+    route('admin/profile/notifications', 'staff/notifications/choices.tsx'),
+    route('admin/notifications', 'staff/notifications/notifications.tsx'),
     route('admin/dashboard', 'staff/dashboard/dashboard.tsx'),
     route('admin/find', 'staff/find/find.tsx'),
     route('admin/message', 'staff/messages/messages.tsx'),

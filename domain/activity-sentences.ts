@@ -25,6 +25,7 @@ const sentences = {
   'change-avatar': 'changed the picture of {it}',
   'change-name': 'changed the name of {it}',
   'change-role': 'changed the role of {it}',
+  'choose-notifications': 'changed the notifications of {it}',
   'close-checkout': 'closed a checkout of {it}',
   'complete-invitation': 'accepted an invitation and joined the staff',
   'complete-record': 'completed the record of {it}',

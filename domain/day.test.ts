@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { addDays, dayIn, dayInWords, daysBetween, isDay } from './day.ts'
+import { addDays, dayIn, dayInWords, daysBetween, hourIn, isDay } from './day.ts'
 
 test('a day begins when it begins in its place', () => {
   expect(dayIn('Africa/Lagos', new Date('2026-11-15T22:59:59Z'))).toBe('2026-11-15')
   expect(dayIn('Africa/Lagos', new Date('2026-11-15T23:00:00Z'))).toBe('2026-11-16')
   expect(dayIn('UTC', new Date('2026-11-15T23:00:00Z'))).toBe('2026-11-15')
+})
+
+test('an hour is that of its place', () => {
+  expect(hourIn('Africa/Lagos', new Date('2026-11-15T23:10:00Z'))).toBe(0)
+  expect(hourIn('UTC', new Date('2026-11-15T07:59:59Z'))).toBe(7)
 })
 
 test('days are added over the ends of months and years', () => {

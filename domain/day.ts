@@ -7,6 +7,11 @@ export function dayIn(timeZone: string, at: Date): Day {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 }
 
+/** Returns the hour that it is in a time zone, from 0 to 23. */
+export function hourIn(timeZone: string, at: Date): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+}
+
 export function addDays(day: Day, days: number): Day {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

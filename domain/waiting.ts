@@ -7,6 +7,45 @@ export const waitingMax = 100
 
 export const formatCount = (count: number) => (count < waitingMax ? String(count) : `${waitingMax - 1}+`)
 
+/** Why something waits, in the words of Today and of the digest. */
+export const waitingReasons = {
+  objection: 'Objection',
+  appeal: 'Appeal',
+  late: 'Late',
+  overdue: 'Over a month in review',
+  'held-payments': 'To check',
+  'failed-letters': 'E-mail failed',
+  'failed-deposits': 'Not registered',
+  'reports-in': 'Reports in',
+  'revision-in': 'Revision in',
+  screening: 'New submission',
+  'needs-reviewers': 'Needs reviewers',
+  paid: 'Paid',
+  messages: 'Unanswered',
+  waivers: 'To answer',
+  proofs: 'To confirm',
+  'course-payments': 'To confirm',
+  'author-reviews': 'To audit',
+}
+
+/** What waits and is no manuscript: one line for all of a kind, which leads to their list. */
+export const waitingLists = {
+  'held-payments': { href: '/admin/refunds', one: '1 payment', many: 'payments' },
+  'failed-letters': { href: '/admin/emails?state=failed', one: '1 e-mail', many: 'e-mails' },
+  'failed-deposits': { href: '/admin/deposits?state=failed', one: '1 DOI', many: 'DOIs' },
+  messages: { href: '/admin/message', one: '1 message', many: 'messages' },
+  waivers: { href: '/admin/waivers', one: '1 waiver request', many: 'waiver requests' },
+  proofs: { href: '/admin/refunds?list=proofs', one: '1 bank transfer', many: 'bank transfers' },
+  'course-payments': { href: '/admin/payments?show=waiting', one: '1 course payment', many: 'course payments' },
+  'author-reviews': { href: '/admin/audit', one: '1 author review', many: 'author reviews' },
+}
+
+/** Such as '1 payment' or '99+ e-mails'. */
+export function waitingInWords(kind: keyof typeof waitingLists, count: number): string {
+  const { one, many } = waitingLists[kind]
+  return count === 1 ? one : `${formatCount(count)} ${many}`
+}
+
 /** How long something has waited, as people say it: 'today', '1 day', '45 days', '3 months'. */
 export function formatAge(since: Date, now: Date): string {
   const days = wholeDaysBetween(since, now)

@@ -23,6 +23,7 @@ import { letterRoutes } from './features/letters/routes.ts'
 import { manuscriptRoutes } from './features/manuscripts/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
@@ -112,6 +113,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   courseRoutes(implement, services)
   messageRoutes(implement, services)
   newsletterRoutes(implement, services)
+  notificationRoutes(implement, services)
   letterRoutes(implement, services)
   depositRoutes(implement, services)
   activityRoutes(implement, services)

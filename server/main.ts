@@ -17,6 +17,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts'
 import { resetFactorsByOperator } from './features/accounts/reset-factors.ts'
 import { storageFault } from './features/files/admit.ts'
 import { checkHistories } from './features/history/check.ts'
+import { tellOfFailed } from './features/notifications/tell-of-failed.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { startUsageLog } from './features/usage/keep.ts'
 import { addressReader } from './http/address.ts'
@@ -128,7 +129,9 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     const { mail, publicUrl, isHttps } = config
     // A public site without SMTP must not say that an e-mail was sent, so letters wait until there is a mail server.
     const mailer = mail ? smtpMailer({ ...mail, publicUrl }) : isHttps ? null : keepInMailbox
-    worker = startWorker({ db: deps.db, mailer, clock: deps.clock, log, handlers: watch.jobs(app.jobs) })
+    const { db, clock } = deps
+    const onGivenUp = tellOfFailed({ clock, config })
+    worker = startWorker({ db, mailer, clock, log, handlers: watch.jobs(app.jobs), onGivenUp })
   }
   const { listener, app, stop } = isDevelopment
     ? await developmentListener(resources, version, server, restartWorker)

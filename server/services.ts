@@ -75,6 +75,7 @@ import { listNewsletters, newsletterBody, readNewsletter } from './features/news
 import { previewNewsletter, sendNewsletter, testNewsletter } from './features/newsletter/send.ts'
 import { subscribe } from './features/newsletter/subscribe.ts'
 import { unsubscribe } from './features/newsletter/unsubscribe.ts'
+import * as notifications from './features/notifications/use-cases.ts'
 import { doToSeveral } from './features/office/do-to-several.ts'
 import { editorsOfSeveral } from './features/office/editors-of-several.ts'
 import { previewLetter } from './features/office/preview-letter.ts'
@@ -193,6 +194,7 @@ export function createServices(deps: Deps) {
       readNewsletter,
       newsletterBody,
     }),
+    notifications: bind(deps, notifications),
     backups: bind(deps, { backupOverview }),
     find: bind(deps, { find }),
     history: bind(deps, { checkHistories, checkHistory, exportFile }),

@@ -115,7 +115,17 @@ test('a payment provider is known by name only in its folder, its settings and t
 
 test('the schema imports nothing but Drizzle and the shapes of what it keeps', () => {
   const shapes = [
-    ...['anonymity/report', 'appeal', 'money', 'paper', 'peer-review', 'promise', 'record/record', 'revision'],
+    ...[
+      'anonymity/report',
+      'appeal',
+      'money',
+      'notifications',
+      'paper',
+      'peer-review',
+      'promise',
+      'record/record',
+      'revision',
+    ],
     ...['transfer-proof', 'version', 'waiver'],
   ]
   const isAllowed = (target: string) =>
@@ -125,10 +135,10 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
 
 test('a feature uses only those before it in the list, and the others stand alone', () => {
   const order = [
-    ...['files', 'accounts', 'reviewers', 'rounds', 'manuscripts', 'appeals', 'promise', 'reviewing'],
+    ...['files', 'accounts', 'notifications', 'reviewers', 'rounds', 'manuscripts', 'appeals', 'promise', 'reviewing'],
     ...['copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges', 'deposits', 'pdfs'],
     ...['articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office', 'find'],
-    ...['backups', 'status'],
+    ...['backups', 'status', 'messages'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

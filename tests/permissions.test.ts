@@ -403,6 +403,9 @@ const rows: Record<string, Row> = {
   'GET /admin/sessions': { may: staff },
   'POST /admin/sessions/end-others': { may: staff },
   'GET /admin/log-ins': { may: staff },
+  'GET /admin/notifications': { may: staff },
+  'GET /admin/notifications/choices': { may: staff },
+  'PATCH /admin/notifications/choices': { may: staff, ask: () => ({ body: { report: 'daily' } }) },
   // Not even an admin can end another person's session.
   'DELETE /admin/sessions/{id}': {
     may: { ...staff, otherEditor: 404, admin: 404 },

@@ -209,6 +209,8 @@ const SiteFile = z.strictObject({
   charges: Charges.default(usualCharges),
   /** Due dates end with the day there. */
   timeZone: z.string().refine(isTimeZone, 'expected a time zone such as Africa/Lagos').default('Africa/Lagos'),
+  /** From which hour of the day, there, the daily digest goes to staff. */
+  digestHour: z.int().min(0).max(23, 'expected an hour from 0 to 23').default(7),
   /** Where an article's PDF shows its citation: at the foot of the first page, on a page before it, or nowhere. */
   pdf: z.strictObject({ citation: z.enum(['footer', 'page', 'none']) }).default({ citation: 'footer' }),
   /** The number of months after which a daily job deletes what is no longer needed. */

@@ -21,6 +21,7 @@ import {
 import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { appealOutcomes } from '#domain/appeal.ts'
 import type { Money } from '#domain/money.ts'
+import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
 import { paperKinds } from '#domain/paper.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import { measures } from '#domain/promise.ts'
@@ -1600,6 +1601,53 @@ export const activity = pgTable(
     index('activity_by_object').on(t.object, t.objectId),
   ],
 )
+
+// What staff are told (docs/decisions/0036)
+
+/**
+ * One row for each member of staff who is told of an event. There is no reference to `staff`: otherwise whoever changes a
+ * member's role would wait for all events that are being written, and they for that.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    staffId: text().notNull(),
+    event: text().$type<EventName>().notNull(),
+    manuscriptId: text().references(() => manuscripts.id, { onDelete: 'cascade' }),
+    /** Of an event that must be told only once: no two rows of a member have the same. */
+    key: text(),
+    at: createdAt(),
+  },
+  (t) => [
+    index('notifications_of_member').on(t.staffId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    uniqueIndex('notifications_once').on(t.staffId, t.event, t.key).where(sql`${t.key} is not null`),
+    index('notifications_by_manuscript').on(t.manuscriptId).where(sql`${t.manuscriptId} is not null`),
+    index('notifications_by_age').on(t.at),
+  ],
+)
+
+/** How a member wants to hear of a kind of event, where that is not the default. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    staffId: partOf(() => staff.id),
+    kind: text().$type<EventKind>().notNull(),
+    way: text({ enum: ways }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.kind] }),
+    check('notification_choices_way', sql`${t.way} in ('at-once', 'daily', 'none')`),
+  ],
+)
+
+/** Up to when a member has seen their notifications, and when, on which day, they were last considered for the digest. */
+export const notificationsSeen = pgTable('notifications_seen', {
+  staffId: partOf(() => staff.id).primaryKey(),
+  seenAt: at(),
+  digestOn: date(),
+  digestAt: at(),
+})
 
 export const simulatedTransactions = pgTable('simulated_transactions', {
   reference: text().primaryKey(),

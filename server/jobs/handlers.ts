@@ -10,12 +10,14 @@ import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { tellWaiting } from '../features/manuscripts/tell-waiting.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
+import { sendDigests } from '../features/office/send-digests.ts'
 import { checkAfterWebhook, reconcile } from '../features/payments/reconcile.ts'
 import { makePdfs } from '../features/pdfs/make.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
 import { refreshTimes, timesJob } from '../features/promise/refresh-times.ts'
 import { recordsOf } from '../features/record/read.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
+import { tellLate } from '../features/reviewing/tell-late.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
 import { copyJob } from '../features/rounds/queue-copies.ts'
 import { watchSite } from '../features/status/watch.ts'
@@ -46,6 +48,8 @@ export function createJobs(deps: Deps): JobHandlers {
     [copyJob]: { everySeconds: 5 * minute, run: () => makeCopies(deps).then(() => cleanReports(deps)) },
     [retentionJob]: { everySeconds: day, run: () => deleteExpired(deps) },
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
+    'tell-late': { everySeconds: hour, run: () => tellLate(deps) },
+    'send-digests': { everySeconds: 10 * minute, run: () => sendDigests(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
     'watch-site': { everySeconds: 5 * minute, run: () => watchSite(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { letters } from '../db/schema.ts'
-import type { Db, DbOrTx } from '../db/types.ts'
+import type { Db, DbOrTx, Tx } from '../db/types.ts'
 import { newId } from '../ids.ts'
 import type { Letter } from './letter.ts'
 
@@ -96,12 +96,16 @@ function nextTry(attempts: number, now: Date): Date | null {
 /** What went wrong with a letter of this kind, if the mail server is to blame or the letter was given up. */
 export type SendFailure = { letter: string; err: unknown; isGivenUp: boolean }
 
+/** Called in the transaction in which a letter is given up. */
+export type OnGivenUp = (tx: Tx, letter: { kind: string; newsletterId: string | null }) => Promise<void>
+
 /** Sends one letter, so that a crash repeats at most one. Returns false if none is due. */
 export async function sendNextLetter(
   db: Db,
   mailer: Mailer,
   now: () => Date,
   failed: (failure: SendFailure) => void = () => {},
+  onGivenUp: OnGivenUp = async () => {},
 ): Promise<boolean> {
   const letter = await claim(db, now())
   if (!letter) return false
@@ -113,7 +117,7 @@ export async function sendNextLetter(
     await markSent(db, letter, mailer, now())
     return true
   }
-  const isGivenUp = await putOff(db, letter, failure.error, now())
+  const isGivenUp = await putOff(db, letter, failure.error, now(), onGivenUp)
   if (isGivenUp || !isAboutLetter(failure.error)) failed({ letter: letter.kind, err: failure.error, isGivenUp })
   return true
 }
@@ -149,22 +153,27 @@ async function markSent(db: Db, letter: typeof letters.$inferSelect, mailer: Mai
 
 async function putOff(
   db: Db,
-  { id, attempts, dueAt }: typeof letters.$inferSelect,
+  letter: typeof letters.$inferSelect,
   error: unknown,
   now: Date,
+  onGivenUp: OnGivenUp,
 ): Promise<boolean> {
+  const { id, attempts, dueAt } = letter
   const retryAt = isPermanent(error) ? null : nextTry(attempts, now)
   // If our lease has run out, another process may have taken the letter and raised `attempts`. Then leave it alone.
   const isOurs = and(eq(letters.id, id), eq(letters.state, 'queued'), eq(letters.attempts, attempts))
-  await db
-    .update(letters)
-    .set({
-      state: retryAt ? 'queued' : 'failed',
-      dueAt: retryAt ?? dueAt,
-      leasedUntil: null,
-      lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown error',
-    })
-    .where(isOurs)
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(letters)
+      .set({
+        state: retryAt ? 'queued' : 'failed',
+        dueAt: retryAt ?? dueAt,
+        leasedUntil: null,
+        lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown error',
+      })
+      .where(isOurs)
+    if (retryAt === null && rowCount === 1) await onGivenUp(tx, letter)
+  })
   return retryAt === null
 }
 

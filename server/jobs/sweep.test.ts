@@ -5,6 +5,7 @@ import {
   confirmedAddresses,
   invitations,
   jobs,
+  notifications,
   rateLimits,
   resetCodes,
   sessions,
@@ -43,12 +44,18 @@ test('what has run out is removed, and nothing else', async () => {
     { id: 'old', ...logIn, at: inDays(-90.1) },
     { id: 'live', ...logIn, at: inDays(-89.9) },
   ])
+  const told = { staffId: 'live', event: 'wrote' } as const
+  await db.insert(notifications).values([
+    { id: 'old', ...told, at: inDays(-90.1) },
+    { id: 'live', ...told, at: inDays(-89.9) },
+  ])
   await sweepExpired({ db, clock: { now: () => now } })
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['live'])
   expect((await db.select().from(resetCodes)).map(({ accountId }) => accountId)).toEqual(['live'])
   expect((await db.select().from(invitations)).map(({ staffId }) => staffId)).toEqual(['live'])
   expect((await db.select().from(staffSteps)).map(({ tokenHash }) => tokenHash)).toEqual(['live'])
   expect((await db.select().from(staffLogIns)).map(({ id }) => id)).toEqual(['live'])
+  expect((await db.select().from(notifications)).map(({ id }) => id)).toEqual(['live'])
   expect((await db.select().from(addressLinks)).map(({ tokenHash }) => tokenHash)).toEqual(['live'])
   expect((await db.select().from(confirmedAddresses)).map(({ email }) => email)).toEqual(['live@example.org'])
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['live'])

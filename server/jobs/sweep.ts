@@ -4,6 +4,7 @@ import {
   idempotencyKeys,
   invitations,
   jobs,
+  notifications,
   rateLimits,
   resetCodes,
   reviewLinks,
@@ -18,8 +19,9 @@ import { deleteFaults } from '../telemetry/fault-store.ts'
 const keepDoneJobsDays = 7
 const keepFaultsDays = 30
 const keepLogInsDays = 90
+const keepNotificationsDays = 90
 
-/** Deletes expired rows, confirmed addresses that are no longer used, jobs that finished a week ago, old faults and old log-ins. */
+/** Deletes what has expired, confirmed addresses that are no longer used, and old jobs, faults, log-ins and notifications. */
 export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const table of [sessions, resetCodes, invitations, addressLinks, reviewLinks, staffSteps, idempotencyKeys])
@@ -29,5 +31,6 @@ export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, ago(keepDoneJobsDays))))
   await db.delete(staffLogIns).where(lt(staffLogIns.at, ago(keepLogInsDays)))
+  await db.delete(notifications).where(lt(notifications.at, ago(keepNotificationsDays)))
   await deleteFaults(db, ago(keepFaultsDays))
 }

@@ -4,10 +4,18 @@ import type { Clock } from '../adapters/clock.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db } from '../db/types.ts'
 import { bringForward } from './bring-forward.ts'
-import { type SendFailure, sendNextLetter } from './outbox.ts'
+import { type OnGivenUp, type SendFailure, sendNextLetter } from './outbox.ts'
 import { type JobHandlers, registerRecurring, runNextJob } from './schedule.ts'
 
-type WorkerDeps = { db: Db; mailer: Mailer | null; clock: Clock; log: Logger; handlers: JobHandlers; idleMs?: number }
+type WorkerDeps = {
+  db: Db
+  mailer: Mailer | null
+  clock: Clock
+  log: Logger
+  handlers: JobHandlers
+  onGivenUp?: OnGivenUp
+  idleMs?: number
+}
 
 const stopWithinMs = 4_000
 const bringForwardEveryMs = 60_000
@@ -16,7 +24,7 @@ const longestRestMs = 30_000
 export type Worker = { stop(): Promise<void> }
 
 /** Sends letters and runs jobs in the same process as the web server. Several processes share the work. */
-export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: WorkerDeps): Worker {
+export function startWorker({ db, mailer, clock, log, handlers, onGivenUp, idleMs = 500 }: WorkerDeps): Worker {
   const stopping = new AbortController()
   const now = () => clock.now()
 
@@ -59,7 +67,7 @@ export function startWorker({ db, mailer, clock, log, handlers, idleMs = 500 }: 
    */
   async function nextLetter(by: Mailer): Promise<number> {
     const before = failuresInRow
-    const isSent = await sendNextLetter(db, by, now, sendFailed)
+    const isSent = await sendNextLetter(db, by, now, sendFailed, onGivenUp)
     if (failuresInRow > before) return Math.min(idleMs * 2 ** before, longestRestMs)
     if (isSent) failuresInRow = 0
     return isSent ? 0 : idleMs

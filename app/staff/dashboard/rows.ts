@@ -1,9 +1,9 @@
 import { articleTypeLabel } from '#domain/article-types.ts'
 import { dateInWords, daysBetween } from '#domain/day.ts'
 import { verdictLabels } from '#domain/peer-review.ts'
-import { formatAge, formatCount } from '#domain/waiting.ts'
+import { formatAge, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
 import type { ListKind, Today, TodayCounts, TodayItem, TodayKind } from '#server/features/office/today.ts'
-import { isListKind, kinds, lists } from './kinds.ts'
+import { isListKind, kinds } from './kinds.ts'
 
 export type Row = {
   key: string
@@ -44,11 +44,11 @@ export function rowsOf({ counts, items, day }: Today, shown: readonly TodayKind[
 }
 
 function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListKind]>, now: Date): Row {
-  const { href, one, many } = lists[kind]
+  const { href } = waitingLists[kind]
   return {
     ...{ key: kind, kind, href, to: href, since },
-    title: count === 1 ? one : `${formatCount(count)} ${many}`,
-    reason: kinds[kind].reason,
+    title: waitingInWords(kind, count),
+    reason: waitingReasons[kind],
     about: count === 1 ? '' : 'The oldest comes first.',
     age: formatAge(new Date(since), now),
     isLate: false,
@@ -79,7 +79,7 @@ const shortDay = (day: string) => dateInWords(day).replace(/ \d{4}$/, '')
 
 function whyOf(item: TodayItem): { reason: string; about: string } {
   const { kind, type, dueOn, reviewer, recommended, objector } = item
-  const { reason } = kinds[kind]
+  const reason = waitingReasons[kind]
   switch (kind) {
     case 'objection':
       return { reason, about: `${objector ?? 'A co-author'} objects to being named. Acceptance is blocked.` }

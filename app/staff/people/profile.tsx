@@ -55,6 +55,14 @@ export default function StaffProfile({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </ProfileSection>
+      <ProfileSection title="Notifications">
+        <p>Choose for each kind of event whether you get an e-mail at once, in a daily digest or not at all.</p>
+        <p>
+          <ButtonLink href="/admin/profile/notifications" variant="secondary">
+            Choose e-mails
+          </ButtonLink>
+        </p>
+      </ProfileSection>
       <ProfileSection title="Where you are logged in">
         <ul className="sessions">
           {sessions.map((session) => (

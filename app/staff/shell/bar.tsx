@@ -1,4 +1,4 @@
-import { ChevronDown, Globe, Menu, Search } from 'lucide-react'
+import { Bell, ChevronDown, Globe, Menu, Search } from 'lucide-react'
 import { Avatar } from '#app/account/avatar.tsx'
 import { loggingOut } from '#app/account/profile-writes.ts'
 import { buttonClass } from '#app/components/button.tsx'
@@ -6,13 +6,16 @@ import { type HeaderVisitor, siteLinks } from '#app/components/site-header.tsx'
 import { ThemeSwitch } from '#app/components/theme-switch.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
+import { formatCount } from '#domain/waiting.ts'
 import { FindBox } from '../find/find-box.tsx'
 import { KeysButton } from './keys.tsx'
 
-type BarProps = { name: string; position: string; visitor: HeaderVisitor }
+type Person = { name: string; position: string }
+/** `news` is null if it could not be counted soon. */
+type BarProps = Person & { visitor: HeaderVisitor; news: number | null; path: string }
 
 /** Uses only native elements: its menus open, and its search goes out, without scripts. */
-export function Bar({ name, position, visitor }: BarProps) {
+export function Bar({ name, position, visitor, news, path }: BarProps) {
   return (
     <header className="bar">
       <button
@@ -49,12 +52,37 @@ export function Bar({ name, position, visitor }: BarProps) {
       <span className="wide-only">
         <ThemeSwitch />
       </span>
+      <NotificationBell news={news ?? 0} isOpen={path === notificationsPath} />
       <Me name={name} position={position} />
     </header>
   )
 }
 
-function Me({ name, position }: Omit<BarProps, 'visitor'>) {
+const notificationsPath = '/admin/notifications'
+
+/** Whoever has the page open has looked, so that there is nothing to count. */
+function NotificationBell({ news, isOpen }: { news: number; isOpen: boolean }) {
+  const count = isOpen ? 0 : news
+  return (
+    <a
+      className={`${buttonClass({ variant: 'icon' })} bell`}
+      href={notificationsPath}
+      aria-label={count > 0 ? `Notifications, ${formatCount(count)} new` : 'Notifications'}
+      aria-current={isOpen ? 'page' : undefined}
+      title="Notifications"
+      data-keys="g n"
+    >
+      <Bell />
+      {count > 0 && (
+        <span className="count" data-tone="danger" aria-hidden>
+          {formatCount(count)}
+        </span>
+      )}
+    </a>
+  )
+}
+
+function Me({ name, position }: Person) {
   const logOut = useWrite(loggingOut('staff'))
   return (
     <>

@@ -13,6 +13,7 @@ const general: readonly Fact[] = [
   ['Enter', 'Open it'],
   ['e', 'Its main action'],
   ['x', 'Select or deselect it'],
+  ['g then n', 'Notifications'],
 ]
 
 /** Every shortcut of the office, and the switch for them. */

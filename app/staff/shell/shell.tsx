@@ -20,14 +20,17 @@ export const handle: RouteHandle = { hasOwnFrame: true }
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = context.get(visitorContext)
   if (!staff) return null
-  const { content, office, version } = context.get(servicesContext)
+  const { content, notifications, office, version } = context.get(servicesContext)
   const { name, role } = staff
   const titles = (journalsOf(staff) ?? []).map((journal) => content.journal(journal)?.title ?? journal)
+  const [counts, news] = await Promise.all([
+    ifSoon(context, () => office.countToday(staff)),
+    ifSoon(context, () => notifications.countNotifications(staff)),
+  ])
   return {
-    ...{ name, role },
+    ...{ name, role, counts, news },
     position: role === 'admin' ? 'Admin' : `Editor, ${titles.join(' and ') || 'no journal'}`,
     version: role === 'admin' ? version : null,
-    counts: await ifSoon(context, () => office.countToday(staff)),
   }
 }
 
@@ -41,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="office">
       <Rail {...me} groups={groups} path={pathname} />
-      <Bar {...me} visitor={root.visitor} />
+      <Bar {...me} visitor={root.visitor} path={pathname} />
       {children}
       <Keys entries={groups.flatMap(({ entries }) => entries)} />
     </div>

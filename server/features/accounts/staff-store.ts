@@ -18,12 +18,13 @@ export async function findMember(db: DbOrTx, id: string) {
   return row
 }
 
-/** The members of staff who may act on a journal's manuscripts. */
-export async function findStaffOf(db: DbOrTx, journal: string) {
-  const { id, name, email, role, access, furtherAccess } = staff
-  const mayAct = or(eq(role, 'admin'), eq(access, journal), arrayContains(furtherAccess, [journal]))
+/** The members of staff who may act on a journal's manuscripts; those of all journals if none is named. */
+export async function findStaffOf(db: DbOrTx, journal: string | null) {
+  const { id, name, email, role, access, furtherAccess, sample } = staff
+  const mayAct =
+    journal === null ? undefined : or(eq(role, 'admin'), eq(access, journal), arrayContains(furtherAccess, [journal]))
   const rows = await db
-    .select({ id, name, email, role, access, furtherAccess, orcid: staffOrcid, shutOutOf })
+    .select({ id, name, email, role, access, furtherAccess, sample, orcid: staffOrcid, shutOutOf })
     .from(staff)
     .where(and(mayAct, isNotNull(name), isNull(staff.disabledAt)))
     .orderBy(asc(name), asc(id))

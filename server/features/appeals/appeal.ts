@@ -18,6 +18,7 @@ import { deadLink } from '../manuscripts/links.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { openByKey } from '../manuscripts/open-by-key.ts'
 import { changeFields, findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { notify, wantsNow } from '../notifications/notify.ts'
 import { editorOf } from '../rounds/editor.ts'
 import { hasSentReports } from '../rounds/store.ts'
 import { appealRaised, appealReceived } from './letters.ts'
@@ -53,14 +54,19 @@ export async function appeal(
   return { success: 'We have received your appeal. Our editorial office will read it and e-mail you the answer.' }
 }
 
-/** All admins but those who are authors, and whoever looks after the manuscript. */
+/** All admins but those who are authors, and whoever looks after the manuscript; unless they want no e-mail about it now. */
 async function tellStaff(deps: Deps, tx: Tx, manuscript: Manuscript, reasons: string): Promise<void> {
+  await notify(deps, tx, 'appealed', { manuscript })
   const admins = (await findStaffOf(tx, manuscript.journal)).filter(
     (member) => member.role === 'admin' && !isShutOut(member, manuscript),
   )
-  const people = [await editorOf(deps, tx, manuscript), ...admins.map(({ name, email }) => ({ name, email }))]
+  const people = [
+    await editorOf(deps, tx, manuscript),
+    ...admins.map(({ id: staffId, name, email }) => ({ staffId, name, email })),
+  ]
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscript.id}`
-  for (const to of new Map(people.map((one) => [mailboxOf(one.email), one])).values()) {
+  for (const { staffId, ...to } of new Map(people.map((one) => [mailboxOf(one.email), one])).values()) {
+    if (staffId && !(await wantsNow(tx, staffId, 'appealed'))) continue
     const letter = appealRaised(aboutOf(deps, manuscript), to, { reasons, deskUrl })
     await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
   }

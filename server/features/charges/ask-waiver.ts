@@ -14,6 +14,7 @@ import { aboutOf } from '../manuscripts/about.ts'
 import { deadLink } from '../manuscripts/links.ts'
 import { openByKey } from '../manuscripts/open-by-key.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
+import { notify } from '../notifications/notify.ts'
 import { findRequests, insertRequest } from '../payments/waiver-store.ts'
 import { requestRaised, requestReceived } from './letters.ts'
 import { problemOf } from './read.ts'
@@ -49,6 +50,7 @@ export async function askWaiver(
     const details = { title, ...(by.realm === 'link' && { by: by.realm }) }
     const entry = { action: 'ask-waiver', object: 'manuscript', objectId: manuscriptId, journal, details } as const
     await logActivity(tx, { by: 'id' in by ? by : null, ...entry })
+    await notify(deps, tx, 'waiver-asked', { manuscript })
     if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
   })
   return { success: 'We have received your request and will e-mail you the answer.' }

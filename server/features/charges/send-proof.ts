@@ -17,6 +17,7 @@ import { hasOpenObjection } from '../manuscripts/link-store.ts'
 import { deadLink } from '../manuscripts/links.ts'
 import { openByKey } from '../manuscripts/open-by-key.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
+import { notify } from '../notifications/notify.ts'
 import { putProof } from '../payments/proof-store.ts'
 import { proofRaised, proofReceived } from './proof-letters.ts'
 
@@ -54,6 +55,7 @@ export async function sendProof(
     await addLetter(tx, composeLetter(proofRaised(about, office, { reference, listUrl })), { manuscriptId })
     const entry = { action: 'send-proof', object: 'manuscript', objectId: manuscriptId, journal } as const
     await logActivity(tx, { by: 'id' in by ? by : null, ...entry, details: { title, ...about.due } })
+    await notify(deps, tx, 'proof-sent', { manuscript })
     if (by.realm === 'link') await confirmAddress(tx, manuscript.email)
   })
   return { success: 'Thank you. We will e-mail you as soon as your payment is confirmed.' }

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { newToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { aboutOf } from './about.ts'
 import { appealAfter, putAppealLink } from './appeal-standing.ts'
@@ -92,6 +93,8 @@ export async function carryOut(deps: Deps, tx: Tx, asked: Step): Promise<Status 
   await logAction(tx, manuscript, { by, action, from, to, reason: words, letterId, at, details })
   if (action === 'approve') await issueAcceptance(tx, manuscript, at)
   if (to === 'under-review') await queueCopyOf(deps, tx, manuscriptId)
+  if (action === 'screen' && to)
+    await notify(deps, tx, 'screened', { manuscript: { ...manuscript, status: to }, ...('id' in by && { by: by.id }) })
   if (to) await tellOthers(deps, tx, step)
   return action === 'approve' && change.waiver ? keepPromise(tx, step, at) : to
 }

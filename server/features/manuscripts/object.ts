@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { aboutOf } from './about.ts'
 import { objectionRaised } from './letters.ts'
 import { findNotice, putObjection } from './link-store.ts'
@@ -31,6 +32,7 @@ export async function object(deps: Deps, { token, reason }: Objection): Promise<
     const step = { action: 'object', from: status, to: status, letterId, at } as const
     // The log is kept permanently, so it does not name the co-author.
     await logAction(tx, manuscript, { by: { realm: 'link' }, ...step, details: { title: manuscript.title } })
+    await notify(deps, tx, 'objected', { manuscript: held })
   })
   return { success: 'Thank you. The editors have your objection and will e-mail you.' }
 }

@@ -15,6 +15,7 @@ import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { holdAuthor } from '../accounts/store.ts'
 import type { Owner } from '../files/store.ts'
+import { notify } from '../notifications/notify.ts'
 import { aboutOf } from './about.ts'
 import { barStaff } from './bar-staff.ts'
 import { declare } from './declare.ts'
@@ -68,6 +69,7 @@ async function keep(deps: Deps, tx: Tx, author: Author, input: Written, owners: 
   await countNamed(deps, tx, manuscript)
   await tellCoAuthors(deps, tx, manuscript)
   await barStaff(tx, manuscript, at)
+  await notify(deps, tx, 'submitted', { manuscript })
   return { _id: id, status: firstStatus }
 }
 

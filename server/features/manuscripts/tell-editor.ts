@@ -1,8 +1,6 @@
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
-import { editorOf } from '../rounds/editor.ts'
+import { tellEditorOf } from '../rounds/tell-editor-of.ts'
 import { aboutOf } from './about.ts'
 import { editedInReview } from './editor-letters.ts'
 import type { Manuscript } from './store.ts'
@@ -13,7 +11,7 @@ export async function tellEditor(deps: Deps, tx: Tx, manuscript: Manuscript, cha
   const { id: manuscriptId } = manuscript
   const version = await lastVersion(tx, manuscriptId)
   const compareUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}/compare?from=${version - 1}&to=${version}`
-  const to = await editorOf(deps, tx, manuscript)
-  const letter = editedInReview(aboutOf(deps, manuscript), to, { changed, version, compareUrl })
-  await addLetter(tx, composeLetter(letter), { manuscriptId })
+  await tellEditorOf(deps, tx, manuscript, 'edited', (to) =>
+    editedInReview(aboutOf(deps, manuscript), to, { changed, version, compareUrl }),
+  )
 }

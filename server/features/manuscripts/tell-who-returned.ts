@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { findStaffOf } from '../accounts/staff-store.ts'
+import { notify, wantsNow } from '../notifications/notify.ts'
 import { aboutOf } from './about.ts'
 import { corrected } from './editor-letters.ts'
 import { findWhoReturned } from './read-store.ts'
@@ -24,7 +25,9 @@ export async function tellWhoReturned(
   const returnedBy = await findWhoReturned(tx, manuscriptId)
   const [who] = admins.filter(({ id }) => id === returnedBy)
   const deskUrl = `${deps.config.publicUrl}/admin/review/${manuscriptId}`
-  for (const { name, email } of who ? [who] : admins) {
+  await notify(deps, tx, 'corrected', { manuscript, ...(who && { to: who.id }) })
+  for (const { id, name, email } of who ? [who] : admins) {
+    if (!(await wantsNow(tx, id, 'corrected'))) continue
     const letter = corrected(aboutOf(deps, manuscript), { name, email }, { changed, deskUrl })
     await addLetter(tx, composeLetter(letter), { manuscriptId })
   }

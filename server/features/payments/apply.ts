@@ -3,6 +3,7 @@ import type { PaymentReport } from '../../adapters/payment-provider.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { paymentHeld } from './letters.ts'
 import { providerOf } from './provider.ts'
 import { type AttemptRow, addEvent, changeAttempt, findAttempt, insertHeld, lockAttempt, settleHeld } from './store.ts'
@@ -49,13 +50,14 @@ async function apply(deps: Deps, tx: Tx, subject: Locked, attempt: AttemptRow, f
 }
 
 async function hold(
-  { clock, config, content }: Deps,
+  deps: Deps,
   tx: Tx,
   order: AttemptRow | null,
   reference: string,
   { amountMinor, currency, mode }: PaymentReport,
   { outcome: kind, reason }: Extract<Verdict, { reason: unknown }>,
 ): Promise<void> {
+  const { clock, config, content } = deps
   const came = { amountMinor, currency }
   const isNew = await insertHeld(tx, { reference, kind, reason, ...came, mode, createdAt: clock.now() })
   if (!isNew) return
@@ -63,6 +65,7 @@ async function hold(
   const letter = paymentHeld(content.site.contact.email, { kind, reason, reference, came, mode, order, listUrl })
   const about = order?.purpose === 'article-charge' ? { manuscriptId: order.subjectId } : {}
   await addLetter(tx, letter, { ...about, sample: order?.sample ?? false })
+  await notify(deps, tx, 'payment-held')
 }
 
 type Note = { reference: string; answer: string; outcome: string; source: Source; found?: PaymentReport }

@@ -9,6 +9,7 @@ import { changedLetter, type LetterChange } from '../manuscripts/changed-letter.
 import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { type Manuscript, moveStatus } from '../manuscripts/store.ts'
+import { notify } from '../notifications/notify.ts'
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 
@@ -32,6 +33,7 @@ export async function settleCharge(
   const letterId = await addLetters(deps, tx, manuscript, receipt, settlement, change)
   const details = { receipt, reference, ...charge }
   await logAction(tx, manuscript, { by: by ?? { realm: 'payment' }, action, from, to, letterId, at, details })
+  await notify(deps, tx, 'paid', { manuscript: { ...manuscript, status: to ?? from }, ...(by && { by: by.id }) })
   return receipt
 }
 

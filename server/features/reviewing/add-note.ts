@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
+import { notify } from '../notifications/notify.ts'
 import { findEditors, insertNote } from './desk-store.ts'
 import { mentioned } from './letters.ts'
 import { seen } from './open.ts'
@@ -20,8 +21,10 @@ export async function addNote(
     await insertNote(tx, { ...note, at: deps.clock.now() })
     const colleagues = (await findEditors(tx, manuscript)).filter((one) => one.id !== staff.id)
     const url = `${deps.config.publicUrl}/admin/review/${id}`
-    for (const to of mentionedIn(text, colleagues, staff))
+    for (const to of mentionedIn(text, colleagues, staff)) {
       await addLetter(tx, composeLetter(mentioned(manuscript, to, { by: staff.name, text, url })), { manuscriptId: id })
+      await notify(deps, tx, 'mentioned', { manuscript, to: to.id })
+    }
     return { success: ['The note is saved.', mentionsInWords(text, colleagues, staff)].filter(Boolean).join(' ') }
   })
 }

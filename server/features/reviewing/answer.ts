@@ -47,7 +47,7 @@ export async function answerAccept(deps: Deps, { token, ...input }: InputOf<type
     await moveInvitation(tx, held.invitation.id, ['invited'], change)
     const url = await newReviewLink(deps, tx, held.invitation.id)
     const { name: reviewer } = held.reviewer
-    const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) =>
+    const letterId = await tellEditor(deps, tx, held.manuscript, 'accepted', (about, to) =>
       reviewerAccepted(about, to, { reviewer, dueOn, conflict }),
     )
     await tellReviewer(deps, tx, held, (about, to) => acceptedThanks(about, to, dueOn, url))
@@ -69,7 +69,7 @@ export async function answerDecline(deps: Deps, { token, ...input }: InputOf<typ
     await moveInvitation(tx, held.invitation.id, ['invited'], { state: 'declined', answeredAt: at, ...given })
     if (leaves) await leave(tx, held.reviewer.id, at)
     const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
-    const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) =>
+    const letterId = await tellEditor(deps, tx, held.manuscript, 'declined', (about, to) =>
       reviewerDeclined(about, to, { reviewer: held.reviewer.name, reason, note, colleagues, alternate }),
     )
     const why = [declineLabels[reason], note].filter(Boolean).join(': ')
@@ -85,7 +85,9 @@ export async function answerWithdraw(deps: Deps, { token, reason }: InputOf<type
     await moveInvitation(tx, held.invitation.id, ['accepted'], change)
     const alternate = await replace(deps, tx, held.manuscript, { ...held.invitation, state: 'declined' })
     const told = { reviewer: held.reviewer.name, reason: 'other', note: reason, alternate, wasAccepted: true } as const
-    const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) => reviewerDeclined(about, to, told))
+    const letterId = await tellEditor(deps, tx, held.manuscript, 'withdrew', (about, to) =>
+      reviewerDeclined(about, to, told),
+    )
     await tellHistory(deps, tx, held, { action: 'withdraw-review', letterId, at, note: reason })
   })
   return { success: 'You have withdrawn from this review. The editors have been told.' }
@@ -103,7 +105,9 @@ export async function answerAskTime(deps: Deps, { token, until, reason }: InputO
     if (until === askedUntil) return
     await countAgainst(tx, 'time-request', [id], at, deps.config.limits)
     const told = { reviewer: held.reviewer.name, dueOn: reportDueOn, until, reason }
-    const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) => timeAsked(about, to, told))
+    const letterId = await tellEditor(deps, tx, held.manuscript, 'asked-time', (about, to) =>
+      timeAsked(about, to, told),
+    )
     await tellHistory(deps, tx, held, { action: 'ask-for-time', letterId, at, note: reason })
   })
   return { success: 'The editors have your request and will e-mail you. Until then, please go on with your review.' }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
+import { notify } from '../notifications/notify.ts'
 import { rulesOf } from '../rounds/rules.ts'
 import { assignEditor, findEditors } from './desk-store.ts'
 import { handedOver } from './letters.ts'
@@ -37,6 +38,7 @@ export async function handOver(
       url: `${deps.config.publicUrl}/admin/review/${id}`,
     })
     const letterId = staffId === staff.id ? null : await addLetter(tx, composeLetter(letter), { manuscriptId: id })
+    await notify(deps, tx, 'handed-over', { manuscript, to: staffId, by: staff.id })
     const at = deps.clock.now()
     await logReview(tx, manuscript, { by: staff, action: 'hand-over', about: editor.name, letterId, at })
     return { success: `${editor.name} looks after this manuscript now.` }

@@ -53,7 +53,9 @@ export async function leaveForGood(deps: Deps, { token }: { token: string }): Pr
         wasAccepted: invitation.state === 'accepted',
       } as const
       await replace(deps, tx, manuscript, { ...invitation, state: 'declined' })
-      const letterId = await tellEditor(deps, tx, manuscript, (about, to) => reviewerDeclined(about, to, told))
+      const letterId = await tellEditor(deps, tx, manuscript, 'withdrew', (about, to) =>
+        reviewerDeclined(about, to, told),
+      )
       await tellHistory(
         deps,
         tx,

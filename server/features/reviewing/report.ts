@@ -82,7 +82,9 @@ export async function submitReport(
     // The author gets a copy of an attached file, which is made at once.
     if (file) await queueCopies(tx)
     await thank(deps, tx, held, { code, helper: report.helper })
-    const letterId = await tellEditor(deps, tx, held.manuscript, (about, to) => reportIn(about, to, held.reviewer.name))
+    const letterId = await tellEditor(deps, tx, held.manuscript, 'reported', (about, to) =>
+      reportIn(about, to, held.reviewer.name),
+    )
     await tellHistory(deps, tx, held, { action: 'submit-report', letterId, at })
   })
   return { success: 'Thank you. The editors have your report.' }

@@ -8,14 +8,12 @@ import { editProblems } from '#domain/submission.ts'
 import { changesTo } from '#domain/version.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter } from '../../jobs/letter.ts'
-import { addLetter } from '../../jobs/outbox.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { fieldsOf, journalsOf } from '../manuscripts/submit.ts'
 import { takeFile } from '../manuscripts/take-file.ts'
 import { versionFields } from '../manuscripts/version-store.ts'
-import { editorOf } from '../rounds/editor.ts'
 import { todayOf } from '../rounds/rules.ts'
+import { tellEditorOf } from '../rounds/tell-editor-of.ts'
 import { logReview } from './log.ts'
 import { expectOpen, withRevision } from './open-revision.ts'
 import { reportsToAnswer } from './read-revision.ts'
@@ -101,10 +99,10 @@ export async function askTime(
     if (until === revision.askedUntil) return reply
     const at = deps.clock.now()
     await countAgainst(tx, 'time-request', [round.id], at, deps.config.limits)
-    const to = await editorOf(deps, tx, manuscript)
     const asked = { dueOn: revision.dueOn, until, reason, deskUrl: deskOf(deps, manuscript.id) }
-    const letter = composeLetter(timeAsked(aboutOf(deps, manuscript), to, asked))
-    const letterId = await addLetter(tx, letter, { manuscriptId: manuscript.id })
+    const letterId = await tellEditorOf(deps, tx, manuscript, 'asked-time', (to) =>
+      timeAsked(aboutOf(deps, manuscript), to, asked),
+    )
     const actor = by.realm === 'author' ? 'author' : 'link'
     await logReview(tx, manuscript, {
       by: null,

@@ -12,10 +12,10 @@ import { recordChanged } from '../manuscripts/record-changed.ts'
 import { changeFields, type Manuscript } from '../manuscripts/store.ts'
 import { refuseTaken } from '../manuscripts/take-file.ts'
 import { insertVersion, lastVersion, versionFields } from '../manuscripts/version-store.ts'
-import { editorOf } from '../rounds/editor.ts'
 import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { ensureRound } from '../rounds/store.ts'
+import { tellEditorOf } from '../rounds/tell-editor-of.ts'
 import { expectOpen, type OpenedRevision, withRevision } from './open-revision.ts'
 import { reportsToAnswer } from './read-revision.ts'
 import { deskOf } from './revise.ts'
@@ -71,9 +71,7 @@ async function putVersion(deps: Deps, tx: Tx, held: OpenedRevision, fileId: stri
 async function tell(deps: Deps, tx: Tx, manuscript: Manuscript, version: number): Promise<string> {
   const { id: manuscriptId } = manuscript
   const about = aboutOf(deps, manuscript)
-  const to = await editorOf(deps, tx, manuscript)
-  await addLetter(tx, composeLetter(revisionIn(about, to, { version, deskUrl: deskOf(deps, manuscriptId) })), {
-    manuscriptId,
-  })
+  const deskUrl = deskOf(deps, manuscriptId)
+  await tellEditorOf(deps, tx, manuscript, 'revised', (to) => revisionIn(about, to, { version, deskUrl }))
   return addLetter(tx, composeLetter(revisionReceived(about, version)), { manuscriptId })
 }

@@ -1,4 +1,5 @@
 import { withoutNames } from '#domain/anonymity/named.ts'
+import type { EventName } from '#domain/notifications.ts'
 import { numbered, type ReviewAction } from '#domain/peer-review.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,9 +8,9 @@ import { addLetter } from '../../jobs/outbox.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { peopleOf, withAddresses } from '../reviewers/store.ts'
 import { workOf } from '../rounds/about.ts'
-import { editorOf } from '../rounds/editor.ts'
 import { workFor } from '../rounds/hide.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
+import { tellEditorOf } from '../rounds/tell-editor-of.ts'
 import { mainAddress, type Opened } from './link-store.ts'
 import { logReview } from './log.ts'
 import type { ReviewAbout } from './reviewer-letters.ts'
@@ -25,13 +26,11 @@ export async function tellEditor(
   deps: Deps,
   tx: Tx,
   manuscript: Manuscript,
+  event: EventName,
   write: (about: ReviewAbout, to: Recipient) => LetterParts,
-): Promise<string> {
-  const letter = write(
-    { ...workOf(deps, manuscript), ...deskOf(deps, manuscript) },
-    await editorOf(deps, tx, manuscript),
-  )
-  return addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+): Promise<string | null> {
+  const about = { ...workOf(deps, manuscript), ...deskOf(deps, manuscript) }
+  return tellEditorOf(deps, tx, manuscript, event, (to) => write(about, to))
 }
 
 /** Does nothing if the reviewer's address was deleted. */
@@ -47,7 +46,7 @@ export async function tellReviewer(
   await addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
 }
 
-type Did = { action: ReviewAction; letterId: string; at: Date; note?: string | null }
+type Did = { action: ReviewAction; letterId: string | null; at: Date; note?: string | null }
 
 /** Writes into the manuscript's history what a reviewer did, and where the review stands; never what a report says. */
 export async function tellHistory(deps: Deps, tx: Tx, opened: Opened, did: Did): Promise<void> {

@@ -242,7 +242,7 @@ export async function endOpenRevision(tx: Tx, manuscriptId: string, endedAt: Dat
 export async function findEditor(db: DbOrTx, by: { id: string } | { email: string }) {
   const { id, email, name, disabledAt } = staff
   const [row] = await db
-    .select({ email, name, orcid: staffOrcid, shutOutOf })
+    .select({ id, email, name, orcid: staffOrcid, shutOutOf })
     .from(staff)
     .where(and('id' in by ? eq(id, by.id) : eq(email, by.email.toLowerCase()), isNull(disabledAt)))
   return row ? { ...row, name: row.name ?? '' } : null

@@ -18,8 +18,9 @@ import { renewLinks } from '../manuscripts/links.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { settleAppeal } from '../manuscripts/settle-appeal.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
-import { editorOf } from '../rounds/editor.ts'
+import { notify } from '../notifications/notify.ts'
 import { titleOf } from '../rounds/rules.ts'
+import { tellEditorOf } from '../rounds/tell-editor-of.ts'
 import { askConsents } from './consent.ts'
 import { arrived, offerAnswered, transferred } from './letters.ts'
 import { missingIn } from './missing.ts'
@@ -48,10 +49,16 @@ async function answer<T>(
 }
 
 /** Tells whoever looked after the manuscript in the journal that made the offer. */
-async function tellFormer(deps: Deps, tx: Tx, { manuscript, offer }: Held, moved: Manuscript | null): Promise<string> {
+async function tellFormer(
+  deps: Deps,
+  tx: Tx,
+  { manuscript, offer }: Held,
+  moved: Manuscript | null,
+): Promise<string | null> {
   const told = { to: titleOf(deps, offer.toJournal), isAccepted: moved !== null, newNumber: moved?.number ?? null }
-  const letter = offerAnswered(aboutOf(deps, manuscript), await editorOf(deps, tx, manuscript), told)
-  return addLetter(tx, composeLetter(letter), { manuscriptId: manuscript.id })
+  return tellEditorOf(deps, tx, manuscript, 'answered-offer', (to) =>
+    offerAnswered(aboutOf(deps, manuscript), to, told),
+  )
 }
 
 export async function declineTransfer(
@@ -107,6 +114,7 @@ async function tellNew(deps: Deps, tx: Tx, before: Manuscript, moved: Manuscript
   const letterId = await addLetter(tx, composeLetter(transferred(about, from, links)), { manuscriptId })
   const office = arrived(about, from, `${deps.config.publicUrl}/admin/review/${manuscriptId}`)
   await addLetter(tx, composeLetter(office), { manuscriptId })
+  await notify(deps, tx, 'submitted', { manuscript: moved })
   const letterTo = coAuthorLetter(about, 'transfer')
   // Whoever objects must know where the manuscript is.
   for (const person of await findCoAuthorsToTell(tx, manuscriptId, { withObjectors: true }))
