@@ -117,6 +117,8 @@ export default [
     route('editCourse/:courseId', 'staff/courses/edit.tsx'),
     route('admin/payments', 'staff/courses/payments.tsx'),
     route('admin/refunds', 'staff/refunds/refunds.tsx'),
+    route('admin/bookkeeping', 'staff/books/statement.tsx'),
+    route('admin/bookkeeping/differences', 'staff/books/differences.tsx'),
     route('admin/waivers', 'staff/waivers/waivers.tsx'),
     route('admin/newsletter', 'staff/newsletter/newsletter.tsx'),
     route('admin/newsletter/:id', 'staff/newsletter/sent.tsx'),

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { type PaymentWay, paymentWays } from '#domain/payment.ts'
+import { refundStates } from '#domain/refund.ts'
 import { decisionFields } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
 import { ByAge, ById, Done, Id, line, PageNumber, paged, prose, Timestamp } from './shapes.ts'
 
 /** A reference cannot be guessed, but the provider's page shows it to everybody who opens the checkout. */
-const Reference = z.string().check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
+export const Reference = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9.=-]{1,100}$/, { error: 'This is not a valid reference.' }))
 
-const Mode = z.enum(['test', 'live'])
+export const Mode = z.enum(['test', 'live'])
 const Way = z.enum(Object.keys(paymentWays) as PaymentWay[])
-const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))
-const Amount = { amountMinor: z.int(), currency: z.string() }
+export const Amount = { amountMinor: z.int(), currency: z.string() }
+
+export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter the month as YYYY-MM.' }))
 
 export const startPayment = endpoint({
   method: 'POST',
@@ -78,6 +82,9 @@ export const Payment = z.strictObject({
   reverses: z.nullable(z.string()),
   /** Null unless this entry has been reversed. */
   reversal: z.nullable(z.strictObject({ receipt: z.string(), reason: z.nullable(z.string()), at: Timestamp })),
+  /** What has gone back to the payer of this entry, and what is on its way. */
+  refundedMinor: z.int(),
+  refundingMinor: z.int(),
   /** True for a payment on sample content, which does not count as income. */
   sample: z.boolean(),
 })
@@ -98,9 +105,7 @@ export const exportPayments = endpoint({
   path: '/pay/export',
   who: 'admin',
   summary: 'The ledger as a CSV file (RFC 4180) for bookkeeping, oldest first: whole, or of one month such as 2026-11',
-  query: z.strictObject({
-    month: z.optional(Month),
-  }),
+  query: z.strictObject({ month: z.optional(Month) }),
   reply: 'stream',
 })
 
@@ -118,6 +123,8 @@ export const HeldPayment = z.strictObject({
   settledAt: z.nullable(Timestamp),
   settledAs: z.nullable(z.enum(['refunded', 'applied'])),
   note: z.nullable(z.string()),
+  /** The state of its last refund, if one was asked for. */
+  refund: z.nullable(z.enum(refundStates)),
   sample: z.boolean(),
 })
 export type HeldPayment = z.infer<typeof HeldPayment>

@@ -1,5 +1,5 @@
-// A spreadsheet would run a cell that begins like this as a formula.
-const formula = /^[=+\-@\t\r]/
+// A spreadsheet would run a cell that begins like this as a formula, unless it is a number.
+const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/
 
 function cell(value: string): string {
   const harmless = formula.test(value) ? `'${value}` : value

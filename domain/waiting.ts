@@ -13,7 +13,9 @@ export const waitingReasons = {
   appeal: 'Appeal',
   late: 'Late',
   overdue: 'Over a month in review',
+  disputes: 'Dispute',
   'held-payments': 'To check',
+  differences: 'Books differ',
   'failed-letters': 'E-mail failed',
   'failed-deposits': 'Not registered',
   'reports-in': 'Reports in',
@@ -31,6 +33,8 @@ export const waitingReasons = {
 /** What waits and is no manuscript: one line for all of a kind, which leads to their list. */
 export const waitingLists = {
   'held-payments': { href: '/admin/refunds', one: '1 payment', many: 'payments' },
+  disputes: { href: '/admin/refunds?list=disputes', one: '1 disputed payment', many: 'disputed payments' },
+  differences: { href: '/admin/bookkeeping/differences', one: '1 difference', many: 'differences' },
   'failed-letters': { href: '/admin/emails?state=failed', one: '1 e-mail', many: 'e-mails' },
   'failed-deposits': { href: '/admin/deposits?state=failed', one: '1 DOI', many: 'DOIs' },
   messages: { href: '/admin/message', one: '1 message', many: 'messages' },

@@ -10,6 +10,7 @@ import { addressRoutes } from './features/addresses/routes.ts'
 import { appealRoutes } from './features/appeals/routes.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { authorReviewRoutes } from './features/author-reviews/routes.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { chargeRoutes } from './features/charges/routes.ts'
 import { copyRoutes } from './features/copies/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
@@ -27,6 +28,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
+import { refundRoutes } from './features/refunds/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
 import { revisionRoutes } from './features/reviewing/revision-routes.ts'
@@ -122,6 +124,8 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   ownDataRoutes(implement, services, http)
   paymentRoutes(implement, services)
   chargeRoutes(implement, services, http)
+  refundRoutes(implement, services)
+  bookRoutes(implement, services)
   // `/accepted/recent` also matches the issues' `/accepted/{slug}`, so the routes of articles must come first.
   articleRoutes(implement, services)
   issueRoutes(implement, services)

@@ -28,6 +28,7 @@ import { deleteReview } from './features/author-reviews/delete.ts'
 import { leave } from './features/author-reviews/leave.ts'
 import { ownReviews, publicReviews, reviewsToAudit } from './features/author-reviews/read.ts'
 import { backupOverview } from './features/backups/read.ts'
+import * as books from './features/books/use-cases.ts'
 import * as charges from './features/charges/use-cases.ts'
 import { acceptCopy, keepLeak, replaceLeak } from './features/copies/keep-leak.ts'
 import { copies } from './features/copies/read.ts'
@@ -108,6 +109,7 @@ import { verify } from './features/payments/verify.ts'
 import { reduce, waive } from './features/payments/waive.ts'
 import { journalTimes, stageTimes } from './features/promise/read.ts'
 import * as record from './features/record/use-cases.ts'
+import * as refunds from './features/refunds/use-cases.ts'
 import { retentionPlan } from './features/retention/read.ts'
 import * as reviewers from './features/reviewers/use-cases.ts'
 import * as reviewing from './features/reviewing/use-cases.ts'
@@ -154,6 +156,7 @@ export function createServices(deps: Deps) {
     }),
     appeals: bind(deps, appeals),
     addresses: bind(deps, { addressLink, addressState, confirmByLink, changeAddress, sendAddressLink }),
+    books: bind(deps, books),
     charges: bind(deps, charges),
     copies: bind(deps, { copies, replaceLeak, keepLeak, acceptCopy, uploadCopy, remakeCopy }),
     countries: bind(deps, { listCountries }),
@@ -211,6 +214,7 @@ export function createServices(deps: Deps) {
     }),
     promise: bind(deps, { journalTimes, stageTimes }),
     record: bind(deps, record),
+    refunds: bind(deps, refunds),
     retention: bind(deps, { retentionPlan }),
     reviewers: bind(deps, reviewers),
     reviewing: bind(deps, reviewing),

@@ -15,11 +15,13 @@ import {
   coursePayments,
   courses,
   deposits,
+  disputes,
   files,
   heldPayments,
   letters,
   messages,
   newsletters,
+  paymentDifferences,
   reviewerCopies,
   reviewReports,
   sessions,
@@ -968,6 +970,40 @@ const rows: Record<string, Row> = {
       const held = { kind: 'refund-due', reason: 'deleted', amountMinor: 5_000, currency: 'USD', mode: 'live' } as const
       await db.insert(heldPayments).values({ reference, ...held })
       return { params: { reference }, body: {} }
+    },
+  },
+
+  'GET /pay/refunds-sent': { may: admins },
+  'POST /pay/refunds/{reference}/send': {
+    may: admins,
+    async ask() {
+      const reference = `dj-${newId().replaceAll('_', '-')}`
+      const held = { kind: 'refund-due', reason: 'deleted', amountMinor: 5_000, currency: 'USD', mode: 'test' } as const
+      await db.insert(heldPayments).values({ reference, ...held })
+      return { params: { reference }, body: { amountMinor: 5_000, reason: 'Deleted.' } }
+    },
+  },
+  'GET /pay/disputes': { may: admins },
+  'POST /pay/disputes/{id}/answer': {
+    may: admins,
+    async ask() {
+      const id = String(Math.floor(Math.random() * 1e9))
+      const raised = { status: 'awaiting-merchant-feedback', raisedAt: new Date(), mode: 'test' } as const
+      await db.insert(disputes).values({ id, reference: 'dj-x', amountMinor: 5_000, currency: 'USD', ...raised })
+      return { params: { id }, body: { decision: 'accept', message: 'Right.', refundMinor: 5_000 } }
+    },
+  },
+  'GET /pay/statement': { may: admins },
+  'GET /pay/statement/export': { may: admins },
+  'GET /pay/differences': { may: admins },
+  'POST /pay/comparisons': { may: admins, ask: () => ({ body: { month: '2026-11' } }) },
+  'PATCH /pay/differences/{id}': {
+    may: admins,
+    async ask() {
+      const id = newId()
+      const seen = { foundAt: new Date(), seenAt: new Date() }
+      await db.insert(paymentDifferences).values({ id, kind: 'missing-here', reference: id, ...seen })
+      return { params: { id }, body: { note: 'Another site.' } }
     },
   },
 

@@ -15,6 +15,8 @@ type PaymentReceiptProps = { payment: Receipt; publisher: string }
 /** A printable receipt: number, amount, date, who paid and for what. */
 export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
   const { receipt, reference, mode, paidAt, subjectId, purpose, reverses, reversedAt, payer, pdf, sample } = payment
+  const { refundedMinor } = payment
+  const isAllRefunded = refundedMinor >= payment.amountMinor
   const what = purpose === 'course' ? 'Course' : 'Article processing charge'
   const facts: Fact[] = [
     ['Date', formatDate(paidAt)],
@@ -36,6 +38,14 @@ export function PaymentReceipt({ payment, publisher }: PaymentReceiptProps) {
       {reversedAt && (
         <Notice kind="error" title="This receipt is no longer valid">
           The entry was reversed on {formatDate(reversedAt)}.
+        </Notice>
+      )}
+      {refundedMinor > 0 && (
+        <Notice
+          kind="warning"
+          title={isAllRefunded ? 'This payment was refunded' : 'A part of this payment was refunded'}
+        >
+          {formatMoney({ ...payment, amountMinor: refundedMinor })} went back to the payer.
         </Notice>
       )}
       {sample && <Notice kind="warning">This receipt is for sample content. It proves no payment.</Notice>}

@@ -32,7 +32,8 @@ export function Plot({
   const titleId = useId()
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   const step = (width - left) / months.length
-  const heightOf = (value: number) => (most === 0 ? 0 : (value / most) * (height - top - bottom))
+  // A month in which more was refunded than received has no bar; the table tells.
+  const heightOf = (value: number) => (most === 0 ? 0 : Math.max(0, value / most) * (height - top - bottom))
   const told = values.map((value) => (value === null ? 'none' : format(value)))
   return (
     <figure className="card plot">

@@ -1,4 +1,6 @@
+import type { DisputeAnswer, DisputeStatus } from '#domain/dispute.ts'
 import type { Mode, Report } from '#domain/payment.ts'
+import type { RefundState } from '#domain/refund.ts'
 
 /** What the provider needs to open a checkout. */
 export type Order = {
@@ -15,10 +17,61 @@ export type Order = {
 }
 
 /** A complete report. Other fields that an adapter adds are kept in the event log. */
-export type PaymentReport = Report & { paidAt: Date | null }
+export type PaymentReport = Report & { paidAt: Date | null; feesMinor?: number | null }
 
-/** A webhook's content. It only names a payment: whatever the event, we then ask `verify`. */
-export type ProviderNotice = { event: string | null; reference: string | null }
+/** A webhook's content. It only names what has changed: whatever the event, we then ask the provider. */
+export type ProviderNotice = {
+  event: string | null
+  /** The payment's. */
+  reference: string | null
+  /** `dispute` comes with its id. Unless something else is said, it is about the payment itself. */
+  about?: 'refund' | 'dispute'
+  disputeId?: string | null
+}
+
+export type ProviderRefund = {
+  id: string
+  amountMinor: number
+  currency: string
+  state: Exclude<RefundState, 'asked'>
+  /** What we sent with it. */
+  note: string
+  disputeId: string | null
+}
+
+export type ProviderDispute = {
+  id: string
+  reference: string
+  amountMinor: number
+  currency: string
+  mode: Mode
+  status: DisputeStatus
+  resolution: string | null
+  category: string | null
+  complaint: string | null
+  raisedAt: Date
+  dueAt: Date | null
+  resolvedAt: Date | null
+}
+
+/** A payment with what went back of it. */
+export type ProviderTransaction = PaymentReport & { refundedMinor: number }
+
+export type Evidence = { payerName: string; payerEmail: string; file: { name: string; bytes: Uint8Array } }
+
+/** What a provider's API can do after a payment. */
+export type ProviderAccounts = {
+  /** The provider has no idempotency key: whoever calls this must have looked into `refundsOf` before. */
+  refund(order: { reference: string; amountMinor: number; currency: string; note: string }): Promise<ProviderRefund>
+  /** Every refund of a payment, whoever made it. */
+  refundsOf(reference: string): Promise<ProviderRefund[]>
+  /** Null if the provider does not know it. */
+  dispute(id: string): Promise<ProviderDispute | null>
+  answerDispute(id: string, answer: DisputeAnswer, evidence: Evidence): Promise<void>
+  /** In batches: every payment that was begun between these times, and every dispute that was raised. */
+  transactions(from: Date, to: Date): AsyncGenerator<ProviderTransaction[]>
+  disputes(from: Date, to: Date): AsyncGenerator<ProviderDispute[]>
+}
 
 /** A service that takes payments on its own pages. `server/payments.ts` chooses among the folders beside this file. */
 export type PaymentProvider = {
@@ -34,6 +87,8 @@ export type PaymentProvider = {
   verify(reference: string): Promise<PaymentReport | null>
   /** Returns null if the provider has not signed these bytes. */
   readNotice(headers: Headers, body: Buffer): ProviderNotice | null
+  /** Left out if the API cannot do it: then refunds are made on the provider's dashboard and recorded here. */
+  accounts?: ProviderAccounts
 }
 
 /** `unreachable`: try again later. `refused`: the provider said no. `nonsense`: its answer cannot be trusted. */
@@ -45,6 +100,10 @@ export class PaymentProviderError extends Error {
     super(sentence, cause === undefined ? undefined : { cause })
     this.kind = kind
   }
+}
+
+export function refusal(message: string): PaymentProviderError {
+  return new PaymentProviderError('refused', `The payment provider refused: ${message.slice(0, 200)}`)
 }
 
 /** Compares names, not classes: the bundled server and the process around it each have their own copy. */

@@ -20,11 +20,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { appealOutcomes } from '#domain/appeal.ts'
+import { type DisputeAnswer, disputeStatuses } from '#domain/dispute.ts'
 import type { Money } from '#domain/money.ts'
 import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
 import { paperKinds } from '#domain/paper.ts'
 import { declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import { measures } from '#domain/promise.ts'
+import type { DifferenceKind, Ours, Theirs } from '#domain/reconciliation.ts'
 import {
   ccBy,
   changeKinds,
@@ -33,6 +35,7 @@ import {
   type Licence,
   standings,
 } from '#domain/record/record.ts'
+import { refundOrigins, refundStates } from '#domain/refund.ts'
 import type { Answers } from '#domain/revision.ts'
 import { proofOutcomes } from '#domain/transfer-proof.ts'
 import { type VersionFields, versionCauses } from '#domain/version.ts'
@@ -442,6 +445,8 @@ export const manuscripts = pgTable(
       t.id,
     ),
     index('manuscripts_open_received').on(t.createdAt, t.id).where(sql`(${t.status} <> 'published') is not false`),
+    index('manuscripts_waived').on(sql`(${t.waiver} ->> 'at')`).where(sql`${t.waiver} is not null`),
+    index('manuscripts_reduced').on(sql`(${t.reduction} ->> 'at')`).where(sql`${t.reduction} is not null`),
     index('manuscripts_by_author').on(t.authorId, t.createdAt),
     index('manuscripts_by_email').on(t.email),
     index('manuscripts_by_file').on(t.fileId),
@@ -1244,12 +1249,15 @@ export const paymentAttempts = pgTable(
     /** The address given to the provider instead of the payer's. If null, the provider's page shows the payer's. */
     checkoutEmail: text(),
     lastAnswer: text(),
+    /** What the provider keeps of the payment; null until it says so. */
+    feesMinor: integer(),
     checkedAt: at(),
     nextCheckAt: at(),
     createdAt: createdAt(),
     sample: sample(),
   },
   (t) => [
+    index('payment_attempts_by_age').on(t.createdAt),
     uniqueIndex('payment_attempts_one_open').on(t.purpose, t.subjectId).where(sql`${t.state} = 'open'`),
     index('payment_attempts_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
@@ -1261,7 +1269,7 @@ export const paymentEvents = pgTable(
   {
     id: id(),
     at: createdAt(),
-    kind: text({ enum: ['attempt', 'checkout', 'verification', 'webhook', 'manual', 'refund'] }).notNull(),
+    kind: text({ enum: ['attempt', 'checkout', 'verification', 'webhook', 'manual', 'refund', 'dispute'] }).notNull(),
     reference: text(),
     outcome: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -1293,6 +1301,8 @@ export const payments = pgTable(
     /** For a reversal (its amount is negative): the receipt that it reverses, and in `reason` why. */
     reverses: text(),
     reason: text(),
+    /** The manuscript's when it was paid; null for courses. A transfer later does not move income. */
+    journal: text(),
     createdAt: createdAt(),
     sample: sample(),
   },
@@ -1340,6 +1350,125 @@ export const heldPayments = pgTable(
     index('held_payments_by_age').on(t.createdAt.desc().nullsFirst(), t.reference),
     index('held_payments_open').on(t.createdAt).where(sql`${t.settledAt} is null`),
   ],
+)
+
+/**
+ * Money that goes back to a payer. It is written down before the provider is asked, so that a crash sends it at most once.
+ * Only `processed` has left the account, and counts against income if it has a receipt.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    /** The payment's. */
+    reference: text().notNull(),
+    /** The ledger's entry; null for held money, which was never income. */
+    receipt: text(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    mode: mode().notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    origin: text({ enum: refundOrigins }).notNull(),
+    providerId: text().unique(),
+    disputeId: text(),
+    reason: text(),
+    askedById: text(),
+    /** When somebody last began to send it. Nobody else does within minutes. */
+    sentAt: at(),
+    problem: text(),
+    checkedAt: at(),
+    nextCheckAt: at(),
+    processedAt: at(),
+    createdAt: createdAt(),
+    sample: sample(),
+  },
+  (t) => [
+    index('refunds_by_reference').on(t.reference),
+    index('refunds_by_receipt').on(t.receipt).where(sql`${t.receipt} is not null`),
+    index('refunds_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('refunds_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    index('refunds_processed').on(t.processedAt).where(sql`${t.state} = 'processed'`),
+  ],
+)
+
+/** Payments that a payer has disputed at their bank, as the provider tells, and our answer. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's. */
+    id: id(),
+    reference: text().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    mode: mode().notNull(),
+    category: text(),
+    /** What the payer told their bank. */
+    complaint: text(),
+    status: text({ enum: disputeStatuses }).notNull(),
+    resolution: text(),
+    raisedAt: at().notNull(),
+    dueAt: at(),
+    resolvedAt: at(),
+    answer: jsonb().$type<DisputeAnswer>(),
+    answeredAt: at(),
+    answeredById: text(),
+    /** When the provider had our answer. */
+    sentAt: at(),
+    /** Why the provider did not take it. */
+    problem: text(),
+    checkedAt: at(),
+    nextCheckAt: at(),
+    sample: sample(),
+  },
+  (t) => [
+    index('disputes_by_reference').on(t.reference),
+    index('disputes_by_age').on(t.raisedAt.desc().nullsFirst(), t.id),
+    index('disputes_to_send').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    index('disputes_to_answer')
+      .on(t.dueAt)
+      .where(sql`${t.status} = 'awaiting-merchant-feedback' and ${t.answeredAt} is null`),
+  ],
+)
+
+/** What a comparison with the provider's books found. A difference stays one row however often it is found. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: id(),
+    kind: text().$type<DifferenceKind>().notNull(),
+    reference: text().notNull(),
+    ours: jsonb().$type<Ours>(),
+    theirs: jsonb().$type<Theirs>(),
+    foundAt: at().notNull(),
+    seenAt: at().notNull(),
+    /** When a later comparison no longer found it. */
+    goneAt: at(),
+    resolvedAt: at(),
+    resolvedById: text(),
+    note: text(),
+  },
+  (t) => [
+    unique('payment_differences_once').on(t.kind, t.reference),
+    index('payment_differences_by_reference').on(t.reference),
+    index('payment_differences_by_age').on(t.foundAt.desc().nullsFirst(), t.id),
+    index('payment_differences_open').on(t.foundAt).where(sql`${t.resolvedAt} is null and ${t.goneAt} is null`),
+  ],
+)
+
+/** Each comparison with the provider's list of transactions. */
+export const paymentComparisons = pgTable(
+  'payment_comparisons',
+  {
+    id: id(),
+    fromDay: date().notNull(),
+    toDay: date().notNull(),
+    startedAt: at().notNull(),
+    finishedAt: at(),
+    transactions: integer(),
+    differences: integer(),
+    problem: text(),
+  },
+  (t) => [index('payment_comparisons_by_age').on(t.startedAt.desc().nullsFirst(), t.id)],
 )
 
 /** Authors' requests not to pay, or to pay less. Unlike the other tables here it goes with its manuscript: no money moved. */
@@ -1661,3 +1790,36 @@ export const simulatedTransactions = pgTable('simulated_transactions', {
   createdAt: createdAt(),
   paidAt: at(),
 })
+
+export const simulatedRefunds = pgTable(
+  'simulated_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    reference: text().notNull(),
+    amountMinor: integer().notNull(),
+    currency: text().notNull(),
+    /** Of a refund that succeeds, the state follows from its age. */
+    fails: boolean().notNull().default(false),
+    merchantNote: text().notNull(),
+    disputeId: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('simulated_refunds_by_reference').on(t.reference)],
+)
+
+export const simulatedDisputes = pgTable(
+  'simulated_disputes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    reference: text().notNull(),
+    amountMinor: integer().notNull(),
+    currency: text().notNull(),
+    status: text().notNull().default('awaiting-merchant-feedback'),
+    resolution: text(),
+    evidence: jsonb().$type<unknown>(),
+    dueAt: at().notNull(),
+    resolvedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('simulated_disputes_by_reference').on(t.reference)],
+)

@@ -2,6 +2,7 @@ import type { Deps, Resources } from '../deps.ts'
 import { coAuthorJob } from '../features/accounts/addresses.ts'
 import { makeBackup } from '../features/backups/make-backup.ts'
 import { backupJob } from '../features/backups/read.ts'
+import { compareJob, runComparison } from '../features/books/compare.ts'
 import { cleanReports } from '../features/copies/clean-reports.ts'
 import { makeCopies } from '../features/copies/make.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
@@ -16,6 +17,8 @@ import { makePdfs } from '../features/pdfs/make.ts'
 import { pdfJob } from '../features/pdfs/queue.ts'
 import { refreshTimes, timesJob } from '../features/promise/refresh-times.ts'
 import { recordsOf } from '../features/record/read.ts'
+import { checkDispute } from '../features/refunds/check-dispute.ts'
+import { checkRefunds, watchRefunds } from '../features/refunds/watch.ts'
 import { deleteExpired, retentionJob } from '../features/retention/delete-expired.ts'
 import { tellLate } from '../features/reviewing/tell-late.ts'
 import { watchReviews } from '../features/reviewing/watch.ts'
@@ -36,6 +39,10 @@ export function createJobs(deps: Deps): JobHandlers {
     'sweep-files': { everySeconds: hour, run: () => sweepFiles(deps) },
     [inspectJob]: { run: (payload) => inspectLater(deps, payload) },
     'check-payment': { run: (payload) => checkAfterWebhook(deps, payload) },
+    'check-refunds': { run: (payload) => checkRefunds(deps, payload) },
+    'check-dispute': { run: (payload) => checkDispute(deps, payload) },
+    'watch-refunds': { everySeconds: 5 * minute, run: () => watchRefunds(deps) },
+    [compareJob]: { everySeconds: day, run: (payload) => runComparison(deps, payload) },
     'reconcile-payments': { everySeconds: 5 * minute, run: () => reconcile(deps) },
     // Sending a newsletter also queues this job at once. The recurring run continues after a crash.
     [queueJob]: { everySeconds: minute, run: () => queueNewsletters(deps) },

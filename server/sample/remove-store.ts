@@ -9,6 +9,7 @@ import {
   confirmedAddresses,
   coursePayments,
   courses,
+  disputes,
   files,
   heldPayments,
   invoiceNumbers,
@@ -26,11 +27,14 @@ import {
   paymentEvents,
   payments,
   receiptNumbers,
+  refunds,
   resetCodes,
   reviewers,
   reviewInvitations,
   sampleSignIns,
   sessions,
+  simulatedDisputes,
+  simulatedRefunds,
   simulatedTransactions,
   staff,
   usageEvents,
@@ -46,7 +50,19 @@ type Marked = PgTable & { sample: PgColumn }
 
 /** A table that refers to another comes before it. */
 const inOrder: Marked[] = [
-  ...[papers, heldPayments, payments, paymentAttempts, letters, activity, articles, manuscriptSteps, manuscripts],
+  ...[
+    papers,
+    refunds,
+    disputes,
+    heldPayments,
+    payments,
+    paymentAttempts,
+    letters,
+    activity,
+    articles,
+    manuscriptSteps,
+    manuscripts,
+  ],
   ...[reviewers, authorReviews, messages, coursePayments, courses, authors, staff],
 ]
 
@@ -74,7 +90,7 @@ async function lock(tx: Tx): Promise<void> {
 /** Deletes what belongs to marked rows but is not marked itself. */
 async function deleteUnmarked(tx: Tx): Promise<void> {
   const references = sql`(select ${paymentAttempts.reference} from ${paymentAttempts} where ${paymentAttempts.sample} union select ${payments.reference} from ${payments} where ${payments.sample})`
-  for (const table of [paymentEvents, simulatedTransactions])
+  for (const table of [paymentEvents, simulatedRefunds, simulatedDisputes, simulatedTransactions])
     await tx.delete(table).where(inArray(table.reference, references))
   for (const table of [receiptNumbers, invoiceNumbers, manuscriptNumbers])
     await tx.delete(table).where(eq(table.year, sampleSeries))

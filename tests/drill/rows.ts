@@ -24,6 +24,8 @@ export const rows: Row[] = [
       ['domain/payment.test.ts', /^R1 /],
       ['server/features/payments/histories.test.ts'],
       ['server/features/payments/apply.test.ts'],
+      ['domain/reconciliation.test.ts', /^R1 /],
+      ['server/features/refunds/refunds.test.ts'],
     ],
   },
   {

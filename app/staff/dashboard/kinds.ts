@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   BookCheck,
+  CircleAlert,
   CircleCheck,
   Clock,
   FileText,
@@ -14,6 +15,7 @@ import {
   Quote,
   RefreshCw,
   Scale,
+  ShieldAlert,
   UserPlus,
   Wallet,
 } from 'lucide-react'
@@ -35,7 +37,9 @@ export const kinds: Record<TodayKind, Kind> = {
   appeal: { icon: Scale, tone: 'danger', action: 'Answer', isUrgent: true },
   late: { icon: Clock, tone: 'danger', action: 'See reviewers', isUrgent: true },
   overdue: { icon: Clock, tone: 'danger', action: 'Open', isUrgent: true },
+  disputes: { icon: ShieldAlert, tone: 'danger', action: 'Answer', isUrgent: true },
   'held-payments': { icon: Wallet, tone: 'warning', action: 'Check', isUrgent: true },
+  differences: { icon: CircleAlert, tone: 'warning', action: 'See why', isUrgent: true },
   'failed-letters': { icon: Mail, tone: 'warning', action: 'Retry', isUrgent: true },
   'failed-deposits': { icon: Link, tone: 'warning', action: 'See why', isUrgent: true },
   'reports-in': { icon: CircleCheck, tone: 'success', action: 'Decide' },
@@ -64,7 +68,10 @@ export const filters = {
   appeals: { label: 'Appeals', kinds: ['appeal'] },
   messages: { label: 'Messages', kinds: ['messages'] },
   emails: { label: 'Failed e-mails', kinds: ['failed-letters'] },
-  payments: { label: 'Payments', kinds: ['held-payments', 'waivers', 'proofs', 'course-payments'] },
+  payments: {
+    label: 'Payments',
+    kinds: ['disputes', 'held-payments', 'differences', 'waivers', 'proofs', 'course-payments'],
+  },
   dois: { label: 'DOIs', kinds: ['failed-deposits'] },
   'author-reviews': { label: 'Author reviews', kinds: ['author-reviews'] },
 } satisfies Record<string, { label: string; kinds: readonly TodayKind[] }>

@@ -27,7 +27,7 @@ export type Rows = { urgent: Row[]; ready: Row[]; isCutShort: boolean }
 export function rowsOf({ counts, items, day }: Today, shown: readonly TodayKind[] | undefined, now: Date): Rows {
   const ofLists = Object.entries(counts).flatMap(([kind, waiting]) => {
     const isShown = isListKind(kind as TodayKind) && (!shown || shown.includes(kind as TodayKind))
-    return isShown ? [listRow(kind as ListKind, waiting, now)] : []
+    return isShown ? [listRow(kind as ListKind, waiting, day, now)] : []
   })
   const rows = [...items.map((item) => manuscriptRow(item, day, now)), ...ofLists]
   const order = Object.keys(kinds)
@@ -43,8 +43,9 @@ export function rowsOf({ counts, items, day }: Today, shown: readonly TodayKind[
   }
 }
 
-function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListKind]>, now: Date): Row {
+function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListKind]>, day: string, now: Date): Row {
   const { href } = waitingLists[kind]
+  const due = kind === 'disputes' ? dueBy(since.slice(0, 10), day) : null
   return {
     ...{ key: kind, kind, href, to: href, since },
     title: waitingInWords(kind, count),
@@ -53,7 +54,16 @@ function listRow(kind: ListKind, { count, since }: NonNullable<TodayCounts[ListK
     age: formatAge(new Date(since), now),
     isLate: false,
     number: null,
+    ...due,
   }
+}
+
+/** Of a dispute, the day counts by which it must be answered. */
+function dueBy(dueOn: string, day: string): Pick<Row, 'about' | 'age' | 'isLate'> {
+  const left = daysBetween(day, dueOn)
+  const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+  const age = left === 0 ? 'Due today' : left > 0 ? `${days(left)} left` : `${days(-left)} late`
+  return { about: `Answer by ${shortDay(dueOn)}.`, age, isLate: left <= 0 }
 }
 
 function manuscriptRow(item: TodayItem, day: string, now: Date): Row {

@@ -158,7 +158,7 @@ function Charge({ manuscript, charge }: Pick<FactsProps, 'manuscript' | 'charge'
 type PaidProps = { payment: NonNullable<ChargeState['payment']>; markedBy: string | null }
 
 function Paid({ payment, markedBy }: PaidProps) {
-  const { receipt, reference, method, way, externalReference, paidAt } = payment
+  const { receipt, reference, method, way, externalReference, paidAt, refundedMinor } = payment
   const how = [way && ` by ${paymentWays[way].toLowerCase()}`, externalReference && ` (${externalReference})`]
   return (
     <>
@@ -166,6 +166,7 @@ function Paid({ payment, markedBy }: PaidProps) {
       {isOnline(method) ? ` through ${providerName(method)}` : how}
       {!isOnline(method) && `, marked by ${markedBy ?? 'the office'}`}:{' '}
       <a href={`/receipt/${reference}`}>receipt {receipt}</a>
+      {refundedMinor > 0 && `; ${formatMoney({ ...payment, amountMinor: refundedMinor })} refunded`}
     </>
   )
 }

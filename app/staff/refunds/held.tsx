@@ -11,9 +11,12 @@ import { type Texts, told } from '#app/write/write.ts'
 import { WriteForm } from '#app/write/write-form.tsx'
 import { type HeldPayment, settleRefund } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
+import { refundLabels } from '#domain/refund.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 
 /** Payments that arrived but could not be matched. Unsettled ones come first. */
-export function HeldPayments({ held }: { held: HeldPayment[] }) {
+export function HeldPayments({ held, canRefund }: { held: HeldPayment[]; canRefund: boolean }) {
+  const [toRefund, setToRefund] = useState<HeldPayment | null>(null)
   const [asked, setAsked] = useState<HeldPayment | null>(null)
   if (held.length === 0)
     return <EmptyState title="Nothing to refund or to check.">All payments are matched.</EmptyState>
@@ -21,16 +24,36 @@ export function HeldPayments({ held }: { held: HeldPayment[] }) {
     <>
       <ul className="held">
         {held.map((payment) => (
-          <Held key={payment.reference} payment={payment} onSettle={() => setAsked(payment)} />
+          <Held
+            key={payment.reference}
+            payment={payment}
+            onSettle={() => setAsked(payment)}
+            onRefund={canRefund ? () => setToRefund(payment) : null}
+          />
         ))}
       </ul>
       {asked && <Settle key={asked.reference} payment={asked} onDone={() => setAsked(null)} />}
+      {toRefund && (
+        <RefundDialog
+          key={toRefund.reference}
+          payment={{ ...toRefund, mustBeWhole: true }}
+          onDone={() => setToRefund(null)}
+        />
+      )}
     </>
   )
 }
 
-function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => void }) {
-  const { reference, kind, reason, mode, description, createdAt, settledAt, note, sample } = payment
+type HeldProps = {
+  payment: HeldPayment
+  onSettle: () => void
+  /** Null if the provider takes no refunds from here. */
+  onRefund: (() => void) | null
+}
+
+function Held({ payment, onSettle, onRefund }: HeldProps) {
+  const { reference, kind, reason, mode, description, createdAt, settledAt, note, refund, sample } = payment
+  const isGoingBack = refund !== null && refund !== 'failed'
   const amount = formatMoney(payment)
   return (
     <li className="card">
@@ -42,6 +65,9 @@ function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => voi
           <Badge tone={kind === 'refund-due' ? 'danger' : 'warning'}>
             {kind === 'refund-due' ? 'Refund due' : 'To check'}
           </Badge>
+        )}
+        {refund && !settledAt && (
+          <Badge tone={refund === 'failed' ? 'danger' : 'info'}>Refund: {refundLabels[refund].toLowerCase()}</Badge>
         )}
         {mode === 'test' && <Badge>Test: no money moved</Badge>}
         {sample && <Badge>Sample</Badge>}
@@ -75,7 +101,12 @@ function Held({ payment, onSettle }: { payment: HeldPayment; onSettle: () => voi
         ]}
       />
       {!settledAt && (
-        <p>
+        <p className="cluster">
+          {onRefund && !isGoingBack && (
+            <Button variant="secondary" onClick={onRefund} aria-label={`Refund: ${amount}, ${reference}`}>
+              Refund
+            </Button>
+          )}
           <Button variant="secondary" onClick={onSettle} aria-label={`Mark as done: ${amount}, ${reference}`}>
             Mark as done
           </Button>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
@@ -22,8 +24,11 @@ import { requireStaff } from '../guard.ts'
 import { oneOf } from '../one-of.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
+import { Disputes } from './disputes.tsx'
 import { HeldPayments, Payer } from './held.tsx'
 import { Proofs } from './proofs.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundsSent } from './sent.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Payments and refunds')
@@ -31,6 +36,8 @@ export const meta: Route.MetaFunction = () => privateMeta('Payments and refunds'
 const tabs = [
   { list: 'held', label: 'To settle' },
   { list: 'payments', label: 'Payments received' },
+  { list: 'refunds', label: 'Refunds' },
+  { list: 'disputes', label: 'Disputes' },
   { list: 'proofs', label: 'Bank transfers' },
   { list: 'open', label: 'Open checkouts' },
 ] as const
@@ -40,20 +47,31 @@ const pathOf = ({ list, ...query }: Record<string, string | undefined>) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url, 'admin')
-  const { charges, payments } = context.get(servicesContext)
+  const { charges, payments, refunds } = context.get(servicesContext)
   const page = wholeNumber(url.searchParams.get('page')) ?? 1
-  const counts = await payments.countMoney(staff)
+  const counts = { ...(await payments.countMoney(staff)), ...(await refunds.countUnderWay()) }
+  const canRefund = refunds.whyNoRefunds() === null
   switch (url.searchParams.get('list')) {
     case 'payments': {
       const asked = { month: monthOf(url), sort: oneOf(url, 'sort', ages) }
-      return { list: 'payments' as const, counts, asked, ...(await payments.listPayments({ ...asked, page })) }
+      return {
+        list: 'payments' as const,
+        counts,
+        canRefund,
+        asked,
+        ...(await payments.listPayments({ ...asked, page })),
+      }
     }
+    case 'refunds':
+      return { list: 'refunds' as const, counts, ...(await refunds.listRefundsSent({ page })) }
+    case 'disputes':
+      return { list: 'disputes' as const, counts, ...(await refunds.listDisputes({ page })) }
     case 'proofs':
       return { list: 'proofs' as const, counts, ...(await charges.listProofs(staff, { page })) }
     case 'open':
       return { list: 'open' as const, counts, ...(await payments.listOpenCheckouts({ page })) }
     default:
-      return { list: 'held' as const, counts, ...(await payments.listRefunds({ page })) }
+      return { list: 'held' as const, counts, canRefund, ...(await payments.listRefunds({ page })) }
   }
 }
 
@@ -68,7 +86,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Payments and refunds"
-      intro="Money is refunded on the payment provider's dashboard; here you record that it was done."
+      intro="Refunds go through the payment provider. The states shown here are the provider's own."
     >
       <TabLinks
         label="Lists"
@@ -78,8 +96,12 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
           label: <CountedTab label={tab.label} count={counts[tab.list]} />,
         }))}
       />
-      {loaderData.list === 'held' && <HeldPayments held={loaderData.refunds} />}
-      {loaderData.list === 'payments' && <Received payments={loaderData.payments} {...loaderData.asked} />}
+      {loaderData.list === 'held' && <HeldPayments held={loaderData.refunds} canRefund={loaderData.canRefund} />}
+      {loaderData.list === 'refunds' && <RefundsSent refunds={loaderData.refunds} />}
+      {loaderData.list === 'disputes' && <Disputes disputes={loaderData.disputes} />}
+      {loaderData.list === 'payments' && (
+        <Received payments={loaderData.payments} canRefund={loaderData.canRefund} {...loaderData.asked} />
+      )}
       {loaderData.list === 'proofs' && <Proofs proofs={loaderData.proofs} />}
       {loaderData.list === 'open' && <Open checkouts={loaderData.checkouts} />}
       <Pagination page={page} pageCount={pages} hrefOf={(to) => pathOf({ list, ...asked, page: String(to) })} />
@@ -91,7 +113,7 @@ type Asked = { month: string | undefined; sort: Age }
 
 const queryFor = ({ month, sort }: Asked) => ({ month, sort: sort === 'newest' ? undefined : sort })
 
-function Received({ payments, month, sort }: Asked & { payments: Payment[] }) {
+function Received({ payments, month, sort, canRefund }: Asked & { payments: Payment[]; canRefund: boolean }) {
   return (
     <>
       <Filters
@@ -109,60 +131,103 @@ function Received({ payments, month, sort }: Asked & { payments: Payment[] }) {
       {payments.length === 0 ? (
         <EmptyState title={month ? 'No payments in this month' : 'No payments yet'} />
       ) : (
-        <Ledger payments={payments} month={month} sort={sort} />
+        <Ledger payments={payments} month={month} sort={sort} canRefund={canRefund} />
       )}
     </>
   )
 }
 
-function Ledger({ payments, month, sort }: Asked & { payments: Payment[] }) {
+function Ledger({ payments, month, sort, canRefund }: Asked & { payments: Payment[]; canRefund: boolean }) {
+  const [asked, setAsked] = useState<Payment | null>(null)
   return (
-    <Table
-      caption="Payments received"
-      hideCaption
-      hasKeys
-      sorting={{
-        current: sort,
-        hrefOf: (to) => pathOf({ list: 'payments', ...queryFor({ month, sort: to as Age }) }),
-      }}
-      rows={payments}
-      rowKey={({ receipt }) => receipt}
-      columns={[
-        {
-          header: 'Receipt',
-          // Receipts are numbered in the order in which payments are entered.
-          sorts: { up: 'oldest', down: 'newest' },
-          cell: ({ receipt, reference }) => (
-            <a className="nowrap" href={`/receipt/${reference}`}>
-              {receipt}
-            </a>
-          ),
-        },
-        {
-          header: 'Amount',
-          cell: (payment) => (
-            <span className="cluster">
-              {formatMoney(payment)}
-              {payment.mode === 'test' && <Badge tone="warning">Test</Badge>}
-              {payment.reversal && <Badge tone="danger">Reversed</Badge>}
-              {payment.reverses && <Badge>Reversal</Badge>}
-              {payment.sample && <Badge>Sample</Badge>}
-            </span>
-          ),
-        },
-        { header: 'For', cell: (payment) => <Subject {...payment} /> },
-        { header: 'From', cell: (payment) => <Payer {...payment} /> },
-        { header: 'Method', cell: (payment) => <Way {...payment} /> },
-        {
-          header: 'Paid',
-          cell: ({ paidAt }) => (
-            <time className="nowrap" dateTime={paidAt}>
-              {formatDate(paidAt)}
-            </time>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption="Payments received"
+        hideCaption
+        hasKeys
+        sorting={{
+          current: sort,
+          hrefOf: (to) => pathOf({ list: 'payments', ...queryFor({ month, sort: to as Age }) }),
+        }}
+        rows={payments}
+        rowKey={({ receipt }) => receipt}
+        columns={[
+          {
+            header: 'Receipt',
+            // Receipts are numbered in the order in which payments are entered.
+            sorts: { up: 'oldest', down: 'newest' },
+            cell: ({ receipt, reference }) => (
+              <a className="nowrap" href={`/receipt/${reference}`}>
+                {receipt}
+              </a>
+            ),
+          },
+          {
+            header: 'Amount',
+            cell: (payment) => (
+              <span className="cluster">
+                {formatMoney(payment)}
+                {payment.mode === 'test' && <Badge tone="warning">Test</Badge>}
+                {payment.reversal && <Badge tone="danger">Reversed</Badge>}
+                {payment.reverses && <Badge>Reversal</Badge>}
+                {payment.sample && <Badge>Sample</Badge>}
+                <GoneBack {...payment} />
+              </span>
+            ),
+          },
+          { header: 'For', cell: (payment) => <Subject {...payment} /> },
+          { header: 'From', cell: (payment) => <Payer {...payment} /> },
+          { header: 'Method', cell: (payment) => <Way {...payment} /> },
+          {
+            header: 'Paid',
+            cell: ({ paidAt }) => (
+              <time className="nowrap" dateTime={paidAt}>
+                {formatDate(paidAt)}
+              </time>
+            ),
+          },
+          {
+            header: 'Refund',
+            cell: (payment) =>
+              canRefund && leftOf(payment) > 0 ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => setAsked(payment)}
+                  aria-label={`Refund: ${payment.receipt}`}
+                >
+                  Refund
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {asked && (
+        <RefundDialog
+          key={asked.receipt}
+          payment={{ ...asked, amountMinor: leftOf(asked), mustBeWhole: false }}
+          onDone={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What can still be refunded through the provider. */
+function leftOf({ method, amountMinor, refundedMinor, refundingMinor, reverses, reversal }: Payment): number {
+  return isOnline(method) && !reverses && !reversal ? amountMinor - refundedMinor - refundingMinor : 0
+}
+
+function GoneBack({ currency, refundedMinor, refundingMinor }: Payment) {
+  return (
+    <>
+      {refundedMinor > 0 && (
+        <Badge tone="danger">{formatMoney({ currency, amountMinor: refundedMinor })} refunded</Badge>
+      )}
+      {refundingMinor > 0 && (
+        <Badge tone="info">{formatMoney({ currency, amountMinor: refundingMinor })} being refunded</Badge>
+      )}
+    </>
   )
 }
 

@@ -97,6 +97,7 @@ test('a paid transaction is read in our words', async () => {
     status: 'success',
     reference: 'ms-1.a',
     amountMinor: 3_000_000,
+    feesMinor: null,
     currency: 'NGN',
     paidAt: new Date('2026-11-02T09:15:02.000Z'),
     channel: 'card',
@@ -296,4 +297,32 @@ test('a signature is the hexadecimal HMAC-SHA512 that Paystack documents', () =>
   expect(signatureOf('Jefe', 'what do ya want for nothing?')).toBe(
     '164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737',
   )
+})
+
+test.each([
+  [
+    { event: 'refund.processed', data: { status: 'processed', transaction_reference: 'ms-1.a', amount: '5000' } },
+    { event: 'refund.processed', reference: 'ms-1.a', about: 'refund' },
+  ],
+  [
+    {
+      event: 'charge.dispute.create',
+      data: { id: 358950, transaction: { reference: 'ms-1.a' }, transaction_reference: null },
+    },
+    { event: 'charge.dispute.create', reference: 'ms-1.a', about: 'dispute', disputeId: '358950' },
+  ],
+  [
+    { event: 'transfer.success', data: { reference: 'other', id: 'x', transaction: {} } },
+    { event: 'transfer.success', reference: 'other' },
+  ],
+  [
+    { event: 'paymentrequest.pending', data: {} },
+    { event: 'paymentrequest.pending', reference: null },
+  ],
+  [[], { event: null, reference: null }],
+])('a notice names its payment wherever Paystack puts it: %j', (given, notice) => {
+  const paystack = createPaystack({ secretKey, baseUrl: 'http://127.0.0.1:1', log })
+  const body = JSON.stringify(given)
+  const headers = new Headers({ 'x-paystack-signature': signatureOf(secretKey, body) })
+  expect(paystack.readNotice(headers, Buffer.from(body))).toEqual(notice)
 })

@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import { createBreaker } from '../breaker.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import { type PaymentProvider, PaymentProviderError } from '../payment-provider.ts'
-import { Checkout, Envelope, Notice, parseJson, Transaction } from './answers.ts'
+import { type PaymentProvider, PaymentProviderError, refusal } from '../payment-provider.ts'
+import { createAccounts } from './accounts.ts'
+import { type Answer, type Call, Checkout, Envelope, Notice, parseJson, Transaction } from './answers.ts'
 
 export function signatureOf(secretKey: string, rawBody: Buffer | string): string {
   return createHmac('sha512', secretKey).update(rawBody).digest('hex')
@@ -17,7 +18,6 @@ function wasNeverSent(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && beforeSending.test(String(cause.code))
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: string }
 type Settings = {
   secretKey: string
   baseUrl: string
@@ -36,11 +36,11 @@ export function createPaystack(settings: Settings): PaymentProvider {
 
   async function send({ path, ...request }: Call): Promise<{ httpStatus: number; text: string }> {
     const signal = AbortSignal.timeout(timeoutMs)
-    const attempt = () => fetch(`${root}/transaction/${path}`, { ...request, headers, signal, redirect: 'manual' })
+    const attempt = () => fetch(`${root}/${path}`, { ...request, headers, signal, redirect: 'manual' })
     try {
       const response = await attempt().catch((error: unknown) => {
-        // Repeat a POST only if the first was certainly never sent: otherwise it could open a second checkout.
-        if (request.method === 'POST' && !wasNeverSent(error)) throw error
+        // Repeat a write only if the first was certainly never sent: otherwise it could open a second checkout.
+        if (request.method !== 'GET' && !wasNeverSent(error)) throw error
         return attempt()
       })
       return { httpStatus: response.status, text: await response.text() }
@@ -49,7 +49,7 @@ export function createPaystack(settings: Settings): PaymentProvider {
     }
   }
 
-  async function exchange(call: Call) {
+  async function exchange(call: Call): Promise<Answer> {
     const { httpStatus, text } = await send(call)
     if (httpStatus >= 500 || httpStatus === 429) {
       throw new PaymentProviderError(
@@ -80,15 +80,27 @@ export function createPaystack(settings: Settings): PaymentProvider {
     }
   }
 
+  /** Stores a file where Paystack told us to, which is another machine's address and takes no key. */
+  async function put(url: string, bytes: Uint8Array): Promise<void> {
+    const request = {
+      method: 'PUT',
+      body: Buffer.from(bytes),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    }
+    const response = await fetch(url, request as RequestInit).catch((error: unknown) => {
+      throw new PaymentProviderError('unreachable', 'The evidence could not be uploaded.', error)
+    })
+    await response.body?.cancel()
+    if (!response.ok)
+      throw new PaymentProviderError('unreachable', `The evidence could not be uploaded (${response.status}).`)
+  }
+
   /** Also refuses an answer about another payment than the one we asked about. */
   function read<T extends { reference: string }>(schema: z.ZodType<T>, data: unknown, reference: string): T {
     const parsed = schema.safeParse(data)
     if (parsed.success && parsed.data.reference === reference) return parsed.data
     throw new PaymentProviderError('nonsense', "The payment provider's answer does not fit the question.", parsed.error)
-  }
-
-  function refusal(message: string): PaymentProviderError {
-    return new PaymentProviderError('refused', `The payment provider refused: ${message.slice(0, 200)}`)
   }
 
   function isSigned(body: Buffer, signature: string | null): boolean {
@@ -105,13 +117,13 @@ export function createPaystack(settings: Settings): PaymentProvider {
     async openCheckout({ email, amountMinor, currency, reference, returnUrl, cancelUrl, metadata }) {
       const order = { email, amount: amountMinor, currency, reference, callback_url: returnUrl }
       const body = JSON.stringify({ ...order, metadata: JSON.stringify({ ...metadata, cancel_action: cancelUrl }) })
-      const answer = await ask({ method: 'POST', path: 'initialize', body })
+      const answer = await ask({ method: 'POST', path: 'transaction/initialize', body })
       if (!answer.status) throw refusal(answer.message)
       return read(Checkout, answer.data, reference).url
     },
 
     async verify(reference) {
-      const answer = await ask({ method: 'GET', path: `verify/${encodeURIComponent(reference)}` })
+      const answer = await ask({ method: 'GET', path: `transaction/verify/${encodeURIComponent(reference)}` })
       if (answer.status) return read(Transaction, answer.data, reference)
       // Paystack has answered this with 400 and with 404, so the message counts too.
       if (answer.httpStatus === 404 || /reference not found/i.test(answer.message)) return null
@@ -120,8 +132,9 @@ export function createPaystack(settings: Settings): PaymentProvider {
 
     readNotice(headers, body) {
       if (!isSigned(body, headers.get('x-paystack-signature'))) return null
-      const { data: notice } = Notice.safeParse(parseJson(body.toString()))
-      return { event: notice?.event ?? null, reference: notice?.data.reference ?? null }
+      return Notice.safeParse(parseJson(body.toString())).data ?? { event: null, reference: null }
     },
+
+    accounts: createAccounts({ ask, upload: put }),
   }
 }

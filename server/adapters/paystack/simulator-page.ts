@@ -17,6 +17,7 @@ const verifyLabels: Record<Simulate['verify'], string> = {
   'other-currency': 'Tells another currency',
   error: 'Fails with a server error',
 }
+const refundLabels: Record<Simulate['refund'], string> = { works: 'Works', fails: 'Fails' }
 const stateSentences: Record<string, string> = {
   success: 'This test payment is complete.',
   failed: 'The card was declined. You can try again.',
@@ -63,6 +64,7 @@ function form(simulate: Simulate) {
 <details><summary>More: let something go wrong</summary>
 ${select('webhook', 'The message to the site (webhook)', webhookLabels, simulate.webhook)}
 ${select('verify', 'The answer when the site checks the payment', verifyLabels, simulate.verify)}
+${select('refund', 'A refund later', refundLabels, simulate.refund)}
 </details>
 </form>
 <section aria-labelledby="cards"><h2 id="cards">Paystack's test cards</h2>
@@ -70,6 +72,8 @@ ${select('verify', 'The answer when the site checks the payment', verifyLabels, 
 <ul>${testCards.map(([number, cvv, result]) => html`<li><code>${number}</code>, CVV <code>${cvv}</code>: ${result}</li>`)}</ul>
 </section>`
 }
+
+const disputing = html`<form method="post"><button name="outcome" value="dispute">Dispute this payment at the bank</button></form>`
 
 export function checkoutPage(row: SimulatedTransaction) {
   const currency = row.currency === 'USD' ? 'USD' : 'NGN'
@@ -84,7 +88,7 @@ export function checkoutPage(row: SimulatedTransaction) {
 <dt>E-mail</dt><dd>${row.email}</dd>
 <dt>Reference</dt><dd>${row.reference}</dd>
 </dl>
-${row.status === 'success' ? back && html`<p><a href="${back}">Go back to the site</a></p>` : form(simulateOf(row))}`,
+${row.status === 'success' ? html`${back && html`<p><a href="${back}">Go back to the site</a></p>`}${disputing}` : form(simulateOf(row))}`,
   )
 }
 

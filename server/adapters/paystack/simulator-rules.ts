@@ -9,6 +9,7 @@ export type Simulate = z.infer<typeof Simulate>
 export const Simulate = z.object({
   webhook: z.enum(['once', 'delay', 'drop', 'duplicate', 'wrong-signature']).default('once'),
   verify: z.enum(['truth', 'other-amount', 'other-currency', 'error']).default('truth'),
+  refund: z.enum(['works', 'fails']).default('works'),
 })
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'Invalid URL' })
@@ -42,8 +43,13 @@ export const Initialise = z
   })
   .refine(({ amount, currency }) => amount >= minimumMinor[currency], { error: 'Amount is below the minimum' })
 
+const moment = z.coerce.date().optional()
+
 export const Listing = z.object({
   status: z.string().optional(),
+  transaction: z.string().optional(),
+  from: moment,
+  to: moment,
   perPage: z.coerce.number().int().min(1).max(100).default(50),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
@@ -58,11 +64,22 @@ export function simulateOf(row: SimulatedTransaction): Simulate {
   return Simulate.parse(Metadata.parse(row.metadata).simulate ?? {})
 }
 
+/** Paystack's public prices: in naira 1.5 % and, from ₦2,500, ₦100, together at most ₦2,000; in dollars 3.9 %. */
+function feesOf({ amountMinor, currency, status }: SimulatedTransaction): number | null {
+  if (status !== 'success') return null
+  if (currency !== 'NGN') return Math.ceil(amountMinor * 0.039)
+  return Math.min(200_000, Math.ceil(amountMinor * 0.015) + (amountMinor < 250_000 ? 0 : 10_000))
+}
+
+export const transactionId = (reference: string) =>
+  Number.parseInt(createHash('sha256').update(reference).digest('hex').slice(0, 12), 16)
+
 /** A transaction as `verify`, the listing and the webhook show it. */
 export function transactionData(row: SimulatedTransaction) {
   const [createdAt, paidAt] = [row.createdAt.toISOString(), row.paidAt?.toISOString() ?? null]
   return {
-    id: Number.parseInt(createHash('sha256').update(row.reference).digest('hex').slice(0, 12), 16),
+    id: transactionId(row.reference),
+    fees: feesOf(row),
     domain: 'test',
     status: row.status,
     reference: row.reference,

@@ -20,13 +20,13 @@ export const pauseUnheld: Pause = (ms) => sleep(ms, undefined, { ref: false })
 const retries = 3
 const betweenTriesMs = 3_000
 
-type Webhook = { url: string; secretKey: string; data: object; fault: Simulate['webhook'] }
+type Webhook = { url: string; secretKey: string; event: string; data: object; fault: Simulate['webhook'] }
 type Post = { deliver: Deliver; pause: Pause; log: Logger }
 
-/** Sends the signed `charge.success` shortly after the response that caused it, with the chosen fault. */
-export async function sendChargeSuccess({ url, secretKey, data, fault }: Webhook, way: Post): Promise<void> {
+/** Sends a signed event shortly after the response that caused it, with the chosen fault. */
+export async function sendWebhook({ url, secretKey, event, data, fault }: Webhook, way: Post): Promise<void> {
   if (fault === 'drop') return
-  const body = JSON.stringify({ event: 'charge.success', data })
+  const body = JSON.stringify({ event, data })
   const signature = signatureOf(fault === 'wrong-signature' ? `${secretKey}?` : secretKey, body)
   const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
   await way.pause(fault === 'delay' ? 10_000 : 100)

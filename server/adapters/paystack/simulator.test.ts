@@ -268,7 +268,7 @@ test('a paid checkout offers the way back instead of its buttons', async () => {
   const text = await (await simulator.request(`/checkout/${accessCode}`)).text()
   expect(text).toContain('This test payment is complete.')
   expect(text).toContain(`/payment-success?trxref=${order.reference}&amp;reference=${order.reference}`)
-  expect(text).not.toContain('<button')
+  expect(text).not.toContain('value="pay"')
 })
 
 test('a checkout that does not exist is a page that says so', async () => {
@@ -358,4 +358,61 @@ test('transactions are listed newest first, by page and by status', async () => 
   })
   expect(await list('status=reversed')).toMatchObject({ answer: { data: [], meta: { total: 0, pageCount: 0 } } })
   expect((await list('perPage=0')).status).toBe(400)
+})
+
+test('a refund goes from pending to processed by its age, with an event for each state, and never above what was paid', async () => {
+  const order = newOrder()
+  const { accessCode } = await open(order)
+  await press(accessCode, { outcome: 'pay' })
+  const asked = { reference: order.reference, amountMinor: 2_000_000, currency: 'NGN', note: 'Paid twice. [id]' }
+  const made = await paystack.accounts?.refund(asked)
+  expect(made).toMatchObject({ state: 'pending', amountMinor: 2_000_000, note: 'Paid twice. [id]', disputeId: null })
+  await expect(paystack.accounts?.refund(asked)).rejects.toMatchObject({ kind: 'refused' })
+  await vi.waitFor(() => {
+    const events = deliveredFor(order.reference).map(({ body }) => JSON.parse(body).event)
+    expect(events).toEqual(['charge.success', 'refund.pending', 'refund.processing', 'refund.processed'])
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await paystack.accounts?.refundsOf(order.reference)).toMatchObject([{ id: made?.id, state: 'processed' }]),
+    { timeout: 8_000, interval: 500 },
+  )
+  const now = Date.now()
+  const found = []
+  for await (const rows of paystack.accounts?.transactions(new Date(now - 60_000), new Date(now + 60_000)) ?? [])
+    found.push(...rows.filter(({ reference }) => reference === order.reference))
+  expect(found).toMatchObject([{ status: 'success', feesMinor: 55_000, refundedMinor: 2_000_000 }])
+})
+
+test('a payer disputes a payment; it is declined with evidence, or accepted and refunded', async () => {
+  const evidence = {
+    payerName: 'Ada',
+    payerEmail: 'ada@example.org',
+    file: { name: 'r.pdf', bytes: new Uint8Array(3) },
+  }
+  const answer = { message: 'It was published.', service: 'Published.', phone: '', refundMinor: 3_000_000 }
+  for (const decision of ['decline', 'accept'] as const) {
+    const order = newOrder()
+    const { accessCode } = await open(order)
+    await press(accessCode, { outcome: 'dispute' })
+    await press(accessCode, { outcome: 'pay' })
+    await press(accessCode, { outcome: 'dispute' })
+    await vi.waitFor(() => expect(deliveredFor(order.reference)).toHaveLength(2))
+    const { event, data } = JSON.parse(deliveredFor(order.reference).at(-1)?.body ?? '')
+    expect(event).toBe('charge.dispute.create')
+    const id = String(data.id)
+    expect(await paystack.accounts?.dispute(id)).toMatchObject({
+      ...{ reference: order.reference, status: 'awaiting-merchant-feedback', amountMinor: 3_000_000 },
+      complaint: 'I do not recognise this payment.',
+    })
+    await paystack.accounts?.answerDispute(id, { ...answer, decision }, evidence)
+    const resolution = decision === 'accept' ? 'merchant-accepted' : 'declined'
+    expect(await paystack.accounts?.dispute(id)).toMatchObject({ status: 'resolved', resolution })
+    const refunds = await paystack.accounts?.refundsOf(order.reference)
+    expect(refunds).toMatchObject(decision === 'accept' ? [{ disputeId: id, amountMinor: 3_000_000 }] : [])
+    await expect(paystack.accounts?.answerDispute(id, { ...answer, decision }, evidence)).rejects.toMatchObject({
+      kind: 'refused',
+    })
+  }
+  expect(await paystack.accounts?.dispute('999999')).toBeNull()
 })

@@ -7,6 +7,7 @@ import { refuseCrossSite } from '../../http/csrf.ts'
 import { answerFor } from '../../http/errors.ts'
 import { securityHeaders } from '../../http/headers.ts'
 import { newId } from '../../ids.ts'
+import { addAccounts } from './simulator-accounts.ts'
 import { checkoutPage, missingPage, styles } from './simulator-page.ts'
 import {
   Initialise,
@@ -18,8 +19,14 @@ import {
   transactionData,
   verifiedData,
 } from './simulator-rules.ts'
-import { type Deliver, type Pause, pauseUnheld, post, sendChargeSuccess } from './simulator-webhook.ts'
-import { findTransaction, insertTransaction, listTransactions, settleTransaction } from './store.ts'
+import { type Deliver, type Pause, pauseUnheld, post, sendWebhook } from './simulator-webhook.ts'
+import {
+  findTransaction,
+  insertTransaction,
+  listTransactions,
+  type SimulatedTransaction,
+  settleTransaction,
+} from './store.ts'
 
 type SimulatorDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'> & { deliver?: Deliver; pause?: Pause }
 
@@ -39,7 +46,8 @@ export function createSimulator(deps: SimulatorDeps): Hono {
     return refuse(status, body.error, 'unknown')
   })
   addApi(simulator, deps)
-  addCheckout(simulator, deps)
+  const { raiseDispute } = addAccounts(simulator, { deliver: post, pause: pauseUnheld, ...deps }, refuse)
+  addCheckout(simulator, deps, raiseDispute)
   return simulator
 }
 
@@ -52,10 +60,11 @@ function refuse(status: number, message: string, code: string): Response {
 function addApi(simulator: Hono, { db, config, clock }: SimulatorDeps): void {
   const { pathname } = new URL(config.paystack.baseUrl)
 
-  simulator.use('/transaction/*', async (http, next) => {
-    if (http.req.header('authorization') === `Bearer ${config.paystack.secretKey}`) return next()
-    return refuse(401, 'Invalid key', 'invalid_Key')
-  })
+  for (const path of ['/transaction/*', '/refund/*', '/dispute/*'])
+    simulator.use(path, async (http, next) => {
+      if (http.req.header('authorization') === `Bearer ${config.paystack.secretKey}`) return next()
+      return refuse(401, 'Invalid key', 'invalid_Key')
+    })
 
   simulator.post('/transaction/initialize', async (http) => {
     const { data: order, error } = Initialise.safeParse(await readJson(http.req.raw))
@@ -91,7 +100,7 @@ function addApi(simulator: Hono, { db, config, clock }: SimulatorDeps): void {
 }
 
 const statusAfter = { pay: 'success', fail: 'failed', abandon: 'abandoned', cancel: 'abandoned' }
-const Choice = Simulate.extend({ outcome: z.enum(['pay', 'fail', 'abandon', 'cancel']) })
+const Choice = Simulate.extend({ outcome: z.enum(['pay', 'fail', 'abandon', 'cancel', 'dispute']) })
 
 async function readChoice(http: Context): Promise<z.infer<typeof Choice>> {
   const fields = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, 4096)))
@@ -103,6 +112,7 @@ async function readChoice(http: Context): Promise<z.infer<typeof Choice>> {
 function addCheckout(
   simulator: Hono,
   { db, config, clock, log, deliver = post, pause = pauseUnheld }: SimulatorDeps,
+  raiseDispute: (row: SimulatedTransaction) => Promise<void>,
 ): void {
   const { secretKey, baseUrl } = config.paystack
   const url = `${new URL(baseUrl).origin}/api/pay/webhook`
@@ -120,12 +130,17 @@ function addCheckout(
     const { outcome, ...simulate } = await readChoice(http)
     const row = await findTransaction(db, { accessCode: http.req.param('accessCode') })
     if (!row) return http.html(missingPage(), 404)
+    if (outcome === 'dispute') {
+      if (row.status === 'success') await raiseDispute(row)
+      return http.redirect(http.req.path, 303)
+    }
     const metadata = { ...Metadata.parse(row.metadata), simulate }
     const paidAt = outcome === 'pay' ? clock.now() : null
     const settled = await settleTransaction(db, row.reference, { status: statusAfter[outcome], paidAt, metadata })
     if (settled && outcome === 'pay') {
-      void sendChargeSuccess(
-        { url, secretKey, data: transactionData(settled), fault: simulate.webhook },
+      const data = transactionData(settled)
+      void sendWebhook(
+        { url, secretKey, event: 'charge.success', data, fault: simulate.webhook },
         { deliver, pause, log },
       )
     }

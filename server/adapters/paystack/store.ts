@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, ne } from 'drizzle-orm'
 import { simulatedTransactions as transactions } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -26,10 +26,20 @@ export async function settleTransaction(db: Db, reference: string, outcome: Outc
   return row ?? null
 }
 
-type Page = { status?: string | undefined; perPage: number; page: number }
+type Page = {
+  status?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  perPage: number
+  page: number
+}
 
-export async function listTransactions(db: Db, { status, perPage, page }: Page) {
-  const isListed = status ? eq(transactions.status, status) : undefined
+export async function listTransactions(db: Db, { status, from, to, perPage, page }: Page) {
+  const isListed = and(
+    status ? eq(transactions.status, status) : undefined,
+    from && gte(transactions.createdAt, from),
+    to && lte(transactions.createdAt, to),
+  )
   const newest = [desc(transactions.createdAt), transactions.reference]
   const offset = (page - 1) * perPage
   const rows = await db

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { OwnPaper, verifyCode as verifyCall } from '#contracts/papers.ts'
 import { AppError } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money.ts'
 import { paperNames } from '#domain/paper.ts'
 import { findPaper, findPapers, type Paper } from '../../db/papers.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { isSameMac } from '../accounts/mac.ts'
 import { findManuscript } from '../manuscripts/store.ts'
 import { paperKey, paperPath } from '../payments/paper-key.ts'
-import { findByReceipt } from '../payments/store.ts'
+import { type Entry, findByReceipt } from '../payments/store.ts'
 import { verifyCertificate } from '../reviewing/certificate.ts'
 import { sheetOf } from './sheets.ts'
 
@@ -20,11 +21,20 @@ const notValid = 'It is no longer valid.'
 /** Why a paper no longer counts. It does not say more, because whoever holds the paper could not know. */
 async function whyOver(db: DbOrTx, paper: Paper): Promise<string | null> {
   const { kind, number, subjectId, code } = paper
-  if (kind === 'receipt') return (await findByReceipt(db, number))?.reversal ? notValid : null
+  if (kind === 'receipt') return whyReceiptOver(await findByReceipt(db, number))
   const [newest] = await findPapers(db, subjectId, kind)
   const status = (await findManuscript(db, subjectId))?.status
   const isAccepted = status === 'approved' || status === 'paid' || status === 'published'
   return isAccepted && newest?.code === code ? null : notValid
+}
+
+/** A receipt for money that went back proves nothing; of a part that went back it says so. */
+function whyReceiptOver(entry: Entry | null): string | null {
+  if (!entry) return null
+  const { payment, reversal, refundedMinor } = entry
+  if (reversal || refundedMinor >= payment.amountMinor) return notValid
+  const refunded = { ...payment, amountMinor: refundedMinor }
+  return refundedMinor > 0 ? `${formatMoney(refunded)} of it was refunded.` : null
 }
 
 export async function ownPapers(deps: Deps, manuscriptId: string): Promise<OwnPaper[]> {

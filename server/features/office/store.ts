@@ -7,13 +7,16 @@ import {
   authorReviews,
   coursePayments,
   deposits,
+  disputes,
   heldPayments,
   journalWork,
   letters,
   manuscripts,
   messages,
   paymentAttempts,
+  paymentDifferences,
   payments,
+  refunds,
   transferProofs,
   waiverRequests,
 } from '../../db/schema.ts'
@@ -77,6 +80,17 @@ export const forAdmins = {
   'author-reviews': waiting(authorReviews, authorReviews.createdAt, sql`${authorReviews.verified} = false`),
   'open-checkouts': waiting(paymentAttempts, paymentAttempts.createdAt, sql`${paymentAttempts.state} = 'open'`),
   'held-payments': waiting(heldPayments, heldPayments.createdAt, sql`${heldPayments.settledAt} is null`),
+  /** What counts is when an answer is due. */
+  disputes: waiting(
+    disputes,
+    disputes.dueAt,
+    sql`${disputes.status} = 'awaiting-merchant-feedback' and ${disputes.answeredAt} is null`,
+  ),
+  differences: waiting(
+    paymentDifferences,
+    paymentDifferences.foundAt,
+    sql`${paymentDifferences.resolvedAt} is null and ${paymentDifferences.goneAt} is null`,
+  ),
   'course-payments': waiting(
     coursePayments,
     coursePayments.createdAt,
@@ -136,17 +150,23 @@ export async function findPublished(db: DbOrTx, since: Date, journals: Journals)
   return rows
 }
 
-/** Leaves out test payments, sample payments and payments that were reversed. */
+/** Less what was refunded, in the month when it went back. Leaves out test payments, sample payments and payments that were reversed. */
 export async function findIncome(db: DbOrTx, since: Date) {
   const { rows } = await db.execute<{ month: string; currency: string; amountMinor: number }>(sql`
-    select ${monthOf(sql`${payments.createdAt}`)} as month, ${payments.currency} as currency,
-      sum(${payments.amountMinor})::float8 as "amountMinor"
+    select month, currency, sum(amount)::float8 as "amountMinor" from (
+    select ${monthOf(sql`${refunds.processedAt}`)} as month, ${refunds.currency} as currency, -${refunds.amountMinor} as amount
+    from ${refunds}
+    where ${refunds.state} = 'processed' and ${refunds.processedAt} >= ${since.toISOString()} and ${refunds.mode} = 'live'
+      and not ${refunds.sample} and ${refunds.receipt} is not null
+    union all
+    select ${monthOf(sql`${payments.createdAt}`)}, ${payments.currency}, ${payments.amountMinor}
     from ${payments}
     where ${payments.createdAt} >= ${since.toISOString()} and ${payments.mode} = 'live' and not ${payments.sample}
       and ${payments.reverses} is null
       and not exists (
         select from ${payments} reversal where reversal.reverses is not null and reversal.reverses = ${payments.receipt}
       )
+    ) as moved
     group by 1, 2`)
   return rows
 }

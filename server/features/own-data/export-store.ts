@@ -9,6 +9,7 @@ import {
   confirmedAddresses,
   coursePayments,
   courses,
+  disputes,
   files,
   manuscriptSteps,
   manuscripts,
@@ -17,6 +18,7 @@ import {
   papers,
   paymentAttempts,
   payments,
+  refunds,
   reviewRounds,
   revisions,
   sessions,
@@ -181,6 +183,31 @@ export function findAttempts(db: DbOrTx, authorId: string) {
     .from(paymentAttempts)
     .where(paidFor(db, paymentAttempts, authorId))
     .orderBy(asc(createdAt), asc(reference))
+}
+
+/** The references of an author's payments. */
+const ownReferences = (db: DbOrTx, authorId: string) =>
+  db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(paidFor(db, paymentAttempts, authorId))
+
+export function findRefunds(db: DbOrTx, authorId: string) {
+  const { reference, receipt, amountMinor, currency, state, createdAt, processedAt, id } = refunds
+  return db
+    .select({ reference, receipt, amountMinor, currency, state, createdAt, processedAt })
+    .from(refunds)
+    .where(inArray(reference, ownReferences(db, authorId)))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+export function findDisputes(db: DbOrTx, authorId: string) {
+  const { reference, amountMinor, currency, complaint, status, resolution, raisedAt, resolvedAt, id } = disputes
+  return db
+    .select({ reference, amountMinor, currency, complaint, status, resolution, raisedAt, resolvedAt })
+    .from(disputes)
+    .where(inArray(reference, ownReferences(db, authorId)))
+    .orderBy(asc(raisedAt), asc(id))
 }
 
 export function findCoursePayments(db: DbOrTx, authorId: string) {

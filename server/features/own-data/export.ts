@@ -31,6 +31,8 @@ export async function exportOwnData(deps: Deps, { id }: Author): Promise<AsyncGe
       reviews: every(store.findReviews),
       payments: every(store.findPayments),
       paymentAttempts: every(store.findAttempts),
+      refunds: every(store.findRefunds),
+      disputes: every(store.findDisputes),
       coursePayments: every(store.findCoursePayments),
       sessions: every(store.findSessions),
       activity: every(store.findActivity),

@@ -87,5 +87,6 @@ export async function note(
   const state = stateAfter[outcome] ?? attempt.state
   const isWatched = state === 'open' || state === 'closed'
   const nextCheckAt = isWatched ? nextCheck(attempt.createdAt, now) : null
-  await changeAttempt(tx, reference, { state, lastAnswer: answer, checkedAt: now, nextCheckAt })
+  const fees = found?.feesMinor == null ? {} : { feesMinor: found.feesMinor }
+  await changeAttempt(tx, reference, { state, lastAnswer: answer, checkedAt: now, nextCheckAt, ...fees })
 }

@@ -1,31 +1,73 @@
 import { isOnline, paymentWays, providerName } from '#domain/payment.ts'
 import type { Staff } from '#domain/permissions.ts'
 import { loggedCsv } from '../../csv-file.ts'
+import type { Db } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { findProcessed, type RefundEntry } from './refund-store.ts'
 import { findEntries, type PaymentRow } from './store.ts'
 
 const columns = [
   ...['receipt', 'entered', 'paid on', 'currency', 'received', 'reversed', 'method', 'reference', "bank's reference"],
-  ...['for', 'description', 'payer', 'e-mail', 'reverses', 'reason', 'mode'],
+  ...['for', 'description', 'payer', 'e-mail', 'reverses', 'reason', 'mode', 'refunded'],
 ]
 
-/** The ledger without sample payments. What a reversal takes back stands in a column of its own. */
+type Cells = (string | null)[]
+/** `entry` and `refund` are the last ones so far, and `cells` are those of the later one. */
+type Line = { entry?: PaymentRow | undefined; refund?: RefundEntry | undefined; cells: Cells }
+
+/** The ledger without sample payments: entries, reversals, and refunds that have left. What goes back stands in columns of its own. */
 export function exportPayments({ db }: Deps, staff: Staff, { month }: { month?: string | undefined }) {
   return loggedCsv(
     db,
     { by: staff, action: 'export-payments', details: { month } },
-    { columns, read: ({ last, limit }) => findEntries(db, month, { limit, after: last }), cells },
+    { columns, read: (page) => linesAfter(db, month, page), cells: (line: Line) => line.cells },
   )
+}
+
+async function linesAfter(
+  db: Db,
+  month: string | undefined,
+  { last, limit }: { last: Line | undefined; limit: number },
+): Promise<Line[]> {
+  const [entries, refunds] = await Promise.all([
+    findEntries(db, month, { limit, after: last?.entry }),
+    findProcessed(db, month, { limit, after: last?.refund }),
+  ])
+  const lines: Line[] = []
+  let { entry, refund } = last ?? {}
+  while (lines.length < limit) {
+    const [nextEntry, nextRefund] = [entries[0], refunds[0]]
+    if (nextRefund && !(nextEntry && nextEntry.createdAt <= nextRefund.at)) {
+      refund = refunds.shift()
+      lines.push({ entry, refund, cells: refundCells(nextRefund) })
+    } else if (nextEntry) {
+      entry = entries.shift()
+      lines.push({ entry, refund, cells: cellsOf(nextEntry) })
+    } else break
+  }
+  return lines
 }
 
 const amount = (minor: number) => (minor > 0 ? (minor / 100).toFixed(2) : null)
 
-function cells(row: PaymentRow): (string | null)[] {
+function cellsOf(row: PaymentRow): Cells {
   const { receipt, createdAt, paidAt, currency, amountMinor, provider, way, reference, externalReference } = row
   const method = isOnline(provider) ? providerName(provider) : way ? paymentWays[way] : 'Marked by an admin'
   return [
     ...[receipt, createdAt.toISOString(), paidAt.toISOString().slice(0, 10), currency],
     ...[amount(amountMinor), amount(-amountMinor), method, reference, externalReference],
     ...[row.purpose, row.description, row.payerName, row.payerEmail, row.reverses, row.reason, row.mode],
+    null,
+  ]
+}
+
+/** A refund of held money has no receipt: it was never income, and is not in the ledger. */
+function refundCells({ at, refund, payment }: RefundEntry): Cells {
+  const { purpose, description, payerName, payerEmail, receipt, provider } = payment
+  return [
+    ...[`Refund of ${receipt}`, at.toISOString(), at.toISOString().slice(0, 10), refund.currency],
+    ...[null, null, providerName(provider), refund.reference, refund.providerId],
+    ...[purpose, description, payerName, payerEmail, receipt, refund.reason, refund.mode],
+    amount(refund.amountMinor),
   ]
 }

@@ -2,17 +2,27 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
-import type { PaymentProvider, PaymentReport } from '#server/adapters/payment-provider.ts'
+import { refundableMinor, refundedMinor, refundIdIn } from '#domain/refund.ts'
+import {
+  type PaymentProvider,
+  type PaymentReport,
+  type ProviderAccounts,
+  type ProviderRefund,
+  refusal,
+} from '#server/adapters/payment-provider.ts'
 import { signatureOf } from '#server/adapters/paystack/client.ts'
 import { findPapers } from '#server/db/papers.ts'
 import { manuscripts, payments } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import { askRefund } from '#server/features/refunds/ask-refund.ts'
+import { settleRefunds } from '#server/features/refunds/settle-refunds.ts'
 import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
 import { checkPayment } from './check.ts'
 import { markPaid } from './mark-paid.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { checkAfterWebhook } from './reconcile.ts'
+import { findRefunds, type RefundRow } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 import { start } from './start.ts'
 import { undoPaid } from './undo-paid.ts'
@@ -29,6 +39,25 @@ const secretKey = 'sk_test_scripted'
 /** The provider's answers, without HTTP, so that many histories can be tested in a minute. */
 const told = new Map<string, PaymentReport>()
 const ordered = new Map<string, number>()
+const refundsThere = new Map<string, ProviderRefund[]>()
+let refundIds = 0
+
+/** Paystack refuses more than was paid, but not the same refund twice. */
+const accounts: ProviderAccounts = {
+  async refund({ reference, amountMinor, currency, note }) {
+    const others = refundsThere.get(reference) ?? []
+    const gone = others.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.amountMinor), 0)
+    if (gone + amountMinor > (told.get(reference)?.amountMinor ?? 0)) throw refusal('too much')
+    const made = { id: String(++refundIds), amountMinor, currency, note, state: 'pending' as const, disputeId: null }
+    refundsThere.set(reference, [...others, made])
+    return made
+  },
+  refundsOf: async (reference) => refundsThere.get(reference) ?? [],
+  dispute: async () => null,
+  answerDispute: async () => {},
+  async *transactions() {},
+  async *disputes() {},
+}
 const paymentProvider: PaymentProvider = {
   name: 'paystack',
   mode: 'test',
@@ -43,6 +72,7 @@ const paymentProvider: PaymentProvider = {
     headers.get('signature') === signatureOf(secretKey, body)
       ? { event: 'charge.success', reference: JSON.parse(body.toString()).data.reference }
       : null,
+  accounts,
 }
 const deps: Deps = { ...site.deps, paymentProvider }
 
@@ -104,6 +134,25 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('send-refund' as const),
+      which,
+      amountMinor: fc.constantFrom(1_000_000, 1_000_000, 3_000_000),
+      dyingAfter: fc.option(fc.nat(24)),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund-news' as const),
+      which,
+      state: fc.constantFrom('processing', 'processed', 'processed', 'failed' as const),
+      times: fc.integer({ min: 1, max: 3 }),
+      dyingAfter: fc.option(fc.nat(12)),
+    }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -159,13 +208,28 @@ async function live(history: Step[]) {
     else if (event.kind === 'reduce')
       await expectable(reduce(using, admin, { id, dueMinor: event.dueMinor, reason: 'Little funding.' }))
     else if (event.kind === 'refund') await expectable(settleRefund(deps, admin, { reference }))
-    else if (event.kind === 'move' && (await site.statusOf(id)) !== 'paid') {
+    else if (event.kind === 'send-refund') {
+      const { amountMinor } = event
+      await expectable(askRefund(using, admin, { reference, amountMinor, reason: 'Paid twice.' }))
+    } else if (event.kind === 'refund-news') {
+      const moved = (refundsThere.get(reference) ?? []).map((one) =>
+        one.state === 'processed' || one.state === 'failed' ? one : { ...one, state: event.state },
+      )
+      refundsThere.set(reference, moved)
+      clock.pass({ minutes: 3 })
+      const all = Array.from({ length: event.times }, () => expectable(settleRefunds(using, reference)))
+      await Promise.all(all)
+    } else if (event.kind === 'move' && (await site.statusOf(id)) !== 'paid') {
       const isMine = eq(manuscripts.id, id)
       if (event.to === 'deleted') await site.db.delete(manuscripts).where(isMine)
       else await site.db.update(manuscripts).set({ status: event.to }).where(isMine)
     }
   }
-  for (const reference of references) await checkPayment(deps, reference, 'reconciler')
+  clock.pass({ minutes: 10 })
+  for (const reference of references) {
+    await checkPayment(deps, reference, 'reconciler')
+    await settleRefunds(deps, reference)
+  }
   return { id, references, toldTruly }
 }
 
@@ -210,9 +274,25 @@ async function expectConsistent({ id, references, toldTruly }: Awaited<ReturnTyp
       ])
     if (told.get(reference)?.status === 'success') expect(['applied', 'held', 'refunded']).toContain(state)
     if (state === 'held') expect(hold).toMatchObject({ settledAt: null })
-    if (state === 'refunded') expect(hold).toMatchObject({ settledAs: 'refunded' })
+    const sent = await findRefunds(site.db, reference)
+    if (state === 'refunded' && sent.length === 0) expect(hold).toMatchObject({ settledAs: 'refunded' })
     if (payment && hold) expect(hold.settledAs).toBe('applied')
+    await expectRefundsAgree(reference, sent, payment ?? hold)
   }
+}
+
+/** Every refund is there once and here once, in the same state, and never more goes back than came. */
+async function expectRefundsAgree(reference: string, here: RefundRow[], paid: { amountMinor: number } | undefined) {
+  const there = refundsThere.get(reference) ?? []
+  const byId = (rows: { id: string; state: string }[]) => Object.fromEntries(rows.map(({ id, state }) => [id, state]))
+  const taken = here.filter(({ providerId }) => providerId !== null)
+  expect(byId(taken.map(({ providerId, state }) => ({ id: providerId ?? '', state })))).toEqual(byId(there))
+  expect(new Set(there.map(({ note }) => refundIdIn(note))).size).toBe(there.length)
+  for (const { state, providerId } of here) if (providerId === null) expect(state).toBe('failed')
+  expect(refundableMinor(paid?.amountMinor ?? 0, here)).toBeGreaterThanOrEqual(0)
+  const shown = await site.services.payments.receipt({ author: null, staff: null }, { reference })
+  const receipted = here.filter(({ receipt }) => receipt === shown?.receipt)
+  if (shown) expect(shown.refundedMinor).toBe(refundedMinor(receipted))
 }
 
 test('R1 300 histories on the database end with ledger, status, steps and letters in agreement', {

@@ -23,6 +23,8 @@ export type Payable = {
   description: string
   payerName: string
   payerEmail: string
+  /** Null for courses. */
+  journal: string | null
   /** Sample payments have their own series of receipts and never enter the real books. */
   sample: boolean
 }

@@ -79,7 +79,7 @@ export function paymentHeld(office: string, { kind, reason, reference, came, mod
         : []),
       mode === 'test' ? 'The provider marks it as a test payment: no money moved.' : '',
       isRefund
-        ? "Please refund it on the provider's dashboard, then mark it as done."
+        ? 'Please refund it: open the list and press "Refund".'
         : 'Please find out what happened. Refund it, or mark the item it was for as paid; then mark this as done.',
       { label: 'Open the list of refunds', url: listUrl },
     ].filter((block) => block !== ''),

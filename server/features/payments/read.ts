@@ -15,6 +15,7 @@ import { receiptKey } from './ledger.ts'
 import { findOwnPayments } from './own-store.ts'
 import { paperPath } from './paper-key.ts'
 import { countOpenProofs, findOpenProof } from './proof-store.ts'
+import { refundsByReference } from './refund-store.ts'
 import {
   type AttemptRow,
   countHeld,
@@ -23,7 +24,7 @@ import {
   type Entry,
   findAllHeld,
   findAttempt,
-  findChargePayment,
+  findChargeEntry,
   findOpenAttempt,
   findOpenAttempts,
   findPayment,
@@ -33,14 +34,14 @@ import {
 } from './store.ts'
 import { findRequests } from './waiver-store.ts'
 
-function shown({ payment, reversal }: Entry): Payment {
-  const { provider, markedById: _, turn: __, reason: ___, createdAt: ____, paidAt, ...same } = payment
+function shown({ payment, reversal, refundedMinor, refundingMinor }: Entry): Payment {
+  const { provider, markedById: _, turn: __, reason: ___, createdAt: ____, journal: _____, paidAt, ...same } = payment
   const reversed = reversal && {
     receipt: reversal.receipt,
     reason: reversal.reason,
     at: reversal.createdAt.toISOString(),
   }
-  return { ...same, method: provider, paidAt: paidAt.toISOString(), reversal: reversed }
+  return { ...same, method: provider, paidAt: paidAt.toISOString(), reversal: reversed, refundedMinor, refundingMinor }
 }
 
 type Payer = Pick<Payment, 'payerName' | 'payerEmail' | 'description' | 'externalReference'>
@@ -126,15 +127,15 @@ export async function chargeState(
   const isAdmin = staff?.role === 'admin'
   const mayKnow = staff?.role !== 'editor' || mayEditorsKnow(manuscript.status)
   const { reduction, waiver } = mayKnow ? manuscript : { reduction: null, waiver: null }
-  const payment = await findChargePayment(db, manuscriptId)
+  const entry = await findChargeEntry(db, manuscriptId)
   const attempt = await findOpenAttempt(db, { purpose: 'article-charge', subjectId: manuscriptId })
   return {
     charge: chargeOf(charges, manuscript),
     due: chargeDue(charges, { ...manuscript, reduction }),
     reduction,
     waiver,
-    payment: payment && shown({ payment, reversal: null }),
-    markedBy: payment?.markedById ? await findStaffName(db, payment.markedById) : null,
+    payment: entry && shown(entry),
+    markedBy: entry?.payment.markedById ? await findStaffName(db, entry.payment.markedById) : null,
     checkoutSince: attempt?.createdAt.toISOString() ?? null,
     waiverAsked: isAdmin && (await findRequests(db, manuscriptId)).some(({ answeredAt }) => !answeredAt),
     proofSent: isAdmin && (await findOpenProof(db, manuscriptId)) !== null,
@@ -142,8 +143,8 @@ export async function chargeState(
 }
 
 const pageSize = 50
-const pageOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
-const pagesFor = (total: number) => Math.max(1, Math.ceil(total / pageSize))
+export const pageOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+export const pagesFor = (total: number) => Math.max(1, Math.ceil(total / pageSize))
 
 const pagesAhead = 3
 
@@ -168,6 +169,10 @@ export async function countMoney({ db }: Deps, staff: Staff) {
 
 export async function listRefunds({ db }: Deps, { page }: { page: number }) {
   const { rows, total } = await findAllHeld(db, pageOf(page))
+  const goingBack = await refundsByReference(
+    db,
+    rows.map(({ held }) => held.reference),
+  )
   const refunds = rows.map(({ held, attempt }): HeldPayment => {
     const { settledById: _, reason, createdAt, settledAt, ...same } = held
     return {
@@ -179,6 +184,7 @@ export async function listRefunds({ db }: Deps, { page }: { page: number }) {
       payerEmail: attempt?.payerEmail ?? null,
       createdAt: createdAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
+      refund: goingBack.get(held.reference)?.at(-1)?.state ?? null,
     }
   })
   return { refunds, page, pages: pagesFor(total), total }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
+import type { ProviderNotice } from '../../adapters/payment-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../jobs/schedule.ts'
 import { addEvent } from './store.ts'
@@ -20,6 +21,7 @@ export async function receiveWebhook(
     throw new AppError('unauthenticated', message)
   }
   const { event, reference } = notice
+  const job = jobFor(notice)
   await db.transaction(async (tx) => {
     const isNew = await addEvent(tx, {
       kind: 'webhook',
@@ -29,7 +31,14 @@ export async function receiveWebhook(
       bodyHash: createHash('sha256').update(body).digest('base64url'),
       at: clock.now(),
     })
-    if (isNew && reference !== null) await addJob(tx, 'check-payment', { reference }, clock.now())
+    if (isNew && job) await addJob(tx, job.name, job.payload, clock.now())
   })
   return { success: 'Received.' }
+}
+
+/** Whatever the notice says, a job asks the provider what is true. */
+function jobFor({ event, reference, about, disputeId }: ProviderNotice) {
+  if (about === 'dispute') return disputeId ? { name: 'check-dispute', payload: { id: disputeId, event } } : null
+  if (reference === null) return null
+  return { name: about === 'refund' ? 'check-refunds' : 'check-payment', payload: { reference } }
 }

@@ -116,6 +116,8 @@ test('the receipt of a reference tells everything that a printed one needs', asy
     way: null,
     reverses: null,
     reversedAt: null,
+    refundedMinor: 0,
+    refundingMinor: 0,
     payer: { payerName: 'Ada Author', payerEmail: email, description: title, externalReference: null },
     pdf: expect.stringMatching(/^\/api\/paper\//),
     sample: false,

@@ -13,8 +13,9 @@ import { notify } from '../notifications/notify.ts'
 import { enterPayment, type Payable, receiptUrl, type Settlement } from './ledger.ts'
 import { paymentNote, paymentReceived } from './letters.ts'
 
-export function chargeOf({ id, title, author, email, sample }: Manuscript): Payable {
-  return { purpose: 'article-charge', subjectId: id, description: title, payerName: author, payerEmail: email, sample }
+export function chargeOf({ id, title, author, email, journal, sample }: Manuscript): Payable {
+  const payer = { payerName: author, payerEmail: email }
+  return { purpose: 'article-charge', subjectId: id, description: title, ...payer, journal, sample }
 }
 
 /** Changes status, ledger, receipt, step and letters together. The caller must hold the lock on the manuscript. */

@@ -17,6 +17,7 @@ export function purchaseOf({ purchase, course }: Sale, { name, email }: Buyer): 
     description: course.title,
     payerName: name,
     payerEmail: email,
+    journal: null,
     sample: purchase.sample,
   }
 }

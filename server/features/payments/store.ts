@@ -8,6 +8,7 @@ import {
   paymentEvents,
   payments,
   receiptNumbers,
+  refunds,
   staff,
 } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -120,16 +121,30 @@ export function countReversals(tx: Tx, paidFor: PaidFor): Promise<number> {
 
 const reversals = alias(payments, 'reversals')
 
-/** Selects each entry with the one that reverses it, if any. */
+const refundsIn = (states: SQL) =>
+  sql<number>`(select coalesce(sum(${refunds.amountMinor}), 0)::float8 from ${refunds}
+    where ${refunds.receipt} = ${payments.receipt} and ${refunds.state} in (${states}))`
+
+/** Selects each entry with the one that reverses it, if any, and what has gone back or is going back of it. */
 export function selectPayments(db: DbOrTx) {
   return db
-    .select({ payment: payments, reversal: reversals })
+    .select({
+      payment: payments,
+      reversal: reversals,
+      refundedMinor: refundsIn(sql`'processed'`),
+      refundingMinor: refundsIn(sql`'asked', 'pending', 'processing', 'needs-attention'`),
+    })
     .from(payments)
     .leftJoin(reversals, eq(reversals.reverses, payments.receipt))
     .$dynamic()
 }
 
-export type Entry = { payment: PaymentRow; reversal: PaymentRow | null }
+export type Entry = {
+  payment: PaymentRow
+  reversal: PaymentRow | null
+  refundedMinor: number
+  refundingMinor: number
+}
 
 export async function findPayment(db: DbOrTx, reference: string): Promise<Entry | null> {
   const [row] = await selectPayments(db).where(eq(payments.reference, reference))
@@ -143,9 +158,13 @@ export async function findByReceipt(db: DbOrTx, receipt: string): Promise<Entry 
 
 /** A manuscript counts as paid if it has an entry that is not reversed. */
 export async function findChargePayment(db: DbOrTx, manuscriptId: string): Promise<PaymentRow | null> {
+  return (await findChargeEntry(db, manuscriptId))?.payment ?? null
+}
+
+export async function findChargeEntry(db: DbOrTx, manuscriptId: string): Promise<Entry | null> {
   const isItsCharge = entryOf({ purpose: 'article-charge', subjectId: manuscriptId })
   const [row] = await selectPayments(db).where(and(isItsCharge, isNull(payments.reverses), isNull(reversals.receipt)))
-  return row?.payment ?? null
+  return row ?? null
 }
 
 type Month = string | undefined

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { disputeDecisions, disputeStatuses } from '#domain/dispute.ts'
+import { refundOrigins, refundStates } from '#domain/refund.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, Mode, Reference } from './payments.ts'
+import { anyLine, anyProse, Done, PageNumber, paged, prose, Timestamp } from './shapes.ts'
+
+const about = {
+  reference: z.string(),
+  mode: Mode,
+  ...Amount,
+  /** Null if this site does not know the payment. */
+  subjectId: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  payerName: z.nullable(z.string()),
+  payerEmail: z.nullable(z.string()),
+  sample: z.boolean(),
+}
+
+export const Refund = z.strictObject({
+  id: z.string(),
+  ...about,
+  /** Null for money that was held. */
+  receipt: z.nullable(z.string()),
+  state: z.enum(refundStates),
+  origin: z.enum(refundOrigins),
+  reason: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+  askedBy: z.nullable(z.string()),
+  createdAt: Timestamp,
+  processedAt: z.nullable(Timestamp),
+})
+export type Refund = z.infer<typeof Refund>
+
+export const listRefundsSent = endpoint({
+  method: 'GET',
+  path: '/pay/refunds-sent',
+  who: 'admin',
+  summary: 'Refunds that were sent to the payment provider or made there, newest first',
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.strictObject({ refunds: z.array(Refund), ...paged }),
+})
+
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/pay/refunds/{reference}/send',
+  who: 'admin',
+  summary: 'Refund a payment, whole or in part, through the payment provider',
+  params: z.strictObject({ reference: Reference }),
+  body: z.strictObject({
+    amountMinor: z.int().check(z.positive({ error: 'Enter an amount, such as 10,000.' })),
+    reason: prose('A reason', 500),
+  }),
+  reply: Done,
+})
+
+const DisputeId = z.string().check(z.regex(/^\d{1,20}$/, { error: 'This is not a valid id.' }))
+
+const answerFields = {
+  decision: z.enum(disputeDecisions),
+  message: anyProse('The reason', 2000),
+  refundMinor: z._default(z.int().check(z.nonnegative()), 0),
+  service: anyProse('The evidence', 5000),
+  phone: anyLine("The payer's phone number", 50),
+}
+
+export const Dispute = z.strictObject({
+  id: z.string(),
+  ...about,
+  category: z.nullable(z.string()),
+  complaint: z.nullable(z.string()),
+  status: z.enum(disputeStatuses),
+  resolution: z.nullable(z.string()),
+  raisedAt: Timestamp,
+  dueAt: z.nullable(Timestamp),
+  resolvedAt: z.nullable(Timestamp),
+  answer: z.nullable(z.strictObject({ decision: z.enum(disputeDecisions), message: z.string(), service: z.string() })),
+  answeredAt: z.nullable(Timestamp),
+  answeredBy: z.nullable(z.string()),
+  sentAt: z.nullable(Timestamp),
+  problem: z.nullable(z.string()),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/pay/disputes',
+  who: 'admin',
+  summary: 'Payments that their payers dispute: what waits for an answer first, by its due date, then newest first',
+  query: z.strictObject({ page: PageNumber }),
+  reply: z.strictObject({ disputes: z.array(Dispute), ...paged }),
+})
+
+export const answerDispute = endpoint({
+  method: 'POST',
+  path: '/pay/disputes/{id}/answer',
+  who: 'admin',
+  summary: 'Answer a dispute: accept it, or decline it with evidence',
+  params: z.strictObject({ id: DisputeId }),
+  body: z.strictObject(answerFields),
+  reply: Done,
+})

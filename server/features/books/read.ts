@@ -1,0 +1,31 @@
+import type { Difference } from '#contracts/books.ts'
+import type { Ours, Theirs } from '#domain/reconciliation.ts'
+import type { Deps } from '../../deps.ts'
+import { pageOf, pagesFor } from '../payments/read.ts'
+import { findDifferences, lastComparison } from './store.ts'
+
+const text = (at: Date | null) => at?.toISOString() ?? null
+
+function sideOf(side: Ours | Theirs | null) {
+  if (!side) return null
+  const { amountMinor, currency, refundedMinor, mode } = side
+  return { amountMinor, currency, refundedMinor, mode }
+}
+
+export async function listDifferences({ db }: Deps, { page }: { page: number }) {
+  const [{ rows, total }, run] = await Promise.all([findDifferences(db, pageOf(page)), lastComparison(db)])
+  const differences = rows.map(({ difference, attempt, resolvedBy }): Difference => {
+    const { id, kind, reference, ours, theirs, foundAt, goneAt, resolvedAt, note } = difference
+    return {
+      ...{ id, kind, reference, ours: sideOf(ours), theirs: sideOf(theirs), resolvedBy, note },
+      description: attempt?.description ?? null,
+      ...{ foundAt: foundAt.toISOString(), goneAt: text(goneAt), resolvedAt: text(resolvedAt) },
+    }
+  })
+  const last = run && {
+    ...{ fromDay: run.fromDay, toDay: run.toDay, startedAt: run.startedAt.toISOString() },
+    ...{ finishedAt: text(run.finishedAt), transactions: run.transactions, differences: run.differences },
+    problem: run.problem,
+  }
+  return { differences, last, page, pages: pagesFor(total), total }
+}

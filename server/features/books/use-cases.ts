@@ -1,0 +1,6 @@
+/** What the API and the pages can ask about the accounts. */
+
+export { comparePayments } from './compare.ts'
+export { listDifferences } from './read.ts'
+export { resolveDifference } from './resolve-difference.ts'
+export { exportStatement, readStatement } from './statement.ts'

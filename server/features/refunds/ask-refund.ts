@@ -1,0 +1,70 @@
+import type { InputOf } from '#contracts/endpoint.ts'
+import type { askRefund as call } from '#contracts/refunds.ts'
+import { AppError, faultAt } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Staff } from '#domain/permissions.ts'
+import { nextRefundCheck, refundProblem } from '#domain/refund.ts'
+import { isPaymentProviderError } from '../../adapters/payment-provider.ts'
+import { logActivity } from '../../db/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { providerOf } from '../payments/provider.ts'
+import { findRefunds, insertRefund, lockRefunds } from '../payments/refund-store.ts'
+import { addEvent, changeAttempt, lockAttempt } from '../payments/store.ts'
+import { findPaid } from './paid.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+/** Writes the refund down, then sends it. If the provider does not answer, a job goes on with it. */
+export async function askRefund(deps: Deps, actor: Staff, input: InputOf<typeof call>): Promise<{ success: string }> {
+  const { reference } = input
+  refuseWithoutAccounts(deps)
+  const refund = await record(deps, actor, input)
+  const what = `Refund of ${formatMoney(refund)}`
+  try {
+    await settleRefunds(deps, reference)
+  } catch (error) {
+    if (!isPaymentProviderError(error)) throw error
+    return { success: `${what} recorded. The provider is not answering; we keep trying.` }
+  }
+  const sent = (await findRefunds(deps.db, reference)).find(({ id }) => id === refund.id)
+  if (sent?.state === 'failed') throw new AppError('conflict', sent.problem ?? 'The refund failed.')
+  return { success: `${what} sent to the payment provider.` }
+}
+
+export function refuseWithoutAccounts(deps: Deps): void {
+  const why = whyNoRefunds(deps)
+  if (why) throw new AppError('conflict', why)
+}
+
+/** Returns why refunds cannot be sent from here; null if they can. */
+export function whyNoRefunds(deps: Deps): string | null {
+  if (!deps.paymentProvider) return 'Online payment is not set up on this site.'
+  return deps.paymentProvider.accounts ? null : "Refund it on the payment provider's dashboard."
+}
+
+async function record(deps: Deps, actor: Staff, { reference, amountMinor, reason }: InputOf<typeof call>) {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    await lockRefunds(tx, reference)
+    await lockAttempt(tx, reference)
+    const paid = await findPaid(tx, reference)
+    if (!paid) throw new AppError('not-found', 'There is no such payment.')
+    if (!paid.receipt && !paid.isHeld) throw new AppError('conflict', 'This has already been settled.')
+    if (paid.mode !== providerOf(deps).mode)
+      throw new AppError('conflict', "Refund it on the provider's dashboard: it was made with another key.")
+    const problem = refundProblem({ ...paid, refunds: await findRefunds(tx, reference) }, amountMinor, paid.isHeld)
+    if (problem) throw faultAt('amountMinor', problem)
+    const { receipt, currency, mode, sample } = paid
+    const money = { amountMinor, currency }
+    const refund = await insertRefund(tx, {
+      ...{ id: newId(), reference, receipt, ...money, mode, state: 'asked', origin: 'staff', reason, sample },
+      ...{ askedById: actor.id, createdAt: now, nextCheckAt: nextRefundCheck('asked', now, now) },
+    })
+    // Money that is going back must not be applied any more.
+    if (paid.isHeld) await changeAttempt(tx, reference, { state: 'refunded' })
+    const details = { ...money, reason, refund: refund.id }
+    await addEvent(tx, { kind: 'refund', reference, outcome: 'asked', details: { by: actor.id, ...details }, at: now })
+    await logActivity(tx, { by: actor, action: 'refund', object: 'payment', objectId: reference, details })
+    return refund
+  })
+}

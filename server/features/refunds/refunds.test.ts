@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { manuscripts, refunds } from '#server/db/schema.ts'
+import { paymentSite } from '#tests/support/payment-site.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { watchRefunds } from './watch.ts'
+
+type Listed = { refunds: Record<string, unknown>[]; total: number }
+
+const site = await paymentSite()
+const { provider, clock, deps } = site
+const [admin, editor] = [await site.staff('admin'), await site.staff('editor')]
+
+async function paid() {
+  const started = await site.started()
+  provider.tell(started.reference, { status: 'success' })
+  await site.verify(started.reference)
+  return started
+}
+
+async function held() {
+  const started = await site.started()
+  await site.db.update(manuscripts).set({ status: 'rejected' }).where(eq(manuscripts.id, started.id))
+  provider.tell(started.reference, { status: 'success' })
+  await site.verify(started.reference)
+  return started
+}
+
+const send = (reference: string, amountMinor: number, as: { cookie: string } = admin) =>
+  site.request(`/pay/refunds/${reference}/send`, { as, method: 'POST', body: { amountMinor, reason: 'Paid twice.' } })
+const rowsOf = (reference: string) => site.db.select().from(refunds).where(eq(refunds.reference, reference))
+/** The refunds that the provider has of ours. */
+async function sentOf(reference: string) {
+  const ids = (await rowsOf(reference)).map(({ id }) => id)
+  return provider.refunds.filter(({ merchant_note }) => ids.some((id) => merchant_note.endsWith(`[${id}]`)))
+}
+
+let copies = 0
+async function refundNews(reference: string, status: string) {
+  const data = { status, transaction_reference: reference, refund_reference: null, amount: '1', copy: ++copies }
+  expect(await site.webhook(JSON.stringify({ event: `refund.${status}`, data }))).toBe(200)
+}
+
+async function setThere(reference: string, status: string) {
+  for (const refund of await sentOf(reference)) refund.status = status
+}
+
+test('a partial refund goes through the provider, with its states, to the receipt, the list and an e-mail', async () => {
+  const { id, reference, email } = await paid()
+  expect((await send(reference, 1_000_000)).body).toEqual({
+    success: 'Refund of ₦10,000 sent to the payment provider.',
+  })
+  expect(await sentOf(reference)).toMatchObject([{ amount: 1_000_000, currency: 'NGN', status: 'pending' }])
+  const list = async () =>
+    (await site.request<Listed>('/pay/refunds-sent', { as: admin })).body.refunds.find(
+      (one) => one.reference === reference,
+    )
+  expect(await list()).toMatchObject({ state: 'pending', origin: 'staff', reason: 'Paid twice.', payerEmail: email })
+  for (const state of ['processing', 'processed']) {
+    await setThere(reference, state)
+    await refundNews(reference, state)
+    await site.runJobs()
+    expect(await list()).toMatchObject({ state })
+  }
+  const shown = await site.services.payments.receipt({ author: null, staff: null }, { reference })
+  expect(shown).toMatchObject({ refundedMinor: 1_000_000, refundingMinor: 0, amountMinor: 3_000_000 })
+  expect(await site.statusOf(id)).toBe('paid')
+  const letters = (await site.lettersAbout(id)).filter(({ kind }) => kind === 'payment-refunded')
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain('We have refunded ₦10,000 that you paid for "On Sample Rivers".')
+  expect((await send(reference, 2_000_001)).body.error).toBe('At most ₦20,000 can be refunded.')
+  expect((await send(reference, 2_000_000)).status).toBe(200)
+  expect((await send(reference, 1)).body.error).toBe('All of this payment has been refunded, or is being refunded.')
+})
+
+test('news that comes twice and out of order changes nothing after the refund has left', async () => {
+  const { id, reference } = await paid()
+  await send(reference, 500)
+  await setThere(reference, 'processed')
+  await Promise.all(['processed', 'pending', 'processed', 'processing'].map((state) => refundNews(reference, state)))
+  await site.runJobs(3)
+  await setThere(reference, 'pending')
+  await refundNews(reference, 'pending')
+  await site.runJobs()
+  expect(await rowsOf(reference)).toMatchObject([{ state: 'processed', nextCheckAt: null }])
+  expect((await site.lettersAbout(id)).filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(1)
+})
+
+test('of many clicks at once, no more goes back than was paid', async () => {
+  const { reference } = await paid()
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(reference, 1_000_000)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400, 400])
+  expect(await sentOf(reference)).toHaveLength(3)
+})
+
+test('a crash between the call and its record never refunds twice', async () => {
+  const { reference } = await paid()
+  // The provider makes the refund, and its answer never reaches us.
+  let answers = 0
+  provider.whileAnswered(async () => {
+    answers += 1
+    if (answers === 3) provider.breakWith('truncate')
+  })
+  const reply = await send(reference, 700_000)
+  provider.breakWith(null)
+  provider.whileAnswered(async () => {})
+  expect(reply.body.success).toContain('The provider is not answering; we keep trying.')
+  expect(await rowsOf(reference)).toMatchObject([{ state: 'asked', providerId: null }])
+  expect(await sentOf(reference)).toHaveLength(1)
+  await Promise.all([settleRefunds(deps, reference), settleRefunds(deps, reference)])
+  clock.pass({ minutes: 30 })
+  await watchRefunds(deps)
+  expect(await sentOf(reference)).toHaveLength(1)
+  expect(await rowsOf(reference)).toMatchObject([{ state: 'pending', providerId: expect.any(String) }])
+})
+
+test('a refund that never reached the provider is sent later, once, whoever comes first', async () => {
+  const { reference } = await paid()
+  provider.breakWith('refuse')
+  await send(reference, 700_000)
+  provider.breakWith(null)
+  expect(await sentOf(reference)).toHaveLength(0)
+  clock.pass({ minutes: 30 })
+  await Promise.all([watchRefunds(deps), settleRefunds(deps, reference), settleRefunds(deps, reference)])
+  expect(await sentOf(reference)).toHaveLength(1)
+})
+
+test('a refund that the provider refuses is failed, the office is told, and it can be sent again', async () => {
+  const { reference } = await paid()
+  provider.refuseWith('Insufficient balance')
+  const reply = await send(reference, 1_000)
+  provider.refuseWith(null)
+  expect([reply.status, reply.body.error]).toEqual([409, 'The payment provider refused: Insufficient balance'])
+  const [refund] = await rowsOf(reference)
+  expect(refund).toMatchObject({ state: 'failed', problem: 'The payment provider refused: Insufficient balance' })
+  expect((await send(reference, 3_000_000)).status).toBe(200)
+  expect((await rowsOf(reference)).map(({ state }) => state).sort()).toEqual(['failed', 'pending'])
+})
+
+test('held money goes back whole, cannot be applied meanwhile, and is settled once it has left', async () => {
+  const { id, reference } = await held()
+  expect((await send(reference, 5)).body.error).toBe('Held money is refunded whole: ₦30,000.')
+  expect((await send(reference, 3_000_000)).status).toBe(200)
+  await site.db.update(manuscripts).set({ status: 'approved' }).where(eq(manuscripts.id, id))
+  expect((await site.verify(reference)).body.error).toBe('This payment has been refunded.')
+  expect(await site.statusOf(id)).toBe('approved')
+  expect((await site.heldOf(reference))[0]?.settledAt).toBeNull()
+  await setThere(reference, 'processed')
+  await refundNews(reference, 'processed')
+  await site.runJobs()
+  expect((await site.heldOf(reference))[0]).toMatchObject({ settledAs: 'refunded' })
+  expect((await rowsOf(reference))[0]).toMatchObject({ receipt: null, state: 'processed' })
+})
+
+test('a refund made on the dashboard enters the books, once', async () => {
+  const { reference } = await paid()
+  provider.refundThere(reference, 250_000)
+  await refundNews(reference, 'processed')
+  await refundNews(reference, 'processed')
+  await site.runJobs(2)
+  expect(await rowsOf(reference)).toMatchObject([{ origin: 'provider', state: 'processed', amountMinor: 250_000 }])
+})
+
+test('refunds are for admins, and for money that came through the provider', async () => {
+  const { reference } = await paid()
+  expect((await send(reference, 5, editor)).status).toBe(403)
+  expect((await send('dj-unknown', 5)).status).toBe(404)
+  const { id } = await site.manuscript()
+  await site.request(`/manuscript/${id}/paid`, { as: admin, method: 'PATCH', body: {} })
+  const [entry] = await site.paymentsOf(id)
+  expect((await send(entry?.reference ?? '', 5)).status).toBe(404)
+})

@@ -1,0 +1,5 @@
+/** What the API and the pages can ask about refunds and disputes. */
+
+export { answerDispute } from './answer-dispute.ts'
+export { askRefund, whyNoRefunds } from './ask-refund.ts'
+export { countUnderWay, listDisputes, listRefundsSent } from './read.ts'
