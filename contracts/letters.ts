@@ -81,3 +81,12 @@ export const retryLetters = endpoint({
   body: z.strictObject({ newsletter: z.optional(Id) }),
   reply: Done,
 })
+
+export const dismissLetter = endpoint({
+  method: 'POST',
+  path: '/letters/{id}/dismiss',
+  who: 'admin',
+  summary: 'Take a failed e-mail off the list of failed ones; it is not sent again',
+  params: ById,
+  reply: Done,
+})

@@ -63,6 +63,8 @@ export const Newsletter = z.strictObject({
   failed: z.int(),
   /** Readers who left the list before their letter was sent. */
   left: z.int(),
+  /** Set if it was stopped: whoever had not got it by then does not get it. */
+  stopped: z.nullable(z.strictObject({ by: z.string(), at: Timestamp })),
   isDone: z.boolean(),
 })
 export type Newsletter = z.infer<typeof Newsletter>
@@ -91,4 +93,13 @@ export const readNewsletter = endpoint({
   summary: 'How far a newsletter is',
   params: ById,
   reply: Newsletter,
+})
+
+export const stopNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/{id}/stop',
+  who: 'admin',
+  summary: 'Stop a newsletter: its e-mails that were not sent yet are cancelled',
+  params: ById,
+  reply: Done,
 })

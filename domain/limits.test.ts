@@ -21,6 +21,7 @@ test('the limits on use are those the publisher promised', () => {
     'upload-megabytes: 2000 in 86400 s',
     'file-preview: 300 in 3600 s',
     'contact-message: 20 in 3600 s',
+    'incoming-mail: 600 in 3600 s',
     'newsletter-sign-up: 20 in 3600 s',
     'manuscript-export: 60 in 3600 s',
     'data-export: 10 in 3600 s',

@@ -43,6 +43,8 @@ export const limits = {
   },
   'file-preview': { max: 300, windowSeconds: hour, per: 'address' },
   'contact-message': { max: 20, windowSeconds: hour, per: 'address' },
+  // From the mail system, which has one address.
+  'incoming-mail': { max: 600, windowSeconds: hour, per: 'address' },
   'newsletter-sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   'manuscript-export': { max: 60, windowSeconds: hour, per: 'account' },
   'data-export': { max: 10, windowSeconds: hour, per: 'account' },

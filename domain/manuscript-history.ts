@@ -32,6 +32,7 @@ const words: Record<string, string> = {
   reduce: 'Charge changed',
   'undo-paid': 'Payment entry withdrawn, charge due again',
   'mark-paid': 'Charge paid, confirmed by the editorial office',
+  'message-author': 'Message from the editorial office',
   'upload-edited-file': 'Edited for publication',
   publish: 'Published',
 }

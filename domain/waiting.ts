@@ -16,7 +16,7 @@ export const waitingReasons = {
   disputes: 'Dispute',
   'held-payments': 'To check',
   differences: 'Books differ',
-  'failed-letters': 'E-mail failed',
+  'failed-letters': 'Failed or bounced',
   'failed-deposits': 'Not registered',
   'reports-in': 'Reports in',
   'revision-in': 'Revision in',

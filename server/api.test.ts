@@ -169,6 +169,7 @@ const sample: Record<string, string> = {
   slug: 'domain-health-journal',
   journal: 'domain-health-journal',
   issue: '1',
+  kind: 'manuscript-approved',
 }
 const knownPath = (path: string) =>
   filled(path, (name) => sample[name] ?? (/token/i.test(name) ? newToken() : newId().replaceAll('_', '-')))

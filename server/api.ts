@@ -13,6 +13,7 @@ import { authorReviewRoutes } from './features/author-reviews/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { chargeRoutes } from './features/charges/routes.ts'
 import { copyRoutes } from './features/copies/routes.ts'
+import { correspondenceRoutes } from './features/correspondence/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
@@ -33,6 +34,7 @@ import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewDeskRoutes } from './features/reviewing/desk-routes.ts'
 import { revisionRoutes } from './features/reviewing/revision-routes.ts'
 import { reviewingRoutes } from './features/reviewing/routes.ts'
+import { templateRoutes } from './features/templates/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
@@ -107,6 +109,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   authorReviewRoutes(implement, services)
   reviewerRoutes(implement, services)
   reviewDeskRoutes(implement, services)
+  correspondenceRoutes(implement, services)
   revisionRoutes(implement, services, http, deps)
   manuscriptRoutes(implement, services, http)
   appealRoutes(implement, services, http)
@@ -117,6 +120,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   newsletterRoutes(implement, services)
   notificationRoutes(implement, services)
   letterRoutes(implement, services)
+  templateRoutes(implement, services)
   depositRoutes(implement, services)
   activityRoutes(implement, services)
   historyRoutes(implement, services)

@@ -25,6 +25,8 @@ export type Config = {
   /** Where new files go. With settings for S3, those in the other place are still found. */
   storage: { place: Place; s3: S3Settings | null }
   mail: { smtpUrl: string; from: string } | null
+  /** Where people answer e-mails about manuscripts, if the mail system hands their answers over. */
+  replyAddress: string | null
   /** Whether people can pay online, and whether real money moves when they do. */
   payments: 'real' | 'simulated' | 'off'
   paystack: { secretKey: string; baseUrl: string }
@@ -103,6 +105,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     contentDir: resolve(e.CONTENT_DIR),
     storage: storageOf(e),
     mail: e.SMTP_URL && e.MAIL_FROM ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    replyAddress: e.REPLY_ADDRESS ?? null,
     // An https site looks real to visitors, so payments there are simulated only if its publisher asks for it.
     payments: e.PAYSTACK_SECRET_KEY ? 'real' : isHttps && e.PAYMENTS !== 'simulator' ? 'off' : 'simulated',
     paystack: e.PAYSTACK_SECRET_KEY

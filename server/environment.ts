@@ -49,6 +49,13 @@ export const Environment = z.object({
     .string()
     .refine(isSender, { error: 'MAIL_FROM must be an e-mail address, or a name and an address in < >' })
     .optional(),
+  REPLY_ADDRESS: z
+    .string()
+    .refine((text) => isEmail(text) && /^[^+@]{1,15}@/.test(text), {
+      error: 'REPLY_ADDRESS must be an e-mail address with at most 15 characters and no plus sign before the @',
+    })
+    .transform((text) => text.toLowerCase())
+    .optional(),
   PAYSTACK_SECRET_KEY: z.string().regex(/^sk_/, { error: 'PAYSTACK_SECRET_KEY must start with sk_' }).optional(),
   PAYSTACK_BASE_URL: url('PAYSTACK_BASE_URL', 'http', 'https').default('https://api.paystack.co'),
   PAYMENTS: z.enum(['simulator'], { error: 'PAYMENTS must be simulator, or left out' }).optional(),

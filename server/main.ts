@@ -25,6 +25,7 @@ import { countUsage } from './http/count-usage.ts'
 import { withFewAhead } from './http/few-ahead.ts'
 import { withKnownHost } from './http/known-host.ts'
 import { openServer } from './http/open-server.ts'
+import { replyAddress } from './jobs/reply-address.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { moveStorage } from './move-storage.ts'
@@ -128,7 +129,11 @@ async function serve(config: Config, resources: Resources, log: Logger): Promise
     await worker?.stop()
     const { mail, publicUrl, isHttps } = config
     // A public site without SMTP must not say that an e-mail was sent, so letters wait until there is a mail server.
-    const mailer = mail ? smtpMailer({ ...mail, publicUrl }) : isHttps ? null : keepInMailbox
+    const mailer = mail
+      ? smtpMailer({ ...mail, publicUrl, returnPath: (id) => replyAddress(resources, id) })
+      : isHttps
+        ? null
+        : keepInMailbox
     const { db, clock } = deps
     const onGivenUp = tellOfFailed({ clock, config })
     worker = startWorker({ db, mailer, clock, log, handlers: watch.jobs(app.jobs), onGivenUp })

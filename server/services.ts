@@ -33,6 +33,7 @@ import * as charges from './features/charges/use-cases.ts'
 import { acceptCopy, keepLeak, replaceLeak } from './features/copies/keep-leak.ts'
 import { copies } from './features/copies/read.ts'
 import { remakeCopy, uploadCopy } from './features/copies/upload-copy.ts'
+import * as correspondence from './features/correspondence/use-cases.ts'
 import { listCountries } from './features/countries/read.ts'
 import { addReceipt } from './features/courses/add-receipt.ts'
 import { announcePayment } from './features/courses/announce.ts'
@@ -65,17 +66,13 @@ import { nextId, publish } from './features/issues/publish.ts'
 import { currentIssues, issuesForSitemap, journalArticles, journalIssue } from './features/issues/read.ts'
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
 import { exportLetters, listLetters, readLetter } from './features/letters/read.ts'
-import { retryLetter, retryLetters } from './features/letters/retry.ts'
+import { dismissLetter, retryLetter, retryLetters } from './features/letters/retry.ts'
 import * as manuscripts from './features/manuscripts/use-cases.ts'
 import { deleteMessage } from './features/messages/delete.ts'
 import { inbox, thread } from './features/messages/read.ts'
 import { reply } from './features/messages/reply.ts'
 import { send } from './features/messages/send.ts'
-import { exportSubscribers } from './features/newsletter/export.ts'
-import { listNewsletters, newsletterBody, readNewsletter } from './features/newsletter/read.ts'
-import { previewNewsletter, sendNewsletter, testNewsletter } from './features/newsletter/send.ts'
-import { subscribe } from './features/newsletter/subscribe.ts'
-import { unsubscribe } from './features/newsletter/unsubscribe.ts'
+import * as newsletter from './features/newsletter/use-cases.ts'
 import * as notifications from './features/notifications/use-cases.ts'
 import { doToSeveral } from './features/office/do-to-several.ts'
 import { editorsOfSeveral } from './features/office/editors-of-several.ts'
@@ -115,6 +112,7 @@ import * as reviewers from './features/reviewers/use-cases.ts'
 import * as reviewing from './features/reviewing/use-cases.ts'
 import { search } from './features/search/search.ts'
 import { listFaults, siteAlarms, siteStatus } from './features/status/read.ts'
+import * as templates from './features/templates/use-cases.ts'
 import * as transfers from './features/transfers/use-cases.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview } from './features/usage/read.ts'
@@ -185,18 +183,17 @@ export function createServices(deps: Deps) {
     messages: bind(deps, { send, inbox, thread, reply, deleteMessage }),
     deposits: bind(deps, { listDeposits, retryDeposit, retryDeposits, depositMissing }),
     activity: bind(deps, { listActivity, exportActivity }),
-    letters: bind(deps, { mailbox, mailboxLetter, listLetters, exportLetters, readLetter, retryLetter, retryLetters }),
-    newsletter: bind(deps, {
-      subscribe,
-      unsubscribe,
-      sendNewsletter,
-      testNewsletter,
-      previewNewsletter,
-      listNewsletters,
-      exportSubscribers,
-      readNewsletter,
-      newsletterBody,
+    letters: bind(deps, {
+      mailbox,
+      mailboxLetter,
+      listLetters,
+      exportLetters,
+      readLetter,
+      retryLetter,
+      retryLetters,
+      dismissLetter,
     }),
+    newsletter: bind(deps, newsletter),
     notifications: bind(deps, notifications),
     backups: bind(deps, { backupOverview }),
     find: bind(deps, { find }),
@@ -218,6 +215,8 @@ export function createServices(deps: Deps) {
     retention: bind(deps, { retentionPlan }),
     reviewers: bind(deps, reviewers),
     reviewing: bind(deps, reviewing),
+    templates: bind(deps, templates),
+    correspondence: bind(deps, correspondence),
     sample: bind(deps, { hasSample, removeSampleContent }),
     status: bind(deps, { siteStatus, siteAlarms, listFaults }),
     transfers: bind(deps, transfers),

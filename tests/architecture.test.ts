@@ -126,9 +126,21 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
 test('a feature uses only those before it in the list, and the others stand alone', () => {
   const order = [
     ...['files', 'accounts', 'notifications', 'reviewers', 'rounds', 'manuscripts', 'appeals', 'promise', 'reviewing'],
-    ...['copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges', 'refunds', 'books'],
-    ...['deposits', 'pdfs', 'articles', 'issues', 'search', 'record', 'oai', 'own-data', 'retention', 'office', 'find'],
-    ...['backups', 'status', 'messages'],
+    ...['correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges', 'refunds'],
+    ...[
+      'books',
+      'deposits',
+      'pdfs',
+      'articles',
+      'issues',
+      'search',
+      'record',
+      'oai',
+      'own-data',
+      'retention',
+      'office',
+    ],
+    ...['find', 'backups', 'status', 'messages', 'newsletter', 'templates'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

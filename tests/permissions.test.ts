@@ -19,6 +19,7 @@ import {
   files,
   heldPayments,
   letters,
+  letterTemplates,
   messages,
   newsletters,
   paymentDifferences,
@@ -36,6 +37,7 @@ import { paperKey } from '#server/features/payments/paper-key.ts'
 import { insertReviewer } from '#server/features/reviewers/store.ts'
 import { certificatePath } from '#server/features/reviewing/certificate.ts'
 import { hashToken, newId, newToken } from '#server/ids.ts'
+import { replyAddress } from '#server/jobs/reply-address.ts'
 import { publishingOn } from '#tests/support/articles.ts'
 import { password } from '#tests/support/build.ts'
 import { smallDocx, smallPdf } from '#tests/support/documents.ts'
@@ -44,7 +46,7 @@ import { passkeyDevice } from '#tests/support/passkey.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
-const site = await reviewSite({ config: { limits: noLimits } })
+const site = await reviewSite({ config: { limits: noLimits, replyAddress: 'replies@journals.example' } })
 const { db, request } = site
 const office = await site.staff('admin')
 const articles = await publishingOn(db)
@@ -145,6 +147,21 @@ async function proofOf(ownerRealm: 'author' | 'link', ownerId: string): Promise<
   const row = { id: newId(), kind: 'receipt', ...facts, ownerRealm, ownerId } as const
   await db.insert(files).values(row)
   return fileUrl(row.id, site.config.publicUrl)
+}
+
+const ownWords = { journal: health, subject: '{subject}', text: 'Good news.\n\n{text}' }
+const template = (asked: Ask): Ask => ({ params: { kind: 'manuscript-approved' }, ...asked })
+
+async function messageAbout(manuscriptId: string): Promise<string> {
+  const row = { id: newId(), kind: 'manuscript-message', manuscriptId, state: 'sent', text: 'Hello', html: '' } as const
+  await db.insert(letters).values({ ...row, toEmail: fresh(), subject: 'A question' })
+  return row.id
+}
+
+async function subscriber(): Promise<string> {
+  const id = newId()
+  await db.insert(subscribers).values({ id, email: fresh(), tokenHash: hashToken(newToken()) })
+  return id
 }
 
 const leak = { at: 'word/document.xml#3', start: 4, match: 'Ada Sample' }
@@ -572,6 +589,27 @@ const rows: Record<string, Row> = {
   },
   'POST /manuscript/{id}/notes': { may: staffOfTheJournal, ask: inStatus('under-review', { text: 'Looks sound.' }) },
 
+  'GET /manuscript/{id}/messages': { may: staffOfTheJournal, ask: inStatus('under-review') },
+  'POST /manuscript/{id}/messages': {
+    may: staffOfTheJournal,
+    ask: inStatus('under-review', { to: 'author', subject: 'A question', message: 'Which year?' }),
+  },
+  'POST /manuscript/{id}/messages/{message}/answers': {
+    may: staffOfTheJournal,
+    async ask(stage) {
+      const { id } = await manuscript('under-review', stage)
+      return { params: { id, message: await messageAbout(id) }, body: { text: '2025.' } }
+    },
+  },
+  'POST /mail/incoming': {
+    may: holdersOfASecret('yes'),
+    async ask(stage) {
+      const { id } = await manuscript('under-review', stage)
+      const to = replyAddress(site.deps, await messageAbout(id))
+      return { body: { to, from: 'ada@example.org', text: '2025.' } }
+    },
+  },
+
   'GET /reports/{key}': { may: theOwner, ask: revision() },
   'GET /reports/{key}/{id}': { may: theOwner, ask: sentFile },
   'GET /revision/{key}': { may: theOwner, ask: revision() },
@@ -908,6 +946,31 @@ const rows: Record<string, Row> = {
   'POST /newsletter/send': { may: admins, ask: () => ({ body: { subject: 'News', body: '<p>News</p>' } }) },
   'POST /newsletter/test': { may: admins, ask: () => ({ body: { subject: 'News', body: '<p>News</p>' } }) },
   'POST /newsletter/preview': { may: admins, ask: () => ({ body: { subject: 'News', body: '<p>News</p>' } }) },
+  'POST /newsletter/{id}/stop': {
+    may: admins,
+    async ask() {
+      const id = newId()
+      const sent = { subject: 'News', html: '', text: '', staffId: office.id, staffName: 'Stella', recipients: 0 }
+      await db.insert(newsletters).values({ id, ...sent })
+      return { params: { id } }
+    },
+  },
+  'GET /subscribers': { may: admins },
+  'POST /subscribers/import': { may: admins, ask: () => ({ body: { csv: fresh(), consent: 'At a conference.' } }) },
+  'PATCH /subscribers/{id}/unsubscribe': { may: admins, ask: async () => ({ params: { id: await subscriber() } }) },
+  'DELETE /subscribers/{id}': { may: admins, ask: async () => ({ params: { id: await subscriber() } }) },
+  'GET /email-templates': { may: staff },
+  'GET /email-templates/{kind}': { may: staffOfTheJournal, ask: () => template({ query: { journal: health } }) },
+  'POST /email-templates/{kind}/preview': { may: staffOfTheJournal, ask: () => template({ body: ownWords }) },
+  'PUT /email-templates/{kind}': { may: staffOfTheJournal, ask: () => template({ body: ownWords }) },
+  'POST /email-templates/{kind}/reset': {
+    may: staffOfTheJournal,
+    async ask() {
+      const row = { ...ownWords, kind: 'manuscript-approved', staffName: 'Stella', updatedAt: site.clock.now() }
+      await db.insert(letterTemplates).values(row).onConflictDoNothing()
+      return template({ body: { journal: health } })
+    },
+  },
   'GET /newsletter': { may: admins },
   'GET /newsletter/{id}': {
     may: admins,
@@ -922,6 +985,7 @@ const rows: Record<string, Row> = {
   'GET /letters': { may: admins },
   'GET /letters/{id}': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
   'POST /letters/{id}/retry': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
+  'POST /letters/{id}/dismiss': { may: admins, ask: async () => ({ params: { id: await failedLetter() } }) },
   'POST /letters/retry': { may: admins, ask: () => ({ body: {} }) },
   'GET /deposits': { may: admins },
   'POST /deposits/{id}/retry': { may: admins, ask: async () => ({ params: { id: await failedDeposit() } }) },

@@ -948,6 +948,27 @@ export const manuscriptNotes = pgTable(
   (t) => [index('manuscript_notes_of_manuscript').on(t.manuscriptId, t.at)],
 )
 
+/** What came back to a message that staff sent about a manuscript, which is kept in `letters`. */
+export const manuscriptAnswers = pgTable(
+  'manuscript_answers',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    letterId: partOf(() => letters.id),
+    text: text().notNull(),
+    /** Who recorded it; null if the mail system delivered it. */
+    staffName: text(),
+    /** The sender's address and the id of the e-mail, if the mail system delivered it. */
+    fromEmail: text(),
+    messageId: text(),
+    at: createdAt(),
+  },
+  (t) => [
+    index('manuscript_answers_of_manuscript').on(t.manuscriptId, t.at),
+    uniqueIndex('manuscript_answers_once').on(t.letterId, t.messageId),
+  ],
+)
+
 export const articles = pgTable(
   'articles',
   {
@@ -1144,8 +1165,17 @@ export const subscribers = pgTable(
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),
     unsubscribedAt: at(),
+    /** How they agreed, as whoever imported the address says; null if they subscribed on the site. */
+    consent: text(),
   },
-  (t) => [index('subscribers_active').on(t.id).where(sql`${t.unsubscribedAt} is null`)],
+  (t) => [
+    index('subscribers_active').on(t.id).where(sql`${t.unsubscribedAt} is null`),
+    index('subscribers_by_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('subscribers_left')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.unsubscribedAt} is not null`),
+    index('subscribers_search').using('gin', t.email.op('gin_trgm_ops')),
+  ],
 )
 
 /** `lastReaderId` is the last subscriber whose letter is in the outbox. It is updated in the same transaction. */
@@ -1161,8 +1191,10 @@ export const newsletters = pgTable(
     recipients: integer().notNull(),
     lastReaderId: text().notNull().default(''),
     createdAt: createdAt(),
-    /** Set once all letters of this newsletter are in the outbox. */
+    /** Set once all letters of this newsletter are in the outbox, or it was stopped. */
     queuedAt: at(),
+    stoppedAt: at(),
+    stoppedBy: text(),
   },
   (t) => [index('newsletters_by_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )
@@ -1577,7 +1609,7 @@ export const letters = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     manuscriptId: text(),
     newsletterId: text(),
-    /** Cancelled: the reader unsubscribed before the newsletter was sent. */
+    /** Cancelled: the reader unsubscribed before the newsletter was sent, or it was stopped. */
     state: text({ enum: ['queued', 'sent', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
@@ -1606,6 +1638,20 @@ export const letters = pgTable(
     // A newsletter is one thing to find, however many readers it has: their copies are found by the whole address.
     index('letters_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.newsletterId} is null`),
   ],
+)
+
+/** Words of a journal's own around a kind of e-mail. `journal` is empty for e-mails that belong to no journal. */
+export const letterTemplates = pgTable(
+  'letter_templates',
+  {
+    journal: text().notNull(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    staffName: text().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.journal, t.kind] })],
 )
 
 export const jobs = pgTable(

@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/email.ts'
+import type { Placeholder } from '#domain/letter-template.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import { escapeHtml } from '#server/adapters/html.ts'
 import { mailColours } from '../colours.ts'
@@ -13,6 +14,8 @@ export type Letter = {
   text: string
   html: string
   headers?: Record<string, string>
+  /** What it was made of, so that a template can be put around it. */
+  parts?: LetterParts
 }
 
 /** A paragraph, a link on a line of its own that is also readable as an address, or what staff have formatted. */
@@ -24,6 +27,17 @@ export type LetterParts = {
   subject: string
   blocks: Block[]
   headers?: Record<string, string>
+  /** What a template may quote besides the recipient's name. */
+  fields?: Partial<Record<Placeholder, string>>
+  /** True if no template is put around it: staff wrote it, or have read it in the words of the template. */
+  isFinal?: boolean
+}
+
+type Quoted = { number: string; title: string; journalTitle: string; office: string }
+
+/** The `fields` of an e-mail about a manuscript. For reviewers, the title is the one that they may know. */
+export function quotable({ number, title, journalTitle: journal, office }: Quoted) {
+  return { number, title, journal, office }
 }
 
 /** Removes line breaks and control characters, so that text in a mail header cannot start another header. */
@@ -55,10 +69,12 @@ export function subjectLine(subject: string): string {
 }
 
 /** Builds subject, plain text and HTML in the common design. The HTML is readable without images or styles. */
-export function composeLetter({ blocks, ...parts }: LetterParts): Letter {
+export function composeLetter(parts: LetterParts): Letter {
+  const { kind, blocks, headers } = parts
   const to = { ...parts.to, ...(parts.to.name && { name: unlinked(parts.to.name) }) }
   const subject = subjectLine(parts.subject)
-  return composeHtmlLetter({ ...parts, to, subject, text: plainText(blocks), html: blocks.map(html).join('\n') })
+  const words = { subject, text: plainText(blocks), html: blocks.map(html).join('\n') }
+  return { ...composeHtmlLetter({ kind, to, ...words, ...(headers && { headers }) }), parts }
 }
 
 const signature = 'Domain Journals'

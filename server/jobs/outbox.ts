@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { letters } from '../db/schema.ts'
 import type { Db, DbOrTx, Tx } from '../db/types.ts'
 import { newId } from '../ids.ts'
-import type { Letter } from './letter.ts'
+import { composeLetter, type Letter } from './letter.ts'
+import { templated } from './templates.ts'
 
 const leaseSeconds = 60
 const minute = 60
@@ -20,7 +21,11 @@ export const letterWaits = {
 }
 
 type About = {
+  /** Of the e-mail, if something in it refers to it. */
+  id?: string
   manuscriptId?: string
+  /** Needed only if the manuscript is gone by now. */
+  journal?: string
   newsletterId?: string
   /** Set this if the letter is about sample content but neither its manuscript nor its address is marked as sample. */
   sample?: boolean
@@ -28,7 +33,7 @@ type About = {
 
 function rowOf(letter: Letter, about: About) {
   return {
-    id: newId(),
+    id: about.id ?? newId(),
     kind: letter.kind,
     toEmail: letter.to.email,
     toName: letter.to.name ?? '',
@@ -42,9 +47,14 @@ function rowOf(letter: Letter, about: About) {
   }
 }
 
-/** Call this in the transaction of the change that the letter is about, so that both are saved or neither is. */
+/**
+ * Call this in the transaction of the change that the letter is about, so that both are saved or neither is. It goes in
+ * the words of its journal, if there are any.
+ */
 export async function addLetter(tx: DbOrTx, letter: Letter, about: About = {}): Promise<string> {
-  const row = rowOf(letter, about)
+  const { parts } = letter
+  const going = parts && !parts.isFinal ? composeLetter(await templated(tx, parts, about)) : letter
+  const row = rowOf(going, about)
   await tx.insert(letters).values(row)
   return row.id
 }
@@ -133,7 +143,7 @@ export function maskSecrets(kind: string, text: string, instead: string): string
 
 /** The copy that is kept after sending, with secrets masked. A newsletter's text is kept in `newsletters` only. */
 function withoutSecrets({ kind, text, html, headers, newsletterId }: typeof letters.$inferSelect) {
-  const mask = (part: string) => maskSecrets(kind, part, '[removed after sending]')
+  const mask = (part: string) => maskSecrets(kind, part, removed)
   const masked = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)]))
   return { text: newsletterId ? '' : mask(text), html: newsletterId ? '' : mask(html), headers: masked }
 }
@@ -177,9 +187,27 @@ async function putOff(
   return retryAt === null
 }
 
+/** What stands in the copy of a sent e-mail where a link or a code was. */
+const removed = '[removed after sending]'
+
+/** Whether all of its text is still there, so that it can be sent again although it was sent before. */
+export const isWhole = (text: string) => text !== '' && !text.includes(removed)
+
+/** A mail system could not deliver it after all. Returns false if it was not sent, or is known to have failed. */
+export async function markBounced(db: DbOrTx, id: string, reason: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(letters)
+    .set({ state: 'failed', lastError: reason })
+    .where(and(eq(letters.id, id), eq(letters.state, 'sent')))
+  return rowCount === 1
+}
+
 type Which = { id?: string | undefined; newsletterId?: string | undefined }
 
-/** Queues failed letters again with all tries: one, those of a newsletter, or all. Returns the number of letters. */
+/**
+ * Queues failed letters again with all tries: one, those of a newsletter, or all. One that was sent and came back cannot go
+ * again without its links. Returns the number of letters.
+ */
 export async function retryFailed(db: DbOrTx, now: Date, { id, newsletterId }: Which = {}): Promise<number> {
   const { rowCount } = await db
     .update(letters)
@@ -187,10 +215,28 @@ export async function retryFailed(db: DbOrTx, now: Date, { id, newsletterId }: W
     .where(
       and(
         eq(letters.state, 'failed'),
+        ne(letters.text, ''),
+        sql`strpos(${letters.text}, ${removed}) = 0`,
         id === undefined ? undefined : eq(letters.id, id),
         newsletterId === undefined ? undefined : eq(letters.newsletterId, newsletterId),
       ),
     )
+  return rowCount ?? 0
+}
+
+/** Returns false if it has not failed. */
+export async function dismissFailed(tx: DbOrTx, id: string): Promise<boolean> {
+  const isFailed = and(eq(letters.id, id), eq(letters.state, 'failed'))
+  return (await tx.update(letters).set({ state: 'cancelled' }).where(isFailed)).rowCount === 1
+}
+
+/** Called when a newsletter is stopped. Returns the number of letters that are not sent. */
+export async function cancelNewsletter(tx: DbOrTx, newsletterId: string): Promise<number> {
+  const isWaiting = inArray(letters.state, ['queued', 'failed'])
+  const { rowCount } = await tx
+    .update(letters)
+    .set({ state: 'cancelled', leasedUntil: null })
+    .where(and(eq(letters.newsletterId, newsletterId), isWaiting))
   return rowCount ?? 0
 }
 

@@ -116,6 +116,8 @@ test.describe('the letters of a site', () => {
     await page.reload()
     await expect(bar).toHaveAccessibleName('Sending: 2 of 3')
     await expect(page.getByText(/, 1 waiting/)).toBeVisible()
+    await page.getByRole('button', { name: 'Stop sending' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep sending' }).click()
     await expectAccessibleAt(page, widths)
     mail.letThrough()
     await expect(bar).toHaveAccessibleName('Done: 3 of 3')
@@ -143,6 +145,18 @@ test.describe('the letters of a site', () => {
     await expect(page.getByText(/e-mails? will be tried again\.$/)).toBeVisible()
     await page.goto(at('/admin/emails?state=cancelled'))
     await expect(page.getByText('No e-mails to show.')).toBeVisible()
+
+    const now = page.getByRole('button', { name: 'Retry now: 1 e-mail' })
+    await expect(async () => {
+      await page.goto(at('/admin/dashboard'))
+      await expect(now).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expectAccessibleAt(page, widths)
+    await page.screenshot({ path: '/tmp/shots-mail/retry-390.png' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.screenshot({ path: '/tmp/shots-mail/retry-1440.png' })
+    await now.click()
+    await expect(page.getByText('One e-mail will be tried again.')).toBeVisible()
 
     await expectActivity(page, at('/admin/activity'))
   })

@@ -46,7 +46,7 @@ test('each row says why it is there and for how long, with what is blocked or la
     'Report late. Ngozi Eze, due 12 November. 4 days late',
     'No answer. Ngozi Eze, answer due 15 November. 1 day late',
     'Revision late. From the author, due 14 November. 2 days late',
-    'E-mail failed.  today',
+    'Failed or bounced.  today',
   ])
   expect(ready.map(told)).toEqual([
     'Unanswered. The oldest comes first. 5 days',

@@ -40,7 +40,7 @@ export const kinds: Record<TodayKind, Kind> = {
   disputes: { icon: ShieldAlert, tone: 'danger', action: 'Answer', isUrgent: true },
   'held-payments': { icon: Wallet, tone: 'warning', action: 'Check', isUrgent: true },
   differences: { icon: CircleAlert, tone: 'warning', action: 'See why', isUrgent: true },
-  'failed-letters': { icon: Mail, tone: 'warning', action: 'Retry', isUrgent: true },
+  'failed-letters': { icon: Mail, tone: 'warning', action: 'Retry now', isUrgent: true },
   'failed-deposits': { icon: Link, tone: 'warning', action: 'See why', isUrgent: true },
   'reports-in': { icon: CircleCheck, tone: 'success', action: 'Decide' },
   'revision-in': { icon: RefreshCw, tone: 'success', action: 'Read it' },

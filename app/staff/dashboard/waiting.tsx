@@ -1,8 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ErrorState } from '#app/components/empty-state.tsx'
+import { told } from '#app/write/write.ts'
+import { retryLetters } from '#contracts/letters.ts'
 import { formatCount } from '#domain/waiting.ts'
 import type { TodayCounts } from '#server/features/office/today.ts'
+import { WriteButton } from '../write-button.tsx'
 import { type Filter, filters, kinds } from './kinds.ts'
 import { type Asked, todayPath } from './query.ts'
 import type { Row, Rows } from './rows.ts'
@@ -145,9 +148,22 @@ function TodayRow({ row: { kind, title, reason, about, age, isLate, number, href
         {age === 'today' ? 'Today' : age}
         <small>{number}</small>
       </p>
-      <ButtonLink variant="secondary" href={to} data-main aria-label={`${action}: ${title}`}>
-        {action}
-      </ButtonLink>
+      {kind === 'failed-letters' ? (
+        <span className="today-write">
+          <WriteButton
+            variant="secondary"
+            size="normal"
+            data-main
+            label={action}
+            about={title}
+            write={{ send: (ask) => ask(retryLetters, {}), fallback: 'Retrying failed.', done: told }}
+          />
+        </span>
+      ) : (
+        <ButtonLink variant="secondary" href={to} data-main aria-label={`${action}: ${title}`}>
+          {action}
+        </ButtonLink>
+      )}
     </li>
   )
 }

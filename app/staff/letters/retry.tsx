@@ -1,9 +1,10 @@
 import { told } from '#app/write/write.ts'
-import { retryLetter } from '#contracts/letters.ts'
+import { dismissLetter, retryLetter } from '#contracts/letters.ts'
 import { WriteButton } from '../write-button.tsx'
 
 type RetryProps = { id: string; subject: string; to: string }
 
+/** Also the way to take it off the list, for an address that does not exist. */
 export function RetryButton({ id, subject, to }: RetryProps) {
   return (
     <div className="retry">
@@ -12,6 +13,12 @@ export function RetryButton({ id, subject, to }: RetryProps) {
         label="Retry"
         about={`${subject}, to ${to}`}
         write={{ send: (ask) => ask(retryLetter, { id }), fallback: 'Retrying failed.', done: told }}
+      />
+      <WriteButton
+        variant="quiet"
+        label="Dismiss"
+        about={`${subject}, to ${to}`}
+        write={{ send: (ask) => ask(dismissLetter, { id }), fallback: 'The e-mail is still on the list.', done: told }}
       />
     </div>
   )

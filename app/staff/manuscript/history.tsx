@@ -75,7 +75,7 @@ function Step({ entry, letters, mayOpenLetters }: Omit<HistoryProps, '_id' | 'lo
   )
 }
 
-const letterStates: Record<ManuscriptLetter['state'], { label: string; tone: Tone }> = {
+export const letterStates: Record<ManuscriptLetter['state'], { label: string; tone: Tone }> = {
   queued: { label: 'Waiting to be sent', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },

@@ -27,6 +27,7 @@ import { ManuscriptActions } from './actions.tsx'
 import { AppealNotice, AppealTexts } from './appeal.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
+import { Messages } from './messages.tsx'
 import { Objections } from './objections.tsx'
 import { RecordSection } from './record.tsx'
 import { ReviewersCopy } from './reviewer-copy.tsx'
@@ -47,7 +48,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
   }
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts] = await Promise.all([
+  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts, correspondence] = await Promise.all([
     payments.chargeState(id, staff),
     services.issues.issueYears(journal),
     reviewing.reviewDesk(staff, { id }),
@@ -57,6 +58,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     services.appeals.listAppeals(staff, { id }),
     services.transfers.transferDesk(staff, { id }),
     reviewing.shutOuts(staff, { id }),
+    services.correspondence.correspondence(staff, { id }),
   ])
   if (!charge) throw notFound()
   const isAppealed = appeals.some(({ answer }) => !answer)
@@ -73,6 +75,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     isAdmin: staff.role === 'admin',
     ownId: staff.id,
     shutOuts,
+    correspondence,
     actions: isAppealed ? actions.flatMap((row) => whileAppealed(staff, row)) : actions,
     isAppealed,
     corrected: isCorrected(
@@ -112,7 +115,7 @@ const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
-  const { appeals, isAppealed, isOwnDecision, corrected, transfer, ownId, shutOuts } = loaderData
+  const { appeals, isAppealed, isOwnDecision, corrected, transfer, ownId, shutOuts, correspondence } = loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
@@ -178,7 +181,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="stack stack-large">
-          <SectionLinks {...{ manuscript, desk, hasNotes }} />
+          <SectionLinks {...{ manuscript, desk, hasNotes }} messages={correspondence.messages.length} />
           {isRejected && <AppealTexts appeals={appeals} />}
           {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
@@ -188,6 +191,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}
           {!isRejected && <AppealTexts appeals={appeals} />}
+          <Messages id={manuscript._id} {...{ number, correspondence }} />
           {hasNotes && <Notes id={manuscript._id} notes={desk.notes} />}
           <History {...manuscript} mayOpenLetters={isAdmin} check={check} />
         </div>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { ButtonLink } from '#app/components/button.tsx'
 import { TextInput } from '#app/components/form-field.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { Fault } from '#app/write/write.ts'
-import { exportSubscribers } from '#contracts/newsletter.ts'
 import { servicesContext } from '#server/page-context.ts'
-import { ExportLink } from '../export-link.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter.ts'
@@ -39,7 +38,11 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title="Newsletter"
       intro="Your draft stays in this browser until you send it."
-      actions={recipients > 0 && <ExportLink of={exportSubscribers} label="Export subscribers as CSV" />}
+      actions={
+        <ButtonLink variant="secondary" href="/admin/newsletter/subscribers">
+          Subscribers
+        </ButtonLink>
+      }
     >
       <div className="with-aside">
         <div className="stack">

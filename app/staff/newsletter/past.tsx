@@ -11,7 +11,12 @@ const columns: readonly Column<Newsletter>[] = [
   { header: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
   {
     header: 'State',
-    cell: ({ isDone }) => <Badge tone={isDone ? 'success' : 'info'}>{isDone ? 'Done' : 'Sending'}</Badge>,
+    cell: ({ isDone, stopped }) =>
+      stopped ? (
+        <Badge tone="warning">Stopped</Badge>
+      ) : (
+        <Badge tone={isDone ? 'success' : 'info'}>{isDone ? 'Done' : 'Sending'}</Badge>
+      ),
   },
   { header: 'Result', cell: resultOf },
 ]

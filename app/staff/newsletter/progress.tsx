@@ -5,7 +5,7 @@ import { type Newsletter, readNewsletter } from '#contracts/newsletter.ts'
 const askEveryMs = 2000
 
 /** Asks again until all letters have been sent. If a call fails, the next one follows. */
-export function useProgress(given: Newsletter): Newsletter {
+export function useProgress(given: Newsletter) {
   const [newsletter, setNewsletter] = useState(given)
   useEffect(() => {
     if (newsletter.isDone) return
@@ -15,19 +15,19 @@ export function useProgress(given: Newsletter): Newsletter {
     }, askEveryMs)
     return () => clearTimeout(timer)
   }, [newsletter])
-  return newsletter
+  return [newsletter, setNewsletter] as const
 }
 
 const number = new Intl.NumberFormat('en-GB')
 
 export function NewsletterProgress({ newsletter }: { newsletter: Newsletter }) {
   const id = useId()
-  const { recipients, waiting, isDone } = newsletter
-  const done = recipients - waiting
+  const { recipients, waiting, sent, stopped, isDone } = newsletter
+  const done = stopped ? sent : recipients - waiting
   return (
     <div className="sending">
       <label htmlFor={id}>
-        {isDone ? 'Done' : 'Sending'}: {number.format(done)} of {number.format(recipients)}
+        {stopped ? 'Stopped' : isDone ? 'Done' : 'Sending'}: {number.format(done)} of {number.format(recipients)}
       </label>
       <progress id={id} value={done} max={Math.max(1, recipients)} />
     </div>
@@ -35,11 +35,12 @@ export function NewsletterProgress({ newsletter }: { newsletter: Newsletter }) {
 }
 
 /** Describes what happened to its letters. */
-export function resultOf({ sent, failed, left, waiting }: Newsletter): string {
+export function resultOf({ recipients, sent, failed, left, waiting, stopped }: Newsletter): string {
   const parts = [
     `${number.format(sent)} sent`,
     waiting > 0 && `${number.format(waiting)} waiting`,
     failed > 0 && `${number.format(failed)} failed`,
+    stopped && `${number.format(recipients - sent - failed)} not sent`,
     left > 0 && `${number.format(left)} left the list before`,
   ]
   return parts.filter(Boolean).join(', ')

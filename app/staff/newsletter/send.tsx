@@ -91,7 +91,7 @@ export function NewsletterSend({ draft, recipients, email, fault, onFault, onSen
         <p>
           <strong>{draft.subject || 'It has no subject yet.'}</strong>
         </p>
-        <p>Once sending has started, it cannot be recalled.</p>
+        <p>You can stop it while it is being sent. What has gone cannot be called back.</p>
       </ConfirmDialog>
     </aside>
   )

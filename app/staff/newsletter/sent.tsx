@@ -3,7 +3,9 @@ import { formatMoment } from '#app/format.ts'
 import { orNotFound } from '#app/load.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
+import { type Newsletter, readNewsletter, stopNewsletter } from '#contracts/newsletter.ts'
 import { servicesContext } from '#server/page-context.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/sent.ts'
@@ -21,8 +23,8 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
 }
 
 export default function NewsletterSent({ loaderData: { sent, letter } }: Route.ComponentProps) {
-  const newsletter = useProgress(sent)
-  const { subject, by, createdAt, failed } = newsletter
+  const [newsletter, setNewsletter] = useProgress(sent)
+  const { _id, subject, by, createdAt, failed, stopped, isDone } = newsletter
   return (
     <StaffPage
       title={subject}
@@ -30,8 +32,14 @@ export default function NewsletterSent({ loaderData: { sent, letter } }: Route.C
       intro={
         <>
           Sent by {by} on <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {stopped && (
+            <>
+              , stopped by {stopped.by} on <time dateTime={stopped.at}>{formatMoment(stopped.at)}</time>
+            </>
+          )}
         </>
       }
+      actions={!isDone && <Stop {...{ _id, subject }} onStopped={setNewsletter} />}
     >
       <section className="card stack stack-small" aria-label="Result">
         <NewsletterProgress newsletter={newsletter} />
@@ -44,5 +52,30 @@ export default function NewsletterSent({ loaderData: { sent, letter } }: Route.C
       )}
       <NewsletterPreview {...letter} />
     </StaffPage>
+  )
+}
+
+type StopProps = Pick<Newsletter, '_id' | 'subject'> & { onStopped(newsletter: Newsletter): void }
+
+function Stop({ _id, subject, onStopped }: StopProps) {
+  return (
+    <ConfirmedButton
+      label="Stop sending"
+      question="Stop this newsletter?"
+      subject={subject}
+      keepLabel="Keep sending"
+      write={{
+        async send(ask) {
+          await ask(stopNewsletter, { id: _id })
+          return ask(readNewsletter, { id: _id })
+        },
+        fallback: 'The newsletter could not be stopped.',
+        done: () => 'The newsletter was stopped.',
+      }}
+      afterwards={onStopped}
+    >
+      Readers who have not got it yet will not get it. What was sent cannot be called back, and sending cannot be
+      resumed.
+    </ConfirmedButton>
   )
 }

@@ -18,6 +18,7 @@ import {
   MessageSquare,
   Newspaper,
   Quote,
+  SquarePen,
   Timer,
   TriangleAlert,
   Users,
@@ -58,6 +59,7 @@ const groups: readonly Group[] = [
     entries: [
       { label: 'Messages', href: '/admin/message', icon: MessageSquare, waits: ['messages'] },
       { label: 'E-mails', href: '/admin/emails', icon: Mail, adminOnly: true, waits: ['failed-letters'] },
+      { label: 'E-mail texts', href: '/admin/templates', icon: SquarePen },
       { label: 'Newsletter', href: '/admin/newsletter', icon: Newspaper, adminOnly: true },
       { label: 'Author reviews', href: '/admin/audit', icon: Quote, adminOnly: true, waits: ['author-reviews'] },
     ],

@@ -8,7 +8,15 @@ const entriesOf = (role: Role, hasSample = false) => groupsFor(role, hasSample).
 const labelsOf = (role: Role, hasSample?: boolean) => entriesOf(role, hasSample).map(({ label }) => label)
 
 test('an editor finds in the navigation what they may open, and an admin all of the office', () => {
-  expect(labelsOf('editor')).toEqual(['Today', 'Manuscripts', 'Reviewers', 'Messages', 'Usage', 'People'])
+  expect(labelsOf('editor')).toEqual([
+    'Today',
+    'Manuscripts',
+    'Reviewers',
+    'Messages',
+    'E-mail texts',
+    'Usage',
+    'People',
+  ])
   expect(labelsOf('admin').length).toBeGreaterThan(15)
   expect(labelsOf('admin')).not.toContain('Sample content')
   expect(labelsOf('admin', true)).toContain('Sample content')

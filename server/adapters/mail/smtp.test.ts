@@ -48,6 +48,16 @@ test('a letter arrives as text and HTML, from the publisher, with its own id', a
   expect(raw).toMatch(/text\/plain[\s\S]+Dear Ada, thank you\.[\s\S]+text\/html[\s\S]+<p>Dear Ada, thank you\.<\/p>/)
 })
 
+test('what cannot be delivered is reported to an address that tells which letter it was', async () => {
+  const sink = await smtpSink()
+  const settings = { smtpUrl: sink.url, from: 'editorial@example.org', publicUrl: 'https://journals.example.org' }
+  const mailer = smtpMailer({ ...settings, returnPath: (id) => `replies+${id}@example.org` })
+  onTestFinished(() => mailer.close())
+  await mailer.send(letter)
+  expect(sink.taken).toMatchObject([{ from: 'replies+letter-1@example.org', to: ['ada@example.org'] }])
+  expect(headersOf(sink.taken[0]?.raw ?? '')).toContain('From: editorial@example.org')
+})
+
 test('a name in any script and one with a comma are still one recipient', async () => {
   const sink = await smtpSink()
   const mailer = mailerFor(sink.url)

@@ -1,10 +1,17 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-type Settings = { smtpUrl: string; from: string; publicUrl: string; deadlineMs?: number }
+type Settings = {
+  smtpUrl: string
+  from: string
+  publicUrl: string
+  deadlineMs?: number
+  /** Where the mail system reports what it cannot deliver; by default to the sender. */
+  returnPath?: (letterId: string) => string | null
+}
 
 /** The deadline is shorter than the outbox's lease, so that no other process takes a letter that is being sent. */
-export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Settings): Mailer {
+export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000, returnPath }: Settings): Mailer {
   const host = new URL(publicUrl).hostname
   const open = () =>
     nodemailer.createTransport(
@@ -29,6 +36,7 @@ export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Se
     isMailbox: false,
     async send(letter) {
       const deadline = setTimeout(giveUp, deadlineMs)
+      const returned = returnPath?.(letter.id)
       try {
         await transport.sendMail({
           // An address object, not a joined string, so that a name cannot add a second recipient.
@@ -37,6 +45,7 @@ export function smtpMailer({ smtpUrl, from, publicUrl, deadlineMs = 45_000 }: Se
           text: letter.text,
           html: letter.html,
           headers: letter.headers,
+          ...(returned && { envelope: { from: returned, to: letter.toEmail } }),
           messageId: `<${letter.id}@${host}>`,
         })
       } finally {

@@ -1,5 +1,5 @@
 import { unlinked } from '#domain/unlinked.ts'
-import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import { type About, numbered, shortTitle } from '../manuscripts/letters.ts'
 
 const theDecision = ({ title, journalTitle }: About) => `the decision on your manuscript "${title}" for ${journalTitle}`
@@ -7,7 +7,8 @@ const followIt = ({ urls }: About): Block => ({ label: 'Follow your manuscript',
 
 function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
   const to = { email: about.email, name: about.author }
-  return { kind: `appeal-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  const words = { subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  return { kind: `appeal-${kind}`, to, ...words, fields: quotable(about) }
 }
 
 /** What the office reads. A manuscript that was declined at screening has no reports. */
@@ -47,5 +48,6 @@ export function appealRaised(about: About, to: Recipient, { reasons, deskUrl }: 
       { label: 'Open the manuscript', url: deskUrl },
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }

@@ -5,13 +5,13 @@ import { reasonProblem } from '#domain/manuscript-status.ts'
 import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
 import type { Deps } from '../../deps.ts'
-import { composeLetter, plainText, subjectLine } from '../../jobs/letter.ts'
+import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { richText } from '../../jobs/rich-blocks.ts'
+import { shownLetter } from '../../jobs/templates.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { putAnswer } from '../manuscripts/appeal-store.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
-import { changedLetter } from '../manuscripts/changed-letter.ts'
+import { letterToSend } from '../manuscripts/changed-letter.ts'
 import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { alreadyAnswered } from '../manuscripts/settle-appeal.ts'
@@ -31,13 +31,8 @@ export async function upholdLetter(
   { id, comment, format }: InputOf<typeof letterCall>,
 ): Promise<ReplyOf<typeof letterCall>> {
   const manuscript = shownTo(staff, await findManuscript(deps.db, id))
-  const { subject, blocks } = rejectionUpheld(
-    aboutOf(deps, manuscript),
-    comment || '…',
-    await hasSentReports(deps.db, id),
-  )
-  const text = format === 'html' ? richText(blocks) : plainText(blocks)
-  return { subject: subjectLine(subject), text, ...(format && { format }) }
+  const usual = rejectionUpheld(aboutOf(deps, manuscript), comment || '…', await hasSentReports(deps.db, id))
+  return shownLetter(deps.db, usual, manuscript, format)
 }
 
 /** Answers the open appeal: the rejection stands. The other answer is to reopen the manuscript (settle-appeal.ts). */
@@ -59,7 +54,7 @@ export async function upholdRejection(
     const hasReports = await hasSentReports(tx, id)
     const [bare, usual] = [rejectionUpheld(about, '', hasReports), rejectionUpheld(about, comment, hasReports)]
     await confirmLetter(deps, tx, staff, manuscript, { bare, usual, letter: change, besides: comment })
-    const letter = change ? changedLetter(usual, change, deps.config.publicUrl) : usual
+    const letter = await letterToSend(deps, tx, manuscript, { usual, change })
     const letterId = await addLetter(tx, composeLetter(letter), { manuscriptId: id })
     const { status, title } = manuscript
     const step = { action: 'uphold', from: status, to: status, reason: comment, letterId, at } as const

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { unlinked } from '#domain/unlinked.ts'
 import { type WaiverReason, waiverReasons } from '#domain/waiver.ts'
-import type { LetterParts } from '../../jobs/letter.ts'
+import { type LetterParts, quotable } from '../../jobs/letter.ts'
 import { wordsOf } from '../manuscripts/charge-blocks.ts'
 import { type About, followIt, numbered, shortTitle, theManuscript } from '../manuscripts/letters.ts'
 
@@ -10,7 +10,8 @@ type Blocks = LetterParts['blocks']
 /** The kinds begin with 'waiver-', which keeps them from editors who have not decided yet (domain/waiver.ts). */
 function toAuthor(about: About, kind: string, subject: string, blocks: Blocks): LetterParts {
   const to = { email: about.email, name: about.author }
-  return { kind: `waiver-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  const words = { subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  return { kind: `waiver-${kind}`, to, ...words, fields: quotable(about) }
 }
 
 export function requestReceived(about: About): LetterParts {
@@ -36,6 +37,7 @@ export function requestRaised(about: About, office: string, { reason, words, off
       { label: 'Answer the request', url: listUrl },
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }
 

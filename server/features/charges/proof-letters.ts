@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { unlinked } from '#domain/unlinked.ts'
-import type { LetterParts } from '../../jobs/letter.ts'
+import { type LetterParts, quotable } from '../../jobs/letter.ts'
 import { chargePageBlocks, wordsOf } from '../manuscripts/charge-blocks.ts'
 import { type About, followIt, shortTitle, theManuscript, toAuthor } from '../manuscripts/letters.ts'
 
@@ -29,6 +29,7 @@ export function proofRaised(about: About, office: string, { reference, listUrl }
       { label: 'Open the list of transfers', url: listUrl },
       `Manuscript number: ${about.number}`,
     ],
+    fields: quotable(about),
   }
 }
 

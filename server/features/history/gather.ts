@@ -7,6 +7,7 @@ import { answersIn } from '#domain/review-report.ts'
 import { isAboutWaiver, mayEditorsKnow } from '#domain/waiver.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
+import { findAnswers, findMessages } from '../correspondence/store.ts'
 import { findAppeals } from '../manuscripts/appeal-store.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
 import { findLetters, findLog, findObjections } from '../manuscripts/read-store.ts'
@@ -56,6 +57,7 @@ export async function gather(deps: Deps, { role }: Staff, manuscript: Manuscript
     ...(movedAt ? await sharedReports(deps, manuscript) : await rounds(deps, manuscript, 'former')),
     ...(await rounds(deps, manuscript, 'own')),
     ...(await emails(deps, manuscript, movedAt, mayKnow)),
+    ...(await answers(deps, manuscript, movedAt)),
     ...(await papers(deps, shown, movedAt)),
     ...(await history(deps, manuscript, movedAt)),
   ]
@@ -192,6 +194,19 @@ async function emails({ db }: Deps, { id }: Manuscript, movedAt: Date | null, ma
       letter.sentAt ? momentInWords(letter.sentAt) : `no (${letter.state})`
     }\n\n${maskSecrets(letter.kind, letter.text, '[for the recipient alone]')}\n`,
   }))
+}
+
+/** What was answered to messages of the staff, which are among the e-mails. */
+async function answers({ db }: Deps, { id }: Manuscript, movedAt: Date | null): Promise<Piece[]> {
+  const messages = lettersSince(await findMessages(db, id), movedAt)
+  return (await findAnswers(db, id)).flatMap(({ letterId, text, staffName, at }, index) => {
+    const message = messages.find((one) => one.id === letterId)
+    if (!message) return []
+    const title = `Answer of ${message.toEmail} to: ${message.subject}`
+    const how = staffName ? `Recorded by ${staffName}` : 'Received by e-mail'
+    const name = `answers/${String(index + 1).padStart(3, '0')}.txt`
+    return [{ name, at, title, text: `${title}\n${how}, ${momentInWords(at)}\n\n${text}\n` }]
+  })
 }
 
 async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null): Promise<Piece[]> {

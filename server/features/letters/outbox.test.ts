@@ -117,11 +117,24 @@ test('a failed letter is tried again, which is logged; one that has not failed i
   ])
 })
 
+test('what bounced can be sent again only if it held no link, and what nobody needs is dismissed', async () => {
+  const whole = await letter({ state: 'failed', lastError: 'Bounced: 550' })
+  const emptied = await letter({ state: 'failed', text: 'Log in: https://x.test/[removed after sending]' })
+  const retry = (id: string) => request<{ error: string }>(`/letters/${id}/retry`, { as: admin, method: 'POST' })
+  expect((await retry(emptied)).body.error).toMatch(/^This e-mail was sent and came back\./)
+  expect((await request('/letters/retry', { as: admin, body: {} })).body).toEqual({
+    success: 'One e-mail will be tried again.',
+  })
+  const dismiss = (id: string) => request(`/letters/${id}/dismiss`, { as: admin, method: 'POST' })
+  expect([(await dismiss(whole)).status, (await dismiss(emptied)).status]).toEqual([409, 200])
+  expect((await list('?state=cancelled')).letters).toMatchObject([{ _id: emptied }])
+})
+
 test('all failed letters are tried again at once, and no other', async () => {
   for (const state of ['failed', 'failed', 'cancelled', 'sent'] as const) await letter({ state })
   const retry = () => request('/letters/retry', { as: admin, body: {} })
   expect(await retry()).toMatchObject({ status: 200, body: { success: '2 e-mails will be tried again.' } })
-  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No e-mail has failed.' } })
+  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No failed e-mail can be sent again.' } })
   expect(await db.$count(letters, eq(letters.state, 'queued'))).toBe(2)
 })
 
@@ -131,7 +144,7 @@ test('the failed letters of one newsletter are listed and tried again apart from
   expect((await list(`?state=failed&newsletter=${newsletter}`)).letters).toMatchObject([{ _id: mine, newsletter }])
   const retry = () => request('/letters/retry', { as: admin, body: { newsletter } })
   expect(await retry()).toMatchObject({ status: 200, body: { success: 'One e-mail will be tried again.' } })
-  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No e-mail has failed.' } })
+  expect(await retry()).toMatchObject({ status: 409, body: { error: 'No failed e-mail can be sent again.' } })
   expect(await db.$count(letters, eq(letters.state, 'failed'))).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { exportLetters, listLetters, readLetter, retryLetter, retryLetters } from '#contracts/letters.ts'
+import { dismissLetter, exportLetters, listLetters, readLetter, retryLetter, retryLetters } from '#contracts/letters.ts'
 import { csvResponse } from '../../http/csv-response.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
@@ -10,5 +10,6 @@ export function letterRoutes(implement: Implement, { letters }: Services): void 
   )
   implement(readLetter, ({ actor, input }) => letters.readLetter(actor, input))
   implement(retryLetter, ({ actor, input }) => letters.retryLetter(actor, input))
+  implement(dismissLetter, ({ actor, input }) => letters.dismissLetter(actor, input))
   implement(retryLetters, ({ actor, input }) => letters.retryLetters(actor, input))
 }

@@ -20,7 +20,7 @@ import { notify } from '../notifications/notify.ts'
 import { queueCopyOf } from '../rounds/queue-copies.ts'
 import { aboutOf } from './about.ts'
 import { appealAfter, putAppealLink } from './appeal-standing.ts'
-import { changedLetter, type LetterChange } from './changed-letter.ts'
+import { type LetterChange, letterToSend } from './changed-letter.ts'
 import { chargeAfter, putChargeLink } from './charge-link.ts'
 import { coAuthorLetter } from './co-author-letters.ts'
 import { confirmLetter } from './confirm-letter.ts'
@@ -156,14 +156,13 @@ async function tell(deps: Deps, tx: Tx, step: Step, ended: Pick<Told, 'endedOffe
   if (told.appeal) await putAppealLink(tx, manuscript.id, token)
   if (told.chargeUrl) await putChargeLink(tx, manuscript.id, token)
   const usual = letterFor(transition.letter, aboutOf(deps, { ...manuscript, ...change }), told)
-  const parts = letter
-    ? changedLetter(usual, letter, deps.config.publicUrl, {
-        ...(article && { id: article.customId }),
-        ...((review || told.appeal || told.chargeUrl) && { link: token }),
-        ...(review && { reports: review.reportsToken }),
-      })
-    : usual
-  return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id })
+  const blanks = {
+    ...(article && { id: article.customId }),
+    ...((review || told.appeal || told.chargeUrl) && { link: token }),
+    ...(review && { reports: review.reportsToken }),
+  }
+  const parts = await letterToSend(deps, tx, manuscript, { usual, change: letter, blanks })
+  return addLetter(tx, composeLetter(parts), { manuscriptId: manuscript.id, journal: manuscript.journal })
 }
 
 /** Both a decision and an objection lock the manuscript, so one of them always comes first. */

@@ -1,5 +1,8 @@
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
 import type { Block, LetterParts } from '../../jobs/letter.ts'
 import { readBlocks } from '../../jobs/rich-blocks.ts'
+import { templated } from '../../jobs/templates.ts'
 
 /** Values that do not exist until the letter is sent. The preview shows their names in braces, such as `{id}`. */
 type Blanks = { id?: string; receipt?: string; reference?: string; link?: string; reports?: string }
@@ -25,6 +28,18 @@ export function changedLetter(
   const read = format === 'html' ? readHtml : blocksOf
   const blocks = written === null ? letter.blocks : read(written, siteUrl)
   return { ...letter, subject: subject === undefined ? letter.subject : fill(subject), blocks }
+}
+
+type Going = { usual: LetterParts; change: LetterChange | undefined; blanks?: Blanks }
+
+/** The usual letter, or what staff made of the one that they were shown. */
+export async function letterToSend(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  { journal }: { journal: string },
+  { usual, change, blanks }: Going,
+): Promise<LetterParts> {
+  return change ? changedLetter(await templated(tx, usual, { journal }), change, config.publicUrl, blanks) : usual
 }
 
 const readHtml = (html: string, siteUrl: string) =>

@@ -1,6 +1,6 @@
 import type { Action } from '#domain/manuscript-status.ts'
 import { unlinked } from '#domain/unlinked.ts'
-import type { Block, LetterParts } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quotable } from '../../jobs/letter.ts'
 import { type About, numbered, type PublishedAs, placeOf, shortTitle } from './letters.ts'
 
 type Person = { name: string; email: string }
@@ -20,6 +20,7 @@ export function namedAsCoAuthor(about: About, to: Person, objectUrl: string): Le
       { label: 'I object to being named', url: objectUrl },
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }
 
@@ -83,6 +84,7 @@ export function coAuthorLetter(
       `If you have questions, please write to ${about.office}.`,
       numbered(about),
     ],
+    fields: quotable(about),
   })
 }
 
@@ -100,5 +102,6 @@ export function objectionResolved(about: About, to: Person, isNamed: boolean): L
       `If you do not agree, please write to ${about.office} before it is published.`,
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }

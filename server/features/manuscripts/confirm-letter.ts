@@ -34,10 +34,7 @@ export async function confirmLetter(
   // Whom a chosen report names was confirmed with the report.
   const known = textOf(bare)
   if (written.trim() === known.trim()) return
-  const { anonymity } = rulesOf(deps, manuscript.journal)
-  const unsigned = await findUnsigned(tx, [manuscript.id], (report) => isNamed(report, anonymity))
-  const people = othersThan(null, unsigned(manuscript.id)).flat()
-  const named = namedIn(written, people, `${manuscript.title} ${manuscript.abstract} ${known}`)
+  const named = await reviewersNamedIn(deps, tx, manuscript, { written, known })
   if (named.length === 0) return
   if (!letter.despiteNames)
     throw faultAt(
@@ -47,4 +44,24 @@ export async function confirmLetter(
   const { status } = manuscript
   const step = { action: 'send-naming-letter', from: status, to: status, at: deps.clock.now() } as const
   await logAction(tx, manuscript, { by, ...step, details: {} })
+}
+
+type Said = {
+  written: string
+  /** What its reader has anyway. */
+  known?: string
+  /** The reviewer who reads it. */
+  own?: string | null
+}
+
+/** The words of a text that name a reviewer whom its reader does not know. */
+export async function reviewersNamedIn(
+  deps: Deps,
+  tx: Tx,
+  { id, journal, title, abstract }: Manuscript,
+  { written, known = '', own = null }: Said,
+): Promise<string[]> {
+  const { anonymity } = rulesOf(deps, journal)
+  const unsigned = await findUnsigned(tx, [id], (report) => isNamed(report, anonymity))
+  return namedIn(written, othersThan(own, unsigned(id)).flat(), `${title} ${abstract} ${known}`)
 }

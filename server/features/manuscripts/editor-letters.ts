@@ -1,4 +1,4 @@
-import type { LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import { type About, numbered, shortTitle } from './letters.ts'
 
 type Edited = { changed: string[]; version: number; compareUrl: string }
@@ -14,6 +14,7 @@ export function editedInReview(about: About, to: Recipient, { changed, version, 
       'Reviewers who were asked already still see the version of their round.',
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }
 
@@ -31,5 +32,6 @@ export function corrected(about: About, to: Recipient, { changed, deskUrl }: Cor
       { label: 'Open the manuscript', url: deskUrl },
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }

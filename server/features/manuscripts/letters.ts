@@ -2,7 +2,7 @@ import { dayInWords } from '#domain/day.ts'
 import type { Letter as LetterName } from '#domain/manuscript-status.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { inSubject } from '#domain/text.ts'
-import type { Block, LetterParts } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quotable } from '../../jobs/letter.ts'
 import { confirmBlock } from '../accounts/letters.ts'
 import { changedBlocks, chargePageBlocks, dueBlocks, waiverBlocks, wordsOf } from './charge-blocks.ts'
 import {
@@ -71,7 +71,8 @@ const dueOf = ({ due }: About) => formatMoney(due)
 
 export function toAuthor(about: About, kind: string, { subject, blocks }: Written): LetterParts {
   const to = { email: about.email, name: about.author }
-  return { kind: `manuscript-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  const words = { subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  return { kind: `manuscript-${kind}`, to, ...words, fields: quotable(about) }
 }
 
 export function linkBlocks(about: About, links: Links): Block[] {
@@ -138,6 +139,7 @@ export function objectionRaised(about: About, { name, email, reason, reviewUrl }
       { label: 'Open the manuscript', url: reviewUrl },
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }
 

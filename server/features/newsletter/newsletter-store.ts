@@ -80,3 +80,12 @@ export async function markQueued(tx: Tx, id: string, now: Date): Promise<void> {
   const recipients = await tx.$count(letters, eq(letters.newsletterId, id))
   await tx.update(newsletters).set({ queuedAt: now, recipients }).where(eq(newsletters.id, id))
 }
+
+/** Returns false if it was stopped before. */
+export async function markStopped(tx: Tx, id: string, stoppedBy: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(newsletters)
+    .set({ stoppedAt: now, stoppedBy, queuedAt: sql`coalesce(${newsletters.queuedAt}, ${now})` })
+    .where(and(eq(newsletters.id, id), isNull(newsletters.stoppedAt)))
+  return rowCount === 1
+}

@@ -8,10 +8,11 @@ const pageSize = 10
 type Row = Omit<NewsletterRow, 'html' | 'text'>
 
 function shown(
-  { id, subject, staffName, createdAt, recipients, queuedAt }: Row,
+  { id, subject, staffName, createdAt, recipients, queuedAt, stoppedAt, stoppedBy }: Row,
   countOf: Awaited<ReturnType<typeof countLetters>>,
 ): Newsletter {
-  const [sent, failed, left] = [countOf(id, 'sent'), countOf(id, 'failed'), countOf(id, 'cancelled')]
+  const [sent, failed] = [countOf(id, 'sent'), countOf(id, 'failed')]
+  const left = stoppedAt ? 0 : countOf(id, 'cancelled')
   const waiting = queuedAt ? countOf(id, 'queued') : recipients - sent - failed - left
   const numbers = { recipients, waiting, sent, failed, left }
   return {
@@ -20,6 +21,7 @@ function shown(
     by: staffName,
     createdAt: createdAt.toISOString(),
     ...numbers,
+    stopped: stoppedAt && { by: stoppedBy ?? '', at: stoppedAt.toISOString() },
     isDone: queuedAt !== null && waiting === 0,
   }
 }

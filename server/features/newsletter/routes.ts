@@ -4,10 +4,12 @@ import {
   previewNewsletter,
   readNewsletter,
   sendNewsletter,
+  stopNewsletter,
   subscribe,
   testNewsletter,
   unsubscribe,
 } from '#contracts/newsletter.ts'
+import * as calls from '#contracts/subscribers.ts'
 import { csvResponse } from '../../http/csv-response.ts'
 import { idempotencyKey } from '../../http/idempotency-key.ts'
 import type { Implement } from '../../http/implement.ts'
@@ -24,4 +26,9 @@ export function newsletterRoutes(implement: Implement, { newsletter }: Services)
     csvResponse('subscribers.csv', await newsletter.exportSubscribers(actor)),
   )
   implement(readNewsletter, ({ input }) => newsletter.readNewsletter(input))
+  implement(stopNewsletter, ({ actor, input }) => newsletter.stopNewsletter(actor, input))
+  implement(calls.listSubscribers, ({ input }) => newsletter.listSubscribers(input))
+  implement(calls.importSubscribers, ({ actor, input }) => newsletter.importSubscribers(actor, input))
+  implement(calls.unsubscribeReader, ({ actor, input }) => newsletter.unsubscribeReader(actor, input))
+  implement(calls.deleteSubscriber, ({ actor, input }) => newsletter.deleteSubscriber(actor, input))
 }

@@ -6,8 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import type { Staff } from '#domain/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { plainText, subjectLine } from '../../jobs/letter.ts'
-import { richText } from '../../jobs/rich-blocks.ts'
+import { shownLetter } from '../../jobs/templates.ts'
 import { openedIssue } from '../issues/publish.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { linksAfter } from '../manuscripts/carry-out.ts'
@@ -29,7 +28,7 @@ export async function previewLetter(
   const reason = comment || usualReason(action)
   const article = issue === undefined ? undefined : await placeIn(deps, manuscript, issue)
   const receipt = action === 'undo-paid' ? (await findChargePayment(deps.db, id))?.receipt : undefined
-  const { subject, blocks } =
+  const usual =
     action === 'mark-paid'
       ? receiptLetter(deps, manuscript, paidByHand(deps, manuscript))
       : letterFor(transition.letter, aboutOf(deps, reduced(deps, manuscript, dueMinor)), {
@@ -37,8 +36,7 @@ export async function previewLetter(
           ...linksAfter(deps, transition, '{link}'),
           ...(await offerEndedBy(deps, deps.db, manuscript, transition)),
         })
-  const text = format === 'html' ? richText(blocks) : plainText(blocks)
-  return { subject: subjectLine(subject), text, ...(format && { format }) }
+  return shownLetter(deps.db, usual, manuscript, format)
 }
 
 /** An approval needs no words of the editors' own. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { changedLetter, type LetterChange } from '../manuscripts/changed-letter.ts'
+import { type LetterChange, letterToSend } from '../manuscripts/changed-letter.ts'
 import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { type Manuscript, moveStatus } from '../manuscripts/store.ts'
@@ -48,14 +48,13 @@ async function addLetters(
   change: LetterChange | undefined,
 ): Promise<string> {
   const { id: manuscriptId, title, author: payer } = manuscript
-  const { publicUrl } = deps.config
   const { charge, mode, reference, by } = settlement
   const told = { receipt, title, charge, mode, receiptUrl: receiptUrl(deps, settlement) }
   const way = by ? markedBy(by, settlement) : 'verified with the payment provider'
   await addLetter(tx, paymentNote(deps.content.site.contact.email, { ...told, payer, way }), { manuscriptId })
   const usual = receiptLetter(deps, manuscript, { ...settlement, receipt })
   if (by) await confirmLetter(deps, tx, by, manuscript, { bare: usual, usual, letter: change })
-  const parts = change ? changedLetter(usual, change, publicUrl, { receipt, reference }) : usual
+  const parts = await letterToSend(deps, tx, manuscript, { usual, change, blanks: { receipt, reference } })
   return addLetter(tx, composeLetter(parts), { manuscriptId })
 }
 

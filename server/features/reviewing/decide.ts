@@ -7,8 +7,7 @@ import type { Staff } from '#domain/permissions.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
-import { plainText, subjectLine } from '../../jobs/letter.ts'
-import { richText } from '../../jobs/rich-blocks.ts'
+import { shownLetter } from '../../jobs/templates.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { carryOut, linksAfter } from '../manuscripts/carry-out.ts'
 import { permitted } from '../manuscripts/decide.ts'
@@ -44,9 +43,7 @@ export async function decisionLetter(
     ...(await toldOf(deps, deps.db, manuscript, chosen, { token: '{link}', reportsToken: '{reports}' })),
     ...linksAfter(deps, transition, '{link}'),
   }
-  const { subject, blocks } = letterFor(transition.letter, aboutOf(deps, manuscript), told)
-  const text = format === 'html' ? richText(blocks) : plainText(blocks)
-  return { subject: subjectLine(subject), text, ...(format && { format }) }
+  return shownLetter(deps.db, letterFor(transition.letter, aboutOf(deps, manuscript), told), manuscript, format)
 }
 
 export async function decide(deps: Deps, staff: Staff, input: Input): Promise<ReplyOf<typeof decideRound>> {

@@ -1,22 +1,20 @@
 import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { inviteReviewers, invitationLetter as letterCall } from '#contracts/rounds.ts'
-import { givenNamesIn, namedIn } from '#domain/anonymity/named.ts'
-import type { HiddenPerson } from '#domain/anonymity/report.ts'
 import { isRefused, toConfirm } from '#domain/conflict.ts'
 import { addDays, dateInWords } from '#domain/day.ts'
 import { AppError, faultAt, refuse } from '#domain/errors.ts'
 import { numbered } from '#domain/peer-review.ts'
 import type { Staff } from '#domain/permissions.ts'
-import { inQuotes } from '#domain/text.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
+import { quotable } from '../../jobs/letter.ts'
+import { shownLetter } from '../../jobs/templates.ts'
 import type { Manuscript } from '../manuscripts/store.ts'
 import { conflictsOf } from '../reviewers/conflicts.ts'
 import { keepReviewers, mainAddress, type Reviewer } from '../reviewers/store.ts'
-import { findPeople } from '../rounds/copy-store.ts'
-import { recordFor, workFor } from '../rounds/hide.ts'
-import { invitation, restOfInvitation, thanksForReport, usualInvitation } from '../rounds/letters.ts'
+import { workFor } from '../rounds/hide.ts'
+import { invitation, invitationKind, restOfInvitation, thanksForReport, usualInvitation } from '../rounds/letters.ts'
 import { newReviewLink } from '../rounds/links.ts'
 import { refreshStage } from '../rounds/refresh-stage.ts'
 import { rulesOf, todayOf } from '../rounds/rules.ts'
@@ -35,10 +33,10 @@ import { write } from '../rounds/write.ts'
 import { assignIfNobody } from './hand-over.ts'
 import { logReview } from './log.ts'
 import { lockUnderReview, seen } from './open.ts'
+import { refuseAuthors } from './refuse-authors.ts'
 import { reportedBefore } from './revised.ts'
 
 type Input = InputOf<typeof inviteReviewers>
-type Written = Pick<Input, 'subject' | 'message'>
 
 export async function invitationLetter(
   deps: Deps,
@@ -51,8 +49,16 @@ export async function invitationLetter(
   const due = dueOn(deps, { answerDays: answerDays ?? days.answer, reportDays: reportDays ?? days.report })
   const reported = await reportedBefore(deps.db, id)
   const hasAnswers = [...(reported?.values() ?? [])].some(({ isAnswered }) => isAnswered)
+  const usual = usualInvitation(work, reported && { hasAnswers })
+  const parts = { kind: invitationKind, to: { email: '' }, subject: usual.subject, blocks: [usual.message] }
+  const { subject, text: message } = await shownLetter(
+    deps.db,
+    { ...parts, fields: quotable(work) },
+    manuscript,
+    undefined,
+  )
   return {
-    ...usualInvitation(work, reported && { hasAnswers }),
+    ...{ subject, message },
     thanks: reported?.size ? thanksForReport({ isAnswered: hasAnswers }) : null,
     rest: restOfInvitation(work, due),
   }
@@ -125,42 +131,6 @@ function refuseWrong(people: (Reviewer | undefined)[], before: Invited[]): void 
       throw faultAt('reviewers', `${person.name} waits as an alternate: ask them on the manuscript's page.`, 'conflict')
     if (known) throw faultAt('reviewers', `${person.name} was already asked in this round.`, 'conflict')
   }
-}
-
-/** What the title and the abstract of the copy say, reviewers read anyway. */
-async function refuseAuthors(
-  deps: Deps,
-  tx: Tx,
-  manuscript: Manuscript,
-  { name }: Staff,
-  written: Written,
-  despiteGivenNames: boolean,
-): Promise<void> {
-  const { title, abstract } = await recordFor(deps, tx, manuscript, manuscript)
-  const { people } = await findPeople(tx, manuscript.id)
-  refuseNames(people, `${title} ${abstract}`, written)
-  if (!despiteGivenNames) confirmGivenNames(people, `${title} ${abstract} ${name}`, written)
-}
-
-function refuseNames(authors: HiddenPerson[], known: string, { subject, message }: Written): void {
-  refuse(
-    Object.entries({ subject, message }).flatMap(([field, text]) => {
-      const named = namedIn(text, authors, known)
-      const place = field === 'subject' ? 'subject' : 'text'
-      const sentence = `Take ${inQuotes(named)} out of the ${place}: reviewers must not see who wrote the manuscript.`
-      return named.length > 0 ? [{ field, sentence }] : []
-    }),
-  )
-}
-
-/** A first name alone may be anybody's: whoever writes knows best. Their own is no author's. */
-function confirmGivenNames(authors: HiddenPerson[], known: string, { subject, message }: Written): void {
-  const named = givenNamesIn(`${subject}\n${message}`, authors, known)
-  if (named.length > 0)
-    throw faultAt(
-      'despiteGivenNames',
-      `An author is called ${inQuotes(named)}. Take the name out, or confirm that it is somebody else's.`,
-    )
 }
 
 /** Refuses authors, and whom staff would have to confirm. Returns what they confirmed, by reviewer. */

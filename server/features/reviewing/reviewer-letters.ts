@@ -3,7 +3,7 @@ import { dayInWords } from '#domain/day.ts'
 import { type DeclineReason, declineLabels } from '#domain/peer-review.ts'
 import { inSubject } from '#domain/text.ts'
 import { unlinked } from '#domain/unlinked.ts'
-import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import type { ReviewedWork } from '../rounds/about.ts'
 
 /** `deskUrl` is where staff see the manuscript. No author: reviewers may not know them. */
@@ -16,12 +16,14 @@ const keepIt = 'The link works without logging in, so please do not share this e
 
 function toReviewer(about: ReviewAbout, to: Person, kind: string, subject: string, blocks: Block[]): LetterParts {
   const greeting = `Dear ${unlinked(to.name)},`
-  return { kind: `review-${kind}`, to, subject, blocks: [greeting, ...blocks, numbered(about)] }
+  const words = { subject, blocks: [greeting, ...blocks, numbered(about)] }
+  return { kind: `review-${kind}`, to, ...words, fields: quotable(about) }
 }
 
 function toEditor(about: ReviewAbout, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
   const desk: Block = { label: 'Open the manuscript', url: about.deskUrl }
-  return { kind: `review-${kind}`, to, subject, blocks: [...blocks, desk, numbered(about)] }
+  const words = { subject, blocks: [...blocks, desk, numbered(about)] }
+  return { kind: `review-${kind}`, to, ...words, fields: quotable(about) }
 }
 
 export function acceptedThanks(about: ReviewAbout, to: Person, dueOn: Day, url: string): LetterParts {

@@ -1,6 +1,6 @@
 import { dayInWords } from '#domain/day.ts'
 import { unlinked } from '#domain/unlinked.ts'
-import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import { type About, numbered, shortTitle } from '../manuscripts/letters.ts'
 
 const keepIt = 'The link works without logging in, so please do not share this e-mail.'
@@ -8,11 +8,12 @@ const theManuscript = ({ title, journalTitle }: About) => `your manuscript "${ti
 
 function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
   const to = { email: about.email, name: about.author }
-  return { kind: `revision-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  const words = { subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  return { kind: `revision-${kind}`, to, ...words, fields: quotable(about) }
 }
 
 function toEditor(about: About, to: Recipient, kind: string, subject: string, blocks: Block[]): LetterParts {
-  return { kind: `revision-${kind}`, to, subject, blocks: [...blocks, numbered(about)] }
+  return { kind: `revision-${kind}`, to, subject, blocks: [...blocks, numbered(about)], fields: quotable(about) }
 }
 
 export function revisionReceived(about: About, version: number): LetterParts {

@@ -1,7 +1,7 @@
 import { dayInWords } from '#domain/day.ts'
 import { type ReviewVerdict, verdictLabels } from '#domain/peer-review.ts'
 import { inSubject } from '#domain/text.ts'
-import { type Block, type LetterParts, plainText } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, plainText, quotable } from '../../jobs/letter.ts'
 import type { ReviewedWork } from './about.ts'
 
 export type Addressee = { name: string; email: string }
@@ -15,8 +15,11 @@ function toReviewer(
   kind: string,
   { subject, blocks }: { subject: string; blocks: Block[] },
 ): LetterParts {
-  return { kind: `review-${kind}`, to, subject, blocks: [`Dear ${to.name},`, ...blocks, numbered(work)] }
+  const words = { subject, blocks: [`Dear ${to.name},`, ...blocks, numbered(work)] }
+  return { kind: `review-${kind}`, to, ...words, fields: quotable(work) }
 }
+
+export const invitationKind = 'review-invitation'
 
 /** What staff may change before it goes. */
 export const usualInvitation = (work: ReviewedWork, revised: { hasAnswers: boolean } | null) =>
@@ -50,10 +53,9 @@ type Asked = Due & {
 export function invitation(work: ReviewedWork, to: Addressee, asked: Asked): LetterParts {
   const { subject, message, url, reported } = asked
   const thanks = reported ? [thanksForReport(reported)] : []
-  return toReviewer(work, to, 'invitation', {
-    subject,
-    blocks: [...thanks, ...message.split(/\n\s*\n/), ...afterMessage(work, url, asked)],
-  })
+  const blocks = [...thanks, ...message.split(/\n\s*\n/), ...afterMessage(work, url, asked)]
+  // Staff were shown the words of the template, and may have changed them.
+  return { ...toReviewer(work, to, 'invitation', { subject, blocks }), isFinal: true }
 }
 
 function afterMessage(work: ReviewedWork, url: string, due: Due): Block[] {

@@ -1,5 +1,5 @@
 import { inSubject } from '#domain/text.ts'
-import type { LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import {
   type About,
   followIt,
@@ -66,6 +66,7 @@ export function offerAnswered(about: About, editor: Recipient, { to, isAccepted,
         : `${about.author} does not want to transfer "${about.title}" from ${about.journalTitle} to ${to}. The manuscript stays rejected.`,
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }
 
@@ -82,6 +83,7 @@ export function arrived(about: About, before: Before, url: string): LetterParts 
       { label: 'Open the manuscript', url },
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }
 
@@ -104,5 +106,6 @@ export function consentAsked(
       'If you say no, or do not answer, they see neither your report nor your name. Opening the page changes nothing. The link is yours alone, so please do not pass it on.',
       `Manuscript number: ${work.number}`,
     ],
+    fields: quotable(work),
   }
 }

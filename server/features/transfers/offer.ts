@@ -6,13 +6,13 @@ import { type answered, journalProblem, offerProblem } from '#domain/transfer.ts
 import type { DbOrTx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../ids.ts'
-import { composeLetter, type LetterParts, plainText, subjectLine } from '../../jobs/letter.ts'
+import { composeLetter, type LetterParts } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
-import { richText } from '../../jobs/rich-blocks.ts'
+import { shownLetter } from '../../jobs/templates.ts'
 import { aboutOf } from '../manuscripts/about.ts'
 import { findAppealed } from '../manuscripts/appeal-store.ts'
 import { refuseOutdated } from '../manuscripts/carry-out.ts'
-import { changedLetter } from '../manuscripts/changed-letter.ts'
+import { letterToSend } from '../manuscripts/changed-letter.ts'
 import { confirmLetter } from '../manuscripts/confirm-letter.ts'
 import { logAction } from '../manuscripts/log-action.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
@@ -53,9 +53,7 @@ export async function transferLetter(
 ): Promise<ReplyOf<typeof letterCall>> {
   const manuscript = await seen(deps.db, staff, id)
   await refuseOffer(deps, deps.db, manuscript, journal)
-  const { subject, blocks } = offerLetter(deps, manuscript, journal, '{link}')
-  const text = format === 'html' ? richText(blocks) : plainText(blocks)
-  return { subject: subjectLine(subject), text, ...(format && { format }) }
+  return shownLetter(deps.db, offerLetter(deps, manuscript, journal, '{link}'), manuscript, format)
 }
 
 export async function offerTransfer(
@@ -73,7 +71,7 @@ export async function offerTransfer(
     await insertOffer(tx, { ...offer, offeredById: staff.id, tokenHash: hashToken(token) })
     const usual = offerLetter(deps, manuscript, journal, token)
     await confirmLetter(deps, tx, staff, manuscript, { bare: usual, usual, letter })
-    const parts = letter ? changedLetter(usual, letter, deps.config.publicUrl, { link: token }) : usual
+    const parts = await letterToSend(deps, tx, manuscript, { usual, change: letter, blanks: { link: token } })
     const letterId = await addLetter(tx, composeLetter(parts), { manuscriptId: id })
     const step = { from: manuscript.status, to: manuscript.status, reason: titleOf(deps, journal), letterId, at }
     const details = { title: manuscript.title, journal }
