@@ -65,6 +65,7 @@ export default [
   route('revise/:key/time', 'author/revise-time.tsx'),
   route('appeal/:key', 'author/appeal.tsx'),
   route('charge/:key', 'author/charge.tsx'),
+  route('correction/:key', 'author/correction.tsx'),
   route('reports/:key', 'author/sent-reports.tsx'),
   route('transfer/:key', 'author/transfer.tsx'),
   route('confirm/:token', 'account/confirm-address.tsx'),

@@ -14,7 +14,7 @@ export const Version = z.strictObject({
 })
 export type Version = z.infer<typeof Version>
 
-const Parts = z.array(z.strictObject({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))
+export const Parts = z.array(z.strictObject({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))
 export type Parts = z.infer<typeof Parts>
 
 /** `after` is the last sentence before the place, which both versions have. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayIn, dayInWords, daysBetween, hourIn, isDay } from './day.ts'
+import { addDays, clockInWords, dayIn, dayInWords, daysBetween, hourIn, isDay, momentIn } from './day.ts'
 
 test('a day begins when it begins in its place', () => {
   expect(dayIn('Africa/Lagos', new Date('2026-11-15T22:59:59Z'))).toBe('2026-11-15')
@@ -24,4 +24,12 @@ test('a day is written in full in e-mails', () => {
 
 test.each(['2026-02-30', '2026-13-01', '7 December', '2026-1-1', ''])('%j is no day', (text) => {
   expect(isDay(text)).toBe(false)
+})
+
+test('a date and a time are meant as the clocks of their place show them, in summer and in winter', () => {
+  expect(momentIn('Africa/Lagos', '2026-11-16', '09:30').toISOString()).toBe('2026-11-16T08:30:00.000Z')
+  expect(momentIn('Europe/London', '2026-07-01', '00:00').toISOString()).toBe('2026-06-30T23:00:00.000Z')
+  expect(momentIn('Europe/London', '2026-10-25', '00:30').toISOString()).toBe('2026-10-24T23:30:00.000Z')
+  expect(momentIn('America/New_York', '2026-12-31', '23:59').toISOString()).toBe('2027-01-01T04:59:00.000Z')
+  expect(clockInWords('Africa/Lagos', new Date('2026-11-16T23:05:00Z'))).toBe('17 November 2026, 00:05')
 })

@@ -12,6 +12,20 @@ export function hourIn(timeZone: string, at: Date): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
 }
 
+/** Returns the moment when the clocks in a time zone show this day and time, such as '09:30'. */
+export function momentIn(timeZone: string, day: Day, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const shown = (at: number) => Date.parse(`${inZone(timeZone, new Date(at)).replace(' ', 'T')}Z`)
+  const guess = wanted - (shown(wanted) - wanted)
+  // Once more, because the clocks may have been changed between the two moments.
+  return new Date(guess - (shown(guess) - wanted))
+}
+
+/** '2026-11-30 09:30:00', as the clocks in a time zone show it. */
+export function inZone(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+}
+
 export function addDays(day: Day, days: number): Day {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
@@ -52,4 +66,10 @@ export function dateInWords(day: Day): string {
 /** As e-mails name it: 'Monday, 7 December 2026'. */
 export function dayInWords(day: Day): string {
   return long.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ')
+}
+
+/** '7 December 2026, 14:05', as the clocks in a time zone show it. */
+export function clockInWords(timeZone: string, at: Date): string {
+  const [day = '', time = ''] = inZone(timeZone, at).split(' ')
+  return `${dateInWords(day)}, ${time.slice(0, 5)}`
 }

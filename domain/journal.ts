@@ -1,5 +1,6 @@
 import type { DeclarationKey } from './declarations.ts'
 import type { PeerReview } from './peer-review.ts'
+import type { PublicationCheck } from './publication-checklist.ts'
 
 /** The words by which a journal chooses its cover art and its colour. */
 export const accents = ['health', 'science', 'multidisciplinary', 'biological'] as const
@@ -41,6 +42,8 @@ export type Journal = {
   issn: { print?: string; online?: string }
   /** The journal accepts no submission without these. */
   requiredDeclarations: DeclarationKey[]
+  /** The journal publishes nothing while one of these has a problem. */
+  requiredForPublication: PublicationCheck[]
   peerReview: PeerReview
   aimsAndScope: Html
   editorialBoard: EditorialBoard

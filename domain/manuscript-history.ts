@@ -35,6 +35,11 @@ const words: Record<string, string> = {
   'message-author': 'Message from the editorial office',
   'upload-edited-file': 'Edited for publication',
   publish: 'Published',
+  'propose-correction': 'Changes proposed to you',
+  'remind-correction': 'Reminder of the proposed changes sent',
+  'approve-correction': 'Changes approved by you',
+  'decline-correction': 'Changes declined by you',
+  'withdraw-correction': 'Proposed changes withdrawn',
 }
 
 /** Whether the author has corrected what the office returned to them. A transfer begins again with screening. */
@@ -89,6 +94,14 @@ const wordsForStaff: Record<string, string> = {
   'upload-edited-file': 'Edited file uploaded',
   'complete-record': 'Record completed',
   publish: 'Published',
+  'propose-correction': 'Correction proposed to the author',
+  'remind-correction': 'Reminder of the correction sent',
+  'approve-correction': 'Correction approved',
+  'decline-correction': 'Correction declined',
+  'withdraw-correction': 'Proposed correction withdrawn',
+  'plan-publication': 'Publication scheduled',
+  'cancel-plan': 'Scheduled publication cancelled',
+  'plan-failed': 'Not published on its date',
   'edit-by-link': 'Edited',
   'change-address': 'E-mail address changed',
   object: 'Objection by a co-author',

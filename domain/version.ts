@@ -2,7 +2,7 @@ import { type KeptAt, textOf } from './field-values.ts'
 import { fields, namesAt } from './fields.ts'
 
 /** Why a version was made. An edited file is the one that staff prepared for publication. */
-export const versionCauses = ['submission', 'edit', 'revision', 'edited-file'] as const
+export const versionCauses = ['submission', 'edit', 'revision', 'edited-file', 'correction'] as const
 
 type Person = { name: string; email: string; affiliation?: string; orcid?: string }
 

@@ -13,6 +13,7 @@ import { authorReviewRoutes } from './features/author-reviews/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { chargeRoutes } from './features/charges/routes.ts'
 import { copyRoutes } from './features/copies/routes.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
 import { correspondenceRoutes } from './features/correspondence/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
@@ -113,6 +114,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   revisionRoutes(implement, services, http, deps)
   manuscriptRoutes(implement, services, http)
   appealRoutes(implement, services, http)
+  correctionRoutes(implement, services, http)
   reviewingRoutes(implement, services, http, deps)
   transferRoutes(implement, services, http)
   courseRoutes(implement, services)

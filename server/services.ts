@@ -33,6 +33,7 @@ import * as charges from './features/charges/use-cases.ts'
 import { acceptCopy, keepLeak, replaceLeak } from './features/copies/keep-leak.ts'
 import { copies } from './features/copies/read.ts'
 import { remakeCopy, uploadCopy } from './features/copies/upload-copy.ts'
+import * as corrections from './features/corrections/use-cases.ts'
 import * as correspondence from './features/correspondence/use-cases.ts'
 import { listCountries } from './features/countries/read.ts'
 import { addReceipt } from './features/courses/add-receipt.ts'
@@ -58,12 +59,7 @@ import { retryDeposit, retryDeposits } from './features/deposits/retry.ts'
 import { find } from './features/find/find.ts'
 import { checkHistories, checkHistory } from './features/history/check.ts'
 import { exportFile } from './features/history/export-file.ts'
-import { archive, currentIssue, issueContents } from './features/issues/archive.ts'
-import { issueDesk, issueYears } from './features/issues/desk.ts'
-import { moveArticle } from './features/issues/move-article.ts'
-import { openIssue } from './features/issues/open-issue.ts'
-import { nextId, publish } from './features/issues/publish.ts'
-import { currentIssues, issuesForSitemap, journalArticles, journalIssue } from './features/issues/read.ts'
+import * as issues from './features/issues/use-cases.ts'
 import { mailbox, mailboxLetter } from './features/letters/mailbox.ts'
 import { exportLetters, listLetters, readLetter } from './features/letters/read.ts'
 import { dismissLetter, retryLetter, retryLetters } from './features/letters/retry.ts'
@@ -156,6 +152,7 @@ export function createServices(deps: Deps) {
     addresses: bind(deps, { addressLink, addressState, confirmByLink, changeAddress, sendAddressLink }),
     books: bind(deps, books),
     charges: bind(deps, charges),
+    corrections: bind(deps, corrections),
     copies: bind(deps, { copies, replaceLeak, keepLeak, acceptCopy, uploadCopy, remakeCopy }),
     countries: bind(deps, { listCountries }),
     courses: bind(deps, {
@@ -261,21 +258,7 @@ export function createServices(deps: Deps) {
       latestForFeed,
       listForSitemap,
     }),
-    issues: bind(deps, {
-      journalArticles,
-      currentIssues,
-      journalIssue,
-      currentIssue,
-      issueContents,
-      archive,
-      issuesForSitemap,
-      nextId,
-      publish,
-      openIssue,
-      issueDesk,
-      issueYears,
-      moveArticle,
-    }),
+    issues: bind(deps, issues),
     search: bind(deps, { search }),
   }
 }

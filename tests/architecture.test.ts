@@ -115,8 +115,8 @@ test('a payment provider is known by name only in its folder, its settings and t
 
 test('the schema imports nothing but Drizzle and the shapes of what it keeps', () => {
   const shapes = [
-    ...['anonymity/report', 'appeal', 'dispute', 'money', 'notifications', 'paper', 'peer-review', 'promise'],
-    ...['reconciliation', 'record/record', 'refund', 'revision', 'transfer-proof', 'version', 'waiver'],
+    ...['anonymity/report', 'appeal', 'correction', 'dispute', 'money', 'notifications', 'paper', 'peer-review'],
+    ...['promise', 'reconciliation', 'record/record', 'refund', 'revision', 'transfer-proof', 'version', 'waiver'],
   ]
   const isAllowed = (target: string) =>
     target.startsWith('package:drizzle-orm') || shapes.some((name) => target === `domain/${name}.ts`)
@@ -125,22 +125,20 @@ test('the schema imports nothing but Drizzle and the shapes of what it keeps', (
 
 test('a feature uses only those before it in the list, and the others stand alone', () => {
   const order = [
-    ...['files', 'accounts', 'notifications', 'reviewers', 'rounds', 'manuscripts', 'appeals', 'promise', 'reviewing'],
-    ...['correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges', 'refunds'],
     ...[
-      'books',
-      'deposits',
-      'pdfs',
-      'articles',
-      'issues',
-      'search',
-      'record',
-      'oai',
-      'own-data',
-      'retention',
-      'office',
+      'files',
+      'accounts',
+      'notifications',
+      'reviewers',
+      'rounds',
+      'manuscripts',
+      'appeals',
+      'corrections',
+      'promise',
     ],
-    ...['find', 'backups', 'status', 'messages', 'newsletter', 'templates'],
+    ...['reviewing', 'correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges'],
+    ...['refunds', 'books', 'deposits', 'pdfs', 'articles', 'issues', 'search', 'record', 'oai', 'own-data'],
+    ...['retention', 'office', 'find', 'backups', 'status', 'messages', 'newsletter', 'templates'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

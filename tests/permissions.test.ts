@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { addDays, dayIn } from '#domain/day.ts'
+import { volumeAt } from '#domain/issue.ts'
 import { limits } from '#domain/limits.ts'
 import type { Status } from '#domain/manuscript-status.ts'
 import type { InvitationState } from '#domain/peer-review.ts'
@@ -12,6 +13,7 @@ import {
   appeals,
   authorReviews,
   coAuthorNotices,
+  corrections,
   coursePayments,
   courses,
   deposits,
@@ -23,6 +25,8 @@ import {
   messages,
   newsletters,
   paymentDifferences,
+  plannedPublications,
+  preparedIssues,
   reviewerCopies,
   reviewReports,
   sessions,
@@ -50,7 +54,9 @@ const site = await reviewSite({ config: { limits: noLimits, replyAddress: 'repli
 const { db, request } = site
 const office = await site.staff('admin')
 const articles = await publishingOn(db)
-await articles.openIssue(1, 2)
+const thisVolume = volumeAt(site.clock.now())
+await articles.openIssue(1, thisVolume)
+await articles.openIssue(2, thisVolume)
 
 /** `disabled` has the sessions of an author and of an admin whose accounts were disabled after they signed in. */
 const people = ['visitor', 'author', 'otherAuthor', 'editor', 'otherEditor', 'admin', 'disabled'] as const
@@ -135,6 +141,23 @@ const appealed = (reasons: string | null, body?: object) => async (stage: Stage)
   const row = { id: newId(), manuscriptId: id, rejectedAt: site.clock.now() }
   if (reasons) await db.insert(appeals).values({ ...row, reasons })
   return { params: reasons ? { id } : { key: id }, body }
+}
+
+const proposal = {
+  title: 'A better title',
+  articleType: 'Research Article',
+  abstract: 'Short.',
+  names: ['Ada', 'Bayo'],
+}
+
+/** A paid manuscript with a proposal that waits for its author. */
+const corrected = () => async (stage: Stage) => {
+  const { id } = await manuscript('paid', stage)
+  const correction = newId()
+  const { title, abstract, articleType } = written
+  const before = { title, abstract, articleType, names: ['Ada Sample', 'Bayo Sample'] }
+  await db.insert(corrections).values({ id: correction, manuscriptId: id, before, after: { ...before, ...proposal } })
+  return { params: { id, key: id }, correction }
 }
 
 const charged = (body?: object) => async (stage: Stage) => ({
@@ -343,7 +366,7 @@ async function sentFile(stage: Stage) {
   return { params: { ...params, id } }
 }
 
-const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}` })
+const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}`, volume: thisVolume })
 
 const texts = [{ title: 'One', text: 'Read this.' }]
 const course = { title: 'Writing well', description: 'Sample', price: 5000, outline: [], materials: [], texts }
@@ -694,6 +717,14 @@ const rows: Record<string, Row> = {
     may: theOwner,
     ask: appealed(null, { reasons: 'The reviewers misread table 2. '.repeat(5) }),
   },
+  'GET /correction/{key}': { may: theOwner, ask: corrected() },
+  'POST /correction/{key}': {
+    may: theOwner,
+    ask: async (stage) => {
+      const { params, correction } = await corrected()(stage)
+      return { params, body: { correction, outcome: 'approved' } }
+    },
+  },
   'GET /charge/{key}': { may: theOwner, ask: charged() },
   'POST /charge/{key}/waiver': {
     may: theOwner,
@@ -741,6 +772,30 @@ const rows: Record<string, Row> = {
       const { id } = await manuscript('approved', stage)
       await db.insert(waiverRequests).values({ id: newId(), manuscriptId: id, reason: 'student', words: 'Please.' })
       return { params: { id }, body: { outcome: 'waived', reason: 'A student.' } }
+    },
+  },
+  'GET /manuscript/{id}/correction': { may: staffOfTheJournal, ask: corrected() },
+  'POST /manuscript/{id}/correction': {
+    may: staffOfTheJournal,
+    ask: async (stage) => {
+      const { id } = await manuscript('paid', stage)
+      const updatedAt = (await site.row(id))?.updatedAt.toISOString()
+      return { params: { id }, body: { ...proposal, updatedAt } }
+    },
+  },
+  'DELETE /manuscript/{id}/correction': { may: staffOfTheJournal, ask: corrected() },
+  'PUT /manuscript/{id}/plan': {
+    may: staffOfTheJournal,
+    ask: (stage) => inStatus('paid', { issue: 1, when: { on: soon(), time: '09:00' } })(stage),
+  },
+  'DELETE /manuscript/{id}/plan': {
+    may: staffOfTheJournal,
+    ask: async (stage) => {
+      const { id } = await manuscript('paid', stage)
+      await db
+        .insert(plannedPublications)
+        .values({ manuscriptId: id, journal: health, issue: 1, publishAt: new Date() })
+      return { params: { id } }
     },
   },
   'GET /manuscript/{id}/appeal': { may: staffOfTheJournal, ask: appealed('Unfair.') },
@@ -1150,6 +1205,13 @@ const rows: Record<string, Row> = {
     may: admins,
     ask: async () => ({ params: { id: (await published()).id }, body: { version: 1, reason: 'It was wrong.' } }),
   },
+  'PATCH /accepted/{id}/issue': {
+    may: admins,
+    async ask() {
+      const { id } = await published()
+      return { params: { id }, body: { from: 1, issue: 2 } }
+    },
+  },
   'GET /accepted/recent': { may: anyone },
   'GET /accepted': { may: authors },
   'GET /accepted/{slug}': { may: anyone, ask: () => ({ params: { slug: health } }) },
@@ -1160,6 +1222,18 @@ const rows: Record<string, Row> = {
   'GET /accepted/{slug}/{issue}': { may: anyone, ask: () => ({ params: { slug: health, issue: '1' } }) },
   'GET /journal/{slug}': { may: anyone, ask: () => ({ params: { slug: health } }) },
   'PATCH /journal/{slug}': { may: admins, ask: () => ({ params: { slug: biology }, body: {} }) },
+  'PUT /journal/{slug}/prepared': {
+    may: admins,
+    ask: () => ({ params: { slug: biology }, body: { on: soon(), time: '09:00' } }),
+  },
+  'DELETE /journal/{slug}/prepared': {
+    may: admins,
+    async ask() {
+      const opensAt = new Date('2999-01-01')
+      await db.insert(preparedIssues).values({ journal: biology, opensAt }).onConflictDoNothing()
+      return { params: { slug: biology } }
+    },
+  },
   'PATCH /journal/{slug}/{issue}/order': {
     may: admins,
     async ask() {

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { articles } from '#server/db/schema.ts'
+import { articles, deposits, jobs, preparedIssues } from '#server/db/schema.ts'
 import { dataFolder } from './crash/postgres.ts'
 import { health, written } from './support/manuscript-site.ts'
 import { ask, officeOn } from './support/office.ts'
@@ -30,6 +31,51 @@ const places: [path: string, sign: string][] = [
   [`/lockss/${health}/2`, `${journal}/issues/1`],
   [`/clockss/${health}/2`, `${journal}/issues/1`],
 ]
+
+/** What tells of issue 2, beside its article. */
+const issuePlaces = [
+  [`/api/journal/${health}`, '"issue":2'],
+  [`/api/accepted/${health}/2`, written.title],
+  [`/api/accepted/${health}`, written.title],
+  ['/api/accepted/recent', written.title],
+  [`${journal}/issues/2`, written.title],
+  [`${journal}/issues/2/citations.ris`, written.title],
+  [`${journal}/archive`, `${journal}/issues/2`],
+  ['/sitemap.xml', `${journal}/issues/2`],
+  [`/lockss/${health}/${new Date().getUTCFullYear() - 2024}`, `${journal}/issues/2`],
+] as const
+
+test('nothing of a prepared issue is anywhere before it opens, and then it is everywhere at once', async () => {
+  const dataDir = await dataFolder()
+  const { url, stop } = await startProduct({ port: await freePort(), dataDir })
+  const office = await officeOn(dataDir, url)
+  const admin = await office.staff('admin')
+  const { id } = await office.manuscript('paid')
+  const year = new Date().getUTCFullYear()
+  const all = [...places.map(([path, sign]) => [path, sign.replace('2026', String(year))] as const), ...issuePlaces]
+    .filter(([path, sign]) => !path.includes('issues/1') && !sign.includes('issues/1'))
+    .filter(([path]) => !path.startsWith('/lockss') || path.endsWith(String(year - 2024)))
+  const told = async () => {
+    const texts = await Promise.all(all.map(async ([path]) => (await fetch(url + path)).text()))
+    return all.filter(([, sign], at) => texts[at]?.includes(sign))
+  }
+
+  const when = { on: new Date(Date.now() + 172_800_000).toISOString().slice(0, 10), time: '09:00' }
+  const prepared = await ask(url, `/journal/${health}/prepared`, { method: 'PUT', body: when, as: admin })
+  expect(prepared).toMatchObject({ status: 200, body: { issue: 2 } })
+  expect((await ask(url, `/manuscript/${id}/plan`, { method: 'PUT', body: {}, as: admin })).status).toBe(200)
+  // Twice, so that what the caches keep is seen too.
+  for (const _ of [1, 2]) expect(await told()).toEqual([])
+  expect((await fetch(`${url}${journal}/issues/2`)).status).toBe(404)
+  for (const table of [articles, deposits]) expect(await office.db.$count(table)).toBe(0)
+  const tracker = await (await fetch(`${url}/api/manuscript/${id}`)).text()
+  expect(tracker).not.toContain(when.on)
+
+  await office.db.update(preparedIssues).set({ opensAt: new Date() })
+  await office.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.id, 'run-plans'))
+  await vi.waitFor(async () => expect(await told()).toEqual(all), { timeout: 90_000, interval: 200 })
+  await stop()
+})
 
 test('a published article is at once in every place, and a withdrawn one is told of', async () => {
   const dataDir = await dataFolder()

@@ -25,6 +25,7 @@ import type { RouteHandle } from '../root.tsx'
 import { privateMeta } from '../seo/meta.ts'
 import type { Route } from './+types/own-manuscript.ts'
 import { chargePath } from './charge-path.ts'
+import { CorrectionNotice } from './correction-notice.tsx'
 import { requireAuthor } from './guard.ts'
 import { isOwn } from './open-link.ts'
 import { OwnAppeal } from './own-appeal.tsx'
@@ -39,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const author = requireAuthor(context, url)
-  const { appeals, content, manuscripts, payments, promise, reviewing, transfers } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { appeals, content, manuscripts, payments, promise, reviewing, transfers } = services
   // Ignore a staff session in the same browser: this page shows what the author may see.
   const manuscript = await orNotFound(manuscripts.manuscript({ author, staff: null }, { id }))
   if (!isOwn(manuscript)) throw data(null, { status: 404 })
@@ -58,6 +60,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
     hasReports: Boolean(sent?.rounds.length),
     isEdited: url.searchParams.has('edited'),
     transfers: await transfers.ownTransfers(id),
+    correction: await services.corrections.ownCorrection({ author, staff: null }, { key: id }),
   }
 }
 
@@ -82,6 +85,7 @@ export default function OwnManuscriptPage({ loaderData }: Route.ComponentProps) 
         <p className="lede">{nextStep(manuscript)}</p>
         {forecast && <p>{forecast}</p>}
         <TransferOffer id={_id} offer={transfers.offer} />
+        <CorrectionNotice correction={loaderData.correction} />
         {manuscript.waived && <p>{chargeWaived}</p>}
         {manuscript.coAuthorsWait && <Notice kind="info">{coAuthorsWaiting}</Notice>}
         <p className="cluster">

@@ -4,6 +4,7 @@ import { type ChargeRule, smallestMinor, usualCharges } from '#domain/charge.ts'
 import { declarationKeys } from '#domain/declarations.ts'
 import { accents, boardRoles, type GuidelineSection, isIssn, type Journal } from '#domain/journal.ts'
 import { anonymities, usualPeerReview } from '#domain/peer-review.ts'
+import { publicationChecks } from '#domain/publication-checklist.ts'
 import { slugify } from '#domain/slug.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -148,6 +149,7 @@ export function journalFile(slug: string) {
       licence: z.strictObject({ name: Text, url: Link }),
       issn: z.strictObject({ print: Issn.exactOptional(), online: Issn.exactOptional() }).default({}),
       requiredDeclarations: z.array(z.enum(declarationKeys)).default([]),
+      requiredForPublication: z.array(z.enum(publicationChecks)).default([]),
       peerReview: PeerReview.default(usualPeerReview),
       aimsAndScope: Text.transform((markdown) => ({ html: renderMarkdown(markdown).html })),
       editorialBoard: EditorialBoard,

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { appealOutcomes } from '#domain/appeal.ts'
+import { type Corrected, correctionOutcomes } from '#domain/correction.ts'
 import { type DisputeAnswer, disputeStatuses } from '#domain/dispute.ts'
 import type { Money } from '#domain/money.ts'
 import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
@@ -501,7 +502,9 @@ export const manuscriptLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     manuscriptId: partOf(() => manuscripts.id),
-    purpose: text({ enum: ['edit', 'delete', 'revise', 'reports', 'appeal', 'transfer', 'charge'] }).notNull(),
+    purpose: text({
+      enum: ['edit', 'delete', 'revise', 'reports', 'appeal', 'transfer', 'charge', 'correction'],
+    }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('manuscript_links_by_manuscript').on(t.manuscriptId)],
@@ -966,6 +969,76 @@ export const manuscriptAnswers = pgTable(
   (t) => [
     index('manuscript_answers_of_manuscript').on(t.manuscriptId, t.at),
     uniqueIndex('manuscript_answers_once').on(t.letterId, t.messageId),
+  ],
+)
+
+/** What staff propose to change in an accepted manuscript. It stays as it was until the author has approved it. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: id(),
+    manuscriptId: partOf(() => manuscripts.id),
+    before: jsonb().$type<Corrected>().notNull(),
+    after: jsonb().$type<Corrected>().notNull(),
+    /** Words of the staff to the author. */
+    words: text().notNull().default(''),
+    proposedById: text().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    remindedAt: at(),
+    answeredAt: at(),
+    outcome: text({ enum: correctionOutcomes }),
+    /** The author's words. */
+    answer: text(),
+  },
+  (t) => [
+    uniqueIndex('corrections_one_open').on(t.manuscriptId).where(sql`${t.answeredAt} is null`),
+    index('corrections_by_manuscript').on(t.manuscriptId, t.createdAt),
+    index('corrections_to_remind').on(t.createdAt).where(sql`${t.answeredAt} is null and ${t.remindedAt} is null`),
+  ],
+)
+
+/** A journal's next issue, until it is opened. Readers see nothing of it: its articles are not published before. */
+export const preparedIssues = pgTable(
+  'prepared_issues',
+  {
+    journal: text()
+      .primaryKey()
+      .references(() => journals.slug),
+    opensAt: at().notNull(),
+    preparedById: text().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('prepared_issues_due').on(t.opensAt)],
+)
+
+type ChangedLetter = {
+  subject?: string | undefined
+  text?: string | undefined
+  format?: 'html' | undefined
+  despiteNames?: boolean | undefined
+}
+
+/** A publication on a date, or with the prepared issue of its journal: then `issue` and `publishAt` are null. */
+export const plannedPublications = pgTable(
+  'planned_publications',
+  {
+    manuscriptId: text()
+      .primaryKey()
+      .references(() => manuscripts.id, { onDelete: 'cascade' }),
+    journal: refersTo(() => journals.slug),
+    issue: integer(),
+    publishAt: at(),
+    /** The e-mail to the author as changed by staff. */
+    letter: jsonb().$type<ChangedLetter>(),
+    plannedById: text().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** When it could not be published, and why. It is not tried again. */
+    failedAt: at(),
+    failure: text(),
+  },
+  (t) => [
+    index('planned_publications_due').on(t.publishAt).where(sql`${t.failedAt} is null`),
+    index('planned_publications_in_journal').on(t.journal, t.createdAt),
   ],
 )
 

@@ -5,10 +5,12 @@ import { backupJob } from '../features/backups/read.ts'
 import { compareJob, runComparison } from '../features/books/compare.ts'
 import { cleanReports } from '../features/copies/clean-reports.ts'
 import { makeCopies } from '../features/copies/make.ts'
+import { remindOfCorrections } from '../features/corrections/remind.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
 import { depositJob, runDeposits } from '../features/deposits/run.ts'
 import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
+import { runPlans } from '../features/issues/run-plans.ts'
 import { tellWaiting } from '../features/manuscripts/tell-waiting.ts'
 import { queueJob, queueNewsletters } from '../features/newsletter/queue.ts'
 import { sendDigests } from '../features/office/send-digests.ts'
@@ -57,6 +59,8 @@ export function createJobs(deps: Deps): JobHandlers {
     'watch-reviews': { everySeconds: 15 * minute, run: () => watchReviews(deps) },
     'tell-late': { everySeconds: hour, run: () => tellLate(deps) },
     'send-digests': { everySeconds: 10 * minute, run: () => sendDigests(deps) },
+    'remind-of-corrections': { everySeconds: hour, run: () => remindOfCorrections(deps) },
+    'run-plans': { everySeconds: minute, run: () => runPlans(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
     'watch-site': { everySeconds: 5 * minute, run: () => watchSite(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },

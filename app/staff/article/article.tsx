@@ -16,6 +16,7 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/article.ts'
 import { Correction } from './correct.tsx'
 import { RecordFacts } from './facts.tsx'
+import { MoveToIssue } from './move.tsx'
 import { EndButton } from './retract.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -24,18 +25,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 export async function loader({ context, params: { journal, customId }, url }: Route.LoaderArgs) {
   const staff = requireStaff(context, url)
   if (!mayActOnJournal(staff, journal)) throw redirect('/unauthorized')
-  const desk = await orNotFound(context.get(servicesContext).record.recordDesk(staff, journal, customId))
-  return { desk, indexFiles: indexFilesOf([desk.record]), isAdmin: staff.role === 'admin' }
+  const { record, issues } = context.get(servicesContext)
+  const desk = await orNotFound(record.recordDesk(staff, journal, customId))
+  const isAdmin = staff.role === 'admin'
+  const places = isAdmin ? await issues.issuesToMoveTo({ id: desk._id }) : []
+  return { desk, indexFiles: indexFilesOf([desk.record]), isAdmin, places }
 }
 
-export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin } }: Route.ComponentProps) {
+export default function ArticleRecord({ loaderData: { desk, indexFiles, isAdmin, places } }: Route.ComponentProps) {
   const { record, changes, history } = desk
   const { journal, issue, title } = record
   const issues = { label: 'Issues', href: `/admin/issue?journal=${journal.slug}&issue=${issue}` }
   return (
     <StaffPage title={title} {...(isAdmin && { parent: issues })}>
       <div className="manuscript-page">
-        <Office desk={desk} indexFiles={indexFiles} />
+        <Office desk={desk} indexFiles={indexFiles} places={places} />
         <div className="stack stack-large">
           <RecordFacts record={record} />
           <History desk={desk} history={history} />
@@ -62,7 +66,9 @@ const standings: Record<Standing, { label: string; tone: Tone }> = {
   withdrawn: { label: 'Withdrawn', tone: 'danger' },
 }
 
-function Office({ desk, indexFiles }: { desk: RecordDesk; indexFiles: IndexFile[] }) {
+type OfficeProps = { desk: RecordDesk; indexFiles: IndexFile[]; places: number[] }
+
+function Office({ desk, indexFiles, places }: OfficeProps) {
   const { _id: id, path, manuscriptId, record, changes } = desk
   const { standing, version, customId, publishedAt } = record
   const { label, tone } = standings[standing]
@@ -82,6 +88,7 @@ function Office({ desk, indexFiles }: { desk: RecordDesk; indexFiles: IndexFile[
           ))}
         </div>
       )}
+      <MoveToIssue key={record.issue} id={id} from={record.issue} places={places} />
       {standing === 'withdrawn' && <p className="muted">A withdrawal is final: nothing more can be changed.</p>}
       <p>
         <a className="more-link" href={path}>

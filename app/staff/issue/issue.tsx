@@ -9,6 +9,7 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { wholeNumber } from '#app/whole-number.ts'
 import { openIssue } from '#contracts/issues.ts'
+import { dayIn } from '#domain/day.ts'
 import { issuePath } from '#domain/gathered-path.ts'
 import type { IssueDesk } from '#server/features/issues/desk.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -18,18 +19,20 @@ import { IndexFiles } from '../index-files.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/issue.ts'
 import { IssueOrder } from './order.tsx'
+import { PreparedIssue } from './prepared.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Issues')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin')
+  const staff = requireStaff(context, url, 'admin')
   const { content, issues } = context.get(servicesContext)
   const journals = content.journals.map(({ slug, title }) => ({ slug, title }))
   const slug = url.searchParams.get('journal') ?? journals[0]?.slug ?? ''
   const [issue, page] = ['issue', 'page'].map((name) => wholeNumber(url.searchParams.get(name)))
-  const desk = await orNotFound(issues.issueDesk({ slug, issue, page: page ?? 1 }))
-  return { journals, slug, title: content.journal(slug)?.title ?? slug, desk }
+  const desk = await orNotFound(issues.issueDesk(staff, { slug, issue, page: page ?? 1 }))
+  const today = dayIn(content.site.timeZone, new Date())
+  return { journals, slug, title: content.journal(slug)?.title ?? slug, desk, today }
 }
 
 const hrefOf = (slug: string, issue?: number, page?: number) =>
@@ -37,7 +40,7 @@ const hrefOf = (slug: string, issue?: number, page?: number) =>
 
 const counted = (count: number) => `${count} ${count === 1 ? 'article' : 'articles'}`
 
-export default function Issue({ loaderData: { journals, slug, title, desk } }: Route.ComponentProps) {
+export default function Issue({ loaderData: { journals, slug, title, desk, today } }: Route.ComponentProps) {
   return (
     <StaffPage
       title="Issues"
@@ -50,6 +53,7 @@ export default function Issue({ loaderData: { journals, slug, title, desk } }: R
       />
       {/* The key gives each journal its own dialog, so that a question about one is never confirmed for another. */}
       <CurrentIssue key={slug} slug={slug} title={title} desk={desk} />
+      <PreparedIssue key={`prepared ${slug}`} {...{ slug, title, desk, today }} />
       {desk.shown && (
         <div className="issue-desk">
           <nav aria-label={`Issues of the ${title}`}>
@@ -75,7 +79,7 @@ export default function Issue({ loaderData: { journals, slug, title, desk } }: R
 
 type CurrentProps = { slug: string; title: string; desk: IssueDesk }
 
-function CurrentIssue({ slug, title, desk: { issues, next } }: CurrentProps) {
+function CurrentIssue({ slug, title, desk: { issues, next, prepared } }: CurrentProps) {
   const navigate = useNavigate()
   const [current] = issues
 
@@ -103,6 +107,7 @@ function CurrentIssue({ slug, title, desk: { issues, next } }: CurrentProps) {
         afterwards={() => navigate(hrefOf(slug))}
       >
         It belongs to volume {next.volume} ({next.year}) and becomes the current issue at once. This cannot be undone.
+        {prepared && ` The ${counted(prepared.manuscripts.length)} prepared for it are published now.`}
       </ConfirmedButton>
     </section>
   )

@@ -9,7 +9,7 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import type { Problem } from '#domain/errors.ts'
 import type { Action, OfferedAction } from '#domain/manuscript-status.ts'
 import type { PaymentWay } from '#domain/payment.ts'
-import type { IssueYears } from '#server/features/issues/desk.ts'
+import type { PublicationDesk } from '#server/features/issues/publication-desk.ts'
 import type { ChargeState } from '#server/features/payments/read.ts'
 import type { CallApi } from '#server/page-context.ts'
 import type { DecisionBasis } from '../peer-review/decision-basis.ts'
@@ -27,7 +27,7 @@ type ManuscriptActionsProps = {
   nothing: string
   basis: DecisionBasis | null
   endsOffer: string | null
-  issues: IssueYears
+  issues: PublicationDesk
   isAdmin: boolean
 }
 
@@ -41,6 +41,10 @@ export type Draft = LetterDraft & {
   way?: PaymentWay | ''
   reference?: string
   paidOn?: string
+  /** The issue that was chosen: 'prepared' or its number. */
+  issue?: string
+  /** When it is to be published, if not now. */
+  when?: { on: string; time: string } | undefined
 }
 
 type Sending = { send(ask: CallApi): Promise<unknown>; problems?: readonly Problem[] }
@@ -66,7 +70,7 @@ export type ActionDialogProps = {
   onDraft: (change: Draft) => void
   run: (sending: Sending | Promise<Sending | null>) => Promise<unknown>
   forget: () => void
-  issues: IssueYears
+  issues: PublicationDesk
   isAdmin: boolean
 }
 
@@ -172,7 +176,7 @@ const textsIn = ({ reason, why, decidedBy, reference, letter, words }: Draft) =>
 
 const fields = [
   ...['comment', 'reason', 'why', 'decidedBy', 'dueMinor', 'way', 'reference', 'paidOn'],
-  ...['letter.subject', 'letter.text', 'letter.despiteNames', 'file', 'year'],
+  ...['letter.subject', 'letter.text', 'letter.despiteNames', 'file', 'year', 'on', 'when.on', 'when.time'],
 ]
 
 /** An error that is shown beside its field is not repeated above. */
@@ -199,6 +203,8 @@ const done: Partial<Record<Action, string>> = {
   publish: 'Published.',
 }
 
+const isPlan = (reply: unknown) => typeof reply === 'object' && reply !== null && 'publishAt' in reply
+
 type Result = { kind: 'success' | 'warning'; sentence: string }
 
 /** If somebody else has changed the manuscript, shows a warning and reloads the page's data. */
@@ -214,10 +220,10 @@ function useAction(manuscript: StaffManuscript, row: ActionRow | undefined, onDo
       fallback: `Action '${row?.label}' failed.`,
     },
     {
-      async afterwards() {
+      async afterwards(reply) {
         if (!row) return
         onDone(row.action)
-        const sentence = done[row.action] ?? 'Done.'
+        const sentence = isPlan(reply) ? 'The publication is scheduled.' : (done[row.action] ?? 'Done.')
         if (row.to === null) {
           toast(sentence)
           await navigate(`/admin/review?status=${manuscript.status}`)

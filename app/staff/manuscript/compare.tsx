@@ -1,11 +1,12 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/form-field.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { WordChanges } from '#app/components/word-changes.tsx'
 import { orNotFound } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { compareVersions, Parts, Version } from '#contracts/versions.ts'
+import type { compareVersions, Version } from '#contracts/versions.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -33,7 +34,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <h2 id="fields">The record</h2>
         {fields.length === 0 && <p>Nothing was changed in the record.</p>}
         {fields.map((field) => (
-          <Pair key={field.label} {...field} />
+          <WordChanges key={field.label} {...field} />
         ))}
       </section>
       <section className="stack" aria-labelledby="text">
@@ -62,7 +63,7 @@ function TextChanges({ isSameFile, places, hasMore, problem }: Compared['text'] 
   if (isSameFile) return <p>Both versions have the same file.</p>
   if (places.length === 0) return <p>The files differ, but their words do not.</p>
   const pairs = places.map(({ after, parts }) => (
-    <Pair
+    <WordChanges
       key={after}
       label={after ? `After “${after.length > 90 ? `…${after.slice(-90)}` : after}”` : 'At the beginning'}
       parts={parts}
@@ -74,29 +75,4 @@ function TextChanges({ isSameFile, places, hasMore, problem }: Compared['text'] 
       {hasMore && <p>There are more changes than can be shown here. Please open both files.</p>}
     </>
   )
-}
-
-function Pair({ label, parts }: { label: string; parts: Parts }) {
-  return (
-    <div className="version-pair">
-      <h3>{label}</h3>
-      <div>
-        <p className="meta">Before</p>
-        <p>{marked(parts, 'removed')}</p>
-      </div>
-      <div>
-        <p className="meta">After</p>
-        <p>{marked(parts, 'added')}</p>
-      </div>
-    </div>
-  )
-}
-
-function marked(parts: Parts, shown: 'removed' | 'added'): ReactNode {
-  const Mark = shown === 'removed' ? 'del' : 'ins'
-  const words = parts
-    .filter(({ kind }) => kind === 'same' || kind === shown)
-    .map(({ kind, text }) => (kind === 'same' ? text : <Mark key={text}>{text}</Mark>))
-  // Given one by one, so that the same words may stand twice.
-  return words.length > 0 ? createElement(Fragment, null, ...words) : '–'
 }

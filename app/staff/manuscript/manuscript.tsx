@@ -25,10 +25,13 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/manuscript.ts'
 import { ManuscriptActions } from './actions.tsx'
 import { AppealNotice, AppealTexts } from './appeal.tsx'
+import { BeforePublication } from './checklist.tsx'
+import { Corrections } from './corrections.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { Messages } from './messages.tsx'
 import { Objections } from './objections.tsx'
+import { PlanNotice } from './plan.tsx'
 import { RecordSection } from './record.tsx'
 import { ReviewersCopy } from './reviewer-copy.tsx'
 import { SectionLinks } from './section-links.tsx'
@@ -48,18 +51,20 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
   }
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts, correspondence] = await Promise.all([
-    payments.chargeState(id, staff),
-    services.issues.issueYears(journal),
-    reviewing.reviewDesk(staff, { id }),
-    services.copies.copies(staff, { id }),
-    services.history.checkHistory(staff, { id }),
-    services.promise.stageTimes(manuscript),
-    services.appeals.listAppeals(staff, { id }),
-    services.transfers.transferDesk(staff, { id }),
-    reviewing.shutOuts(staff, { id }),
-    services.correspondence.correspondence(staff, { id }),
-  ])
+  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts, correspondence, corrections] =
+    await Promise.all([
+      payments.chargeState(id, staff),
+      services.issues.publicationDesk({ id, journal }),
+      reviewing.reviewDesk(staff, { id }),
+      services.copies.copies(staff, { id }),
+      services.history.checkHistory(staff, { id }),
+      services.promise.stageTimes(manuscript),
+      services.appeals.listAppeals(staff, { id }),
+      services.transfers.transferDesk(staff, { id }),
+      reviewing.shutOuts(staff, { id }),
+      services.correspondence.correspondence(staff, { id }),
+      services.corrections.listCorrections(staff, { id }),
+    ])
   if (!charge) throw notFound()
   const isAppealed = appeals.some(({ answer }) => !answer)
   const offered = actionsFor(staff, {
@@ -93,6 +98,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     charge,
     copies,
     transfer,
+    corrections,
   }
 }
 
@@ -115,7 +121,8 @@ const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
-  const { appeals, isAppealed, isOwnDecision, corrected, transfer, ownId, shutOuts, correspondence } = loaderData
+  const { appeals, isAppealed, isOwnDecision, corrected, corrections, transfer, ownId, shutOuts, correspondence } =
+    loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
   const isUnderReview = status === 'under-review'
   const isRejected = status === 'rejected'
@@ -145,6 +152,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           </p>
           <AppealNotice {...{ appeals, manuscript, isAdmin, isOwnDecision }} />
           <Objections id={manuscript._id} objections={objections} />
+          <PlanNotice id={manuscript._id} {...issues} />
           <ManuscriptActions
             key={manuscript._id}
             {...{ manuscript, charge, actions, issues, isAdmin }}
@@ -186,7 +194,9 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           {isUnderReview && review}
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           <FormerJournal desk={transfer} />
+          {mayCompleteRecord(status) && <BeforePublication manuscript={manuscript} issues={issues} />}
           {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
+          <Corrections key={manuscript.updatedAt} {...{ manuscript, corrections }} isOpen={mayCompleteRecord(status)} />
           <Viewer manuscript={manuscript} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}

@@ -7,23 +7,37 @@ import { Notice } from '#app/components/notice.tsx'
 import { problemAt } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { nextArticleId, publishArticle } from '#contracts/issues.ts'
+import { planPublication } from '#contracts/plans.ts'
 import { issueChoices } from '#domain/issue.ts'
-import type { IssueYears } from '#server/features/issues/desk.ts'
+import { blockedSentence, type Checked } from '#domain/publication-checklist.ts'
+import type { PublicationDesk } from '#server/features/issues/publication-desk.ts'
 import type { ActionDialogProps } from './actions.tsx'
+import { CheckList, checksOf } from './checklist.tsx'
 import { LetterFields } from './letter.tsx'
+import { WhenFields } from './when.tsx'
 
-/** Spec §4: gets the ID from the server, then asks for confirmation with it. */
+const prepared = 'prepared'
+
+/** Spec §4: gets the ID from the server, then asks for confirmation with it. A later date has no ID yet. */
 export function PublishDialog(props: ActionDialogProps) {
   const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, run, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
-  const { letter } = draft
+  const { letter, when } = draft
   const currentIssue = Math.max(0, ...Object.keys(issues.years).map(Number))
-  const [issue, setIssue] = useState(currentIssue)
-  const year = issues.years[issue]
-  const isOtherYear = year !== issues.thisYear
+  const usual = currentIssue === 0 && issues.prepared ? prepared : String(currentIssue)
+  // It may have been opened or cancelled since it was chosen.
+  const chosen = (draft.issue === prepared && !issues.prepared ? undefined : draft.issue) ?? usual
+  const isPrepared = chosen === prepared && issues.prepared !== null
+  const issue = isPrepared ? (issues.prepared?.number ?? 0) : Number(chosen)
+  const year = isPrepared ? issues.prepared?.year : issues.years[issue]
+  // A prepared issue belongs to the year in which it opens.
+  const isOtherYear = !isPrepared && year !== issues.thisYear
   const [isYearConfirmed, setYearConfirmed] = useState(false)
   const [nextId, setNextId] = useState<string | null>(null)
   const [asking, setAsking] = useState<'now' | { failed: string } | null>(null)
+  const isLater = isPrepared || when !== undefined
+  const checks = checksOf(manuscript, issues, year && !isPrepared ? { number: issue, year } : null)
+  const problems = checks.filter(({ problem, check }) => problem && check !== 'issue-year')
 
   async function askForId(): Promise<void> {
     setAsking('now')
@@ -37,29 +51,37 @@ export function PublishDialog(props: ActionDialogProps) {
 
   function publish(): void {
     const isUnsure = isOtherYear && !isYearConfirmed
+    const blocked = isLater ? null : blockedSentence(checks)
     void run({
-      problems: problemAt(
-        'year',
-        isUnsure && `Confirm that it belongs to ${year}, or go back and choose another issue.`,
-      ),
-      send: (ask) => ask(publishArticle, { id, issue, journal, letter, updatedAt }),
+      problems: [
+        ...problemAt('checklist', blocked),
+        ...problemAt('year', isUnsure && `Confirm that it belongs to ${year}, or go back and choose another issue.`),
+        ...problemAt('when.on', when !== undefined && !isPrepared && !when.on && 'Choose a date.'),
+      ],
+      send: (ask) => {
+        if (isPrepared) return ask(planPublication, { id, updatedAt })
+        if (when) return ask(planPublication, { id, issue, when, letter, updatedAt })
+        return ask(publishArticle, { id, issue, journal, letter, updatedAt })
+      },
     })
   }
 
+  const isConfirming = isPrepared || nextId !== null
+  const question = isLater ? 'Schedule the publication?' : nextId && row.confirm?.replace('{id}', nextId)
   return (
     <Dialog
       open={open}
       onClose={onClose}
       wide={nextId !== null}
-      title={nextId ? row.confirm?.replace('{id}', nextId) : row.label}
+      title={isConfirming ? question : row.label}
       actions={
         <>
           <Button variant="secondary" onClick={nextId ? () => setNextId(null) : onClose}>
             {nextId ? 'Back' : 'Cancel'}
           </Button>
-          {nextId ? (
+          {isConfirming ? (
             <Button busy={busy} onClick={publish}>
-              {row.label}
+              {isLater ? 'Schedule' : row.label}
             </Button>
           ) : (
             <Button busy={asking === 'now'} disabled={currentIssue === 0} onClick={askForId}>
@@ -77,14 +99,19 @@ export function PublishDialog(props: ActionDialogProps) {
           </Notice>
         )}
         <p className="muted">{title}</p>
-        {currentIssue === 0 ? (
+        {currentIssue === 0 && !issues.prepared ? (
           <Notice kind="warning">
             This journal has no issue yet.{' '}
             {isAdmin ? <a href="/admin/issue">Open an issue</a> : 'An admin opens one first.'}
           </Notice>
-        ) : nextId ? (
+        ) : nextId && !isPrepared ? (
           <>
-            <p>It appears in issue {issue} for everyone to read, and the author will be told by e-mail.</p>
+            <WhenFields {...{ when, faults }} timeZone={issues.timeZone} onChange={(when) => onDraft({ when })} />
+            <p>
+              {when ? 'On that date it appears' : 'It appears'} in issue {issue} for everyone to read, and the author
+              will be told by e-mail.
+            </p>
+            <Problems problems={problems} isLater={isLater} />
             {isOtherYear && (
               <>
                 <Notice kind="warning" title={`Issue ${issue} belongs to ${year}`}>
@@ -109,37 +136,63 @@ export function PublishDialog(props: ActionDialogProps) {
             />
           </>
         ) : (
-          <IssueSelect
-            {...{ currentIssue, issue, years: issues.years }}
-            onSelect={(chosen) => {
-              setIssue(chosen)
-              setYearConfirmed(false)
-            }}
-          />
+          <>
+            <IssueSelect
+              {...{ currentIssue, issues, chosen }}
+              onSelect={(issue) => {
+                onDraft({ issue })
+                setYearConfirmed(false)
+              }}
+            />
+            {isPrepared && (
+              <>
+                <p>
+                  It is published when issue {issue} opens, on {issues.prepared?.at}. Until then readers see nothing of
+                  it, and the author gets the usual e-mail on that day.
+                </p>
+                <Problems problems={problems} isLater={isLater} />
+              </>
+            )}
+          </>
         )}
       </div>
     </Dialog>
   )
 }
 
-type IssueSelectProps = {
-  currentIssue: number
-  issue: number
-  years: IssueYears['years']
-  onSelect: (issue: number) => void
+/** What the checklist found, so that nobody publishes without having seen it. */
+function Problems({ problems, isLater }: { problems: readonly Checked[]; isLater: boolean }) {
+  if (problems.length === 0) return null
+  return (
+    <>
+      <CheckList checks={problems} />
+      {isLater && problems.some(({ blocks }) => blocks) && (
+        <p className="muted">If something required is still missing then, it is not published, and you are told.</p>
+      )}
+    </>
+  )
 }
 
-/** Spec §4: lists the issues from the current one down to 1. */
-function IssueSelect({ currentIssue, issue, years, onSelect }: IssueSelectProps) {
+type IssueSelectProps = {
+  currentIssue: number
+  issues: PublicationDesk
+  chosen: string
+  onSelect: (issue: string) => void
+}
+
+/** Spec §4: lists the issues from the current one down to 1. The prepared one stands before them. */
+function IssueSelect({ currentIssue, issues, chosen, onSelect }: IssueSelectProps) {
+  const { years, prepared: next } = issues
+  const opened = issueChoices(currentIssue).map((number) => ({
+    value: String(number),
+    label: `Issue ${number}, ${years[number]}${number === currentIssue ? ' (current)' : ''}`,
+  }))
   return (
     <Select
       label="Issue"
-      value={String(issue)}
-      onChange={(event) => onSelect(Number(event.currentTarget.value))}
-      options={issueChoices(currentIssue).map((number) => ({
-        value: String(number),
-        label: `Issue ${number}, ${years[number]}${number === currentIssue ? ' (current)' : ''}`,
-      }))}
+      value={chosen}
+      onChange={(event) => onSelect(event.currentTarget.value)}
+      options={[...(next ? [{ value: prepared, label: `Issue ${next.number}, opens on ${next.at}` }] : []), ...opened]}
     />
   )
 }

@@ -7,6 +7,7 @@ const causes: Record<Version['cause'], string> = {
   edit: 'Changed by the author',
   revision: 'Revised by the author',
   'edited-file': 'Edited by the office',
+  correction: 'Corrected with the author’s approval',
 }
 
 /** Every file with the record that it came with, the newest first. */

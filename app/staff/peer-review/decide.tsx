@@ -1,5 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
@@ -15,6 +14,7 @@ import { addDays } from '#domain/day.ts'
 import { asksRevision, type ReviewVerdict, revisionWordsProblem, verdictLabels, verdicts } from '#domain/peer-review.ts'
 import { whomItNames } from '#domain/review-report.ts'
 import { inList, inQuotes } from '#domain/text.ts'
+import { Check } from '../check.tsx'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
 import { Unsent } from '../manuscript/unsent.tsx'
 import { ResultNotice } from '../result-notice.tsx'
@@ -261,13 +261,4 @@ function nameOf({ report, ...invitation }: Invitation): string {
     (mark) => typeof mark === 'string',
   )
   return numberedForStaff(invitation, marks)
-}
-
-function Check({ isMet, children }: { isMet: boolean; children: ReactNode }) {
-  return (
-    <li data-tone={isMet ? 'success' : 'warning'}>
-      {isMet ? <CircleCheck /> : <TriangleAlert />}
-      <span>{children}</span>
-    </li>
-  )
 }

@@ -7,6 +7,7 @@ import { answersIn } from '#domain/review-report.ts'
 import { isAboutWaiver, mayEditorsKnow } from '#domain/waiver.ts'
 import type { Deps } from '../../deps.ts'
 import { maskSecrets } from '../../jobs/outbox.ts'
+import { findCorrections } from '../corrections/store.ts'
 import { findAnswers, findMessages } from '../correspondence/store.ts'
 import { findAppeals } from '../manuscripts/appeal-store.ts'
 import { findDeclarations } from '../manuscripts/declaration-store.ts'
@@ -211,10 +212,11 @@ async function answers({ db }: Deps, { id }: Manuscript, movedAt: Date | null): 
 
 async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null): Promise<Piece[]> {
   const { id, updatedAt: at } = manuscript
-  const [declarations, objections, appeals, notes, moves] = await Promise.all([
+  const [declarations, objections, appeals, corrections, notes, moves] = await Promise.all([
     findDeclarations(db, [id]),
     findObjections(db, id),
     findAppeals(db, id),
+    findCorrections(db, id),
     findNotes(db, id),
     findMoves(db, id),
   ])
@@ -230,6 +232,9 @@ async function papers({ db }: Deps, manuscript: Manuscript, movedAt: Date | null
       title: "The author's appeals, and the answers",
       text: json(appealsSince(appeals, movedAt)),
     },
+    ...(corrections.length > 0
+      ? [{ name: 'corrections.json', at, title: 'Corrections proposed to the author', text: json(corrections) }]
+      : []),
     { name: 'notes.txt', at: shown.at(-1)?.at ?? at, title: 'Notes of the staff', text: said.join('\n') },
     ...(moves.length > 0
       ? [{ name: 'transfers.json', at, title: 'Journals that it came from', text: json(moves) }]

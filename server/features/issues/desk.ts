@@ -1,9 +1,13 @@
+import { clockInWords, inZone } from '#domain/day.ts'
 import { AppError } from '#domain/errors.ts'
 import { volumeAt, yearOfVolume } from '#domain/issue.ts'
+import type { Staff } from '#domain/permissions.ts'
 import { type IndexFile, indexFilesOf } from '#domain/record/formats.ts'
+import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { knownJournal } from '../articles/listed-article.ts'
 import { pagesFor } from '../articles/pages.ts'
+import { findPlannedInIssue, findPrepared } from './plan-store.ts'
 import { findInIssue, findIssues } from './read-store.ts'
 
 const pageSize = 50
@@ -18,11 +22,22 @@ export type DeskArticle = {
   title: string
   authors: string[]
 }
+export type PreparedIssue = {
+  year: number
+  /** When it opens, in words, and as the form takes it. */
+  at: string
+  on: string
+  time: string
+  manuscripts: { _id: string; number: string; title: string; author: string }[]
+}
 export type IssueDesk = {
   /** Newest first; the first is the current one. */
   issues: DeskIssue[]
   /** The issue that would be opened now. */
   next: { number: number; volume: number; year: number }
+  /** The next issue, if it is prepared, with the manuscripts that will be published when it opens. */
+  prepared: PreparedIssue | null
+  timeZone: string
   /** The requested issue, else the current one; null if there is none. */
   shown: (DeskIssue & Contents) | null
 }
@@ -32,6 +47,7 @@ type Contents = { articles: DeskArticle[]; page: number; pages: number; indexFil
 /** A journal's issues as staff see them, including empty ones, and the articles of one issue with their positions. */
 export async function issueDesk(
   deps: Deps,
+  staff: Staff,
   { slug, issue, page }: { slug: string; issue: number | undefined; page: number },
 ): Promise<IssueDesk> {
   knownJournal(deps, slug)
@@ -46,17 +62,21 @@ export async function issueDesk(
   const next = { number: (issues[0]?.number ?? 0) + 1, volume, year: yearOfVolume(volume) }
   const chosen = issue === undefined ? issues[0] : issues.find(({ number }) => number === issue)
   if (issue !== undefined && !chosen) throw new AppError('not-found', 'There is no such issue.')
-  return { issues, next, shown: chosen ? await withArticles(deps, slug, chosen, page) : null }
+  const prepared = await preparedIssue(deps, staff, slug)
+  const { timeZone } = deps.content.site
+  return { issues, next, prepared, timeZone, shown: chosen ? await withArticles(deps, slug, chosen, page) : null }
 }
 
-/** `years` is keyed by issue number. An article published now usually belongs to an issue of `thisYear`. */
-export type IssueYears = { years: Record<number, number>; thisYear: number }
-
-export async function issueYears({ db, clock }: Deps, journal: string): Promise<IssueYears> {
-  const issues = await findIssues(db, journal)
+async function preparedIssue({ db, content }: Deps, staff: Staff, slug: string): Promise<PreparedIssue | null> {
+  const prepared = await findPrepared(db, slug)
+  if (!prepared) return null
+  const { opensAt } = prepared
+  const [on = '', time = ''] = inZone(content.site.timeZone, opensAt).split(' ')
+  const [planned, hidden] = await Promise.all([findPlannedInIssue(db, slug), barredFrom(db, staff)])
   return {
-    years: Object.fromEntries(issues.map(({ number, volume }) => [number, yearOfVolume(volume)])),
-    thisYear: yearOfVolume(volumeAt(clock.now())),
+    year: yearOfVolume(volumeAt(opensAt)),
+    ...{ at: clockInWords(content.site.timeZone, opensAt), on, time: time.slice(0, 5) },
+    manuscripts: planned.filter(({ id }) => !hidden.includes(id)).map(({ id, ...shown }) => ({ _id: id, ...shown })),
   }
 }
 

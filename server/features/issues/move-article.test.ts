@@ -9,6 +9,14 @@ const { db, request, services } = site
 const health = 'domain-health-journal'
 const { openIssue, publish, publishMany } = await publishingOn(db)
 const [admin, editor] = [await site.staff('admin'), await site.staff('editor', health)]
+const boss = {
+  realm: 'staff',
+  id: admin.id,
+  name: 'Boss',
+  email: 'boss@example.org',
+  role: 'admin',
+  access: null,
+} as const
 
 let issues = 0
 
@@ -108,11 +116,11 @@ test("staff see a journal's issues with their volume and year, the empty ones to
   const { issue } = await issueOf([])
   await publishMany(51, { issue })
   await openIssue(issue + 1, 3)
-  const desk = await services.issues.issueDesk({ slug: health, issue: undefined, page: 1 })
+  const desk = await services.issues.issueDesk(boss, { slug: health, issue: undefined, page: 1 })
   expect(desk.next).toEqual({ number: issue + 2, volume: 3, year: 2027 })
   expect(desk.issues[0]).toMatchObject({ number: issue + 1, volume: 3, year: 2027, count: 0 })
   expect(desk.shown).toMatchObject({ number: issue + 1, articles: [], page: 1, pages: 1 })
-  const second = await services.issues.issueDesk({ slug: health, issue, page: 2 })
+  const second = await services.issues.issueDesk(boss, { slug: health, issue, page: 2 })
   expect(second.shown).toMatchObject({ number: issue, year: 2026, count: 51, page: 2, pages: 2 })
   expect(second.shown?.articles).toHaveLength(1)
   expect(second.shown?.indexFiles).toEqual([{ ending: 'doaj.xml', label: 'DOAJ (XML)' }])
@@ -121,5 +129,5 @@ test("staff see a journal's issues with their volume and year, the empty ones to
     { slug: health, issue: 999, page: 1 },
     { slug: health, issue, page: 3 },
   ])
-    await expect(services.issues.issueDesk(wrong)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(services.issues.issueDesk(boss, wrong)).rejects.toMatchObject({ code: 'not-found' })
 })

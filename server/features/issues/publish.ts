@@ -15,6 +15,8 @@ import { permitted } from '../manuscripts/decide.ts'
 import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
 import { queuePdf } from '../pdfs/queue.ts'
 import { findMovedAt } from '../rounds/transfer-store.ts'
+import { refuseUnready } from './checklist.ts'
+import { deletePlan } from './plan-store.ts'
 import {
   countSamples,
   findApproval,
@@ -54,36 +56,47 @@ async function takeId(tx: Tx, { journal, sample }: Manuscript, prefix: string, v
   return formatSampleId(prefix, volume, (await countSamples(tx, journal)) + 1)
 }
 
-/** The ID is assigned in the transaction that publishes, so none is lost or used twice. */
-export async function publish(
+type Asked = InputOf<typeof publishArticle>
+
+export async function publish(deps: Deps, staff: Staff, asked: Asked): Promise<ReplyOf<typeof publishArticle>> {
+  return deps.db.transaction((tx) => publishIn(deps, tx, staff, asked))
+}
+
+/**
+ * The ID is assigned in the transaction that publishes, so none is lost or used twice. A rehearsal, which the caller takes
+ * back, leaves out the journal's checklist.
+ */
+export async function publishIn(
   deps: Deps,
+  tx: Tx,
   staff: Staff,
-  { id, issue: number, journal, letter, updatedAt }: InputOf<typeof publishArticle>,
+  { id, issue: number, journal, letter, updatedAt }: Asked,
+  { isRehearsal = false } = {},
 ): Promise<ReplyOf<typeof publishArticle>> {
-  const { manuscript, transition } = await permitted(deps.db, staff, id, 'publish')
+  const { manuscript, transition } = await permitted(tx, staff, id, 'publish')
   if (journal !== manuscript.journal) throw faultAt('journal', 'This manuscript belongs to another journal.')
   const { customIdPrefix: prefix } = knownJournal(deps, journal)
-  const { volume } = await openedIssue(deps.db, journal, number)
-  return deps.db.transaction(async (tx) => {
-    // Locks the journal before the manuscript, in the same order as everywhere else.
-    const customId = await takeId(tx, manuscript, prefix, volume)
-    const url = deps.config.publicUrl + articlePath({ journal, customId })
-    await carryOut(deps, tx, {
-      by: staff,
-      manuscript,
-      transition,
-      letter,
-      updatedAt,
-      article: { customId, volume, issue: number, url },
-    })
-    const place = { journal, volume, issue: number, customId }
-    // Read again under the lock, because staff may have changed the record since.
-    const latest = (await findManuscript(tx, id)) ?? manuscript
-    const articleId = await freeze(deps, tx, latest, place)
-    if (deps.config.crossref.logIn) await queueDeposit(tx, articleId, deps.clock.now())
-    await queuePdf(tx)
-    return { _id: articleId, ...place, article: url }
+  const { volume } = await openedIssue(tx, journal, number)
+  // Locks the journal before the manuscript, in the same order as everywhere else.
+  const customId = await takeId(tx, manuscript, prefix, volume)
+  const url = deps.config.publicUrl + articlePath({ journal, customId })
+  await carryOut(deps, tx, {
+    by: staff,
+    manuscript,
+    transition,
+    letter,
+    updatedAt,
+    article: { customId, volume, issue: number, url },
   })
+  const place = { journal, volume, issue: number, customId }
+  // Read again under the lock, because staff may have changed the record since.
+  const latest = (await findManuscript(tx, id)) ?? manuscript
+  if (!isRehearsal) await refuseUnready(deps, tx, latest, { number, volume })
+  const articleId = await freeze(deps, tx, latest, place)
+  await deletePlan(tx, id)
+  if (deps.config.crossref.logIn) await queueDeposit(tx, articleId, deps.clock.now())
+  await queuePdf(tx)
+  return { _id: articleId, ...place, article: url }
 }
 
 type Place = { journal: string; volume: number; issue: number; customId: string }

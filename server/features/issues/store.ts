@@ -106,3 +106,23 @@ export async function swapPlaces(tx: Tx, one: Place, other: Place): Promise<void
     .set({ position: sql`-${articles.position}` })
     .where(both)
 }
+
+export async function findPublished(db: DbOrTx, id: string) {
+  const { journal, volume, issue, customId, title, doi, manuscriptId } = articles
+  const [row] = await db
+    .select({ journal, volume, issue, customId, title, doi, manuscriptId })
+    .from(articles)
+    .where(eq(articles.id, id))
+  return row ?? null
+}
+
+type NewPlace = { issue: number; position: number; updatedAt: Date }
+
+/** Returns false if the article is no longer in `from`. */
+export async function putInIssue(tx: Tx, id: string, from: number, place: NewPlace): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(articles)
+    .set(place)
+    .where(and(eq(articles.id, id), eq(articles.issue, from)))
+  return rowCount === 1
+}

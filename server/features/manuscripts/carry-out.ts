@@ -193,6 +193,10 @@ const changes: Record<string, string> = {
   uphold: 'The appeal was answered',
   'upload-edited-file': 'An edited file was uploaded',
   'complete-record': 'The record was completed',
+  'propose-correction': 'A correction was proposed to the author',
+  'withdraw-correction': 'A proposed correction was withdrawn',
+  'approve-correction': 'The author has approved a correction',
+  'decline-correction': 'The author has declined a correction',
   remind: 'The author was reminded',
   reduce: 'The charge was changed',
 }

@@ -7,6 +7,7 @@ import {
   authorReviews,
   authors,
   confirmedAddresses,
+  corrections,
   coursePayments,
   courses,
   disputes,
@@ -107,6 +108,16 @@ export function findAppeals(db: DbOrTx, manuscriptIds: string[]) {
   return db
     .select({ manuscriptId, reasons, createdAt, answeredAt, outcome, answer })
     .from(appeals)
+    .where(inArray(manuscriptId, manuscriptIds))
+    .orderBy(asc(createdAt))
+}
+
+/** Which member of staff proposed it is not the author's personal data. */
+export function findCorrections(db: DbOrTx, manuscriptIds: string[]) {
+  const { manuscriptId, before, after, words, createdAt, answeredAt, outcome, answer } = corrections
+  return db
+    .select({ manuscriptId, before, after, words, createdAt, answeredAt, outcome, answer })
+    .from(corrections)
     .where(inArray(manuscriptId, manuscriptIds))
     .orderBy(asc(createdAt))
 }

@@ -1,0 +1,22 @@
+import type { OwnCorrection } from '#contracts/corrections.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { formatDate } from '../format.ts'
+
+export const correctionPath = (key: string) => `/correction/${key}`
+
+/** On the author's own page, while changes wait for their answer. */
+export function CorrectionNotice({ correction: { manuscriptId, last, problem } }: { correction: OwnCorrection }) {
+  if (!last || last.answer || problem) return null
+  return (
+    <div className="stack stack-small">
+      <Notice kind="warning" title="Please approve our changes">
+        On {formatDate(last.at)} we proposed changes to your manuscript. It stays as you wrote it until you approve
+        them.
+      </Notice>
+      <p>
+        <ButtonLink href={correctionPath(manuscriptId)}>See the changes</ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Correction, OwnCorrection, StaffCorrection } from '#contracts/corrections.ts'
+import { correctionChanges } from '#domain/correction.ts'
+import { AppError } from '#domain/errors.ts'
+import { mayCompleteRecord } from '#domain/manuscript-status.ts'
+import { maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
+import { changedWords } from '../../adapters/difference/compare.ts'
+import type { Deps } from '../../deps.ts'
+import { aboutOf } from '../manuscripts/about.ts'
+import { openByKey } from '../manuscripts/open-by-key.ts'
+import { findManuscript } from '../manuscripts/store.ts'
+import { tooLate } from './answer.ts'
+import { type CorrectionRow, findCorrections } from './store.ts'
+
+function show({ id, before, after, words, createdAt, answeredAt, outcome, answer }: CorrectionRow): Correction {
+  return {
+    ...{ _id: id, words, at: createdAt.toISOString() },
+    changes: correctionChanges(before, after).map(({ label, before, after }) => ({
+      label,
+      parts: changedWords(before, after),
+    })),
+    answer: answeredAt && outcome ? { at: answeredAt.toISOString(), outcome, text: answer } : null,
+  }
+}
+
+/** For the author, who does not learn which member of staff proposed it. */
+export async function ownCorrection(deps: Deps, visitor: Visitor, { key }: { key: string }): Promise<OwnCorrection> {
+  const { manuscript } = await openByKey(deps, visitor, key, 'correction')
+  const { id, number, title, status } = manuscript
+  const [last] = await findCorrections(deps.db, id)
+  const { journalTitle, office } = aboutOf(deps, manuscript)
+  const accent = deps.content.journal(manuscript.journal)?.accent ?? 'multidisciplinary'
+  const isOver = last && !last.correction.answeredAt && !mayCompleteRecord(status)
+  return {
+    ...{ manuscriptId: id, number, title, journal: { title: journalTitle, office, accent } },
+    problem: isOver ? tooLate(manuscript) : null,
+    last: last ? show(last.correction) : null,
+  }
+}
+
+export async function listCorrections({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<StaffCorrection[]> {
+  const manuscript = await findManuscript(db, id)
+  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  return (await findCorrections(db, id)).map(({ correction, by }) => ({
+    ...show(correction),
+    by,
+    remindedAt: correction.remindedAt?.toISOString() ?? null,
+  }))
+}

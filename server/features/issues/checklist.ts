@@ -1,0 +1,33 @@
+import { AppError } from '#domain/errors.ts'
+import { volumeAt, yearOfVolume } from '#domain/issue.ts'
+import { blockedSentence, checkPublication } from '#domain/publication-checklist.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { findOpenCorrection } from '../corrections/store.ts'
+import { findDeclarations } from '../manuscripts/declaration-store.ts'
+import { hasOpenObjection } from '../manuscripts/link-store.ts'
+import type { Manuscript } from '../manuscripts/store.ts'
+
+/** Refuses what the journal's file requires and the manuscript lacks. The caller must hold its lock. */
+export async function refuseUnready(
+  { content, clock }: Deps,
+  tx: Tx,
+  manuscript: Manuscript,
+  issue: { number: number; volume: number },
+): Promise<void> {
+  const required = content.journal(manuscript.journal)?.requiredForPublication ?? []
+  if (required.length === 0) return
+  const checks = checkPublication(
+    {
+      ...manuscript,
+      declared: (await findDeclarations(tx, [manuscript.id])).map(({ key }) => key),
+      hasProposal: (await findOpenCorrection(tx, manuscript.id)) !== null,
+      hasObjection: await hasOpenObjection(tx, manuscript.id),
+      issue: { number: issue.number, year: yearOfVolume(issue.volume) },
+      thisYear: yearOfVolume(volumeAt(clock.now())),
+    },
+    required,
+  )
+  const blocked = blockedSentence(checks)
+  if (blocked) throw new AppError('conflict', blocked)
+}
