@@ -5,6 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { Amount, Mode, Reference } from './payments.ts'
 import { anyLine, anyProse, Done, PageNumber, paged, prose, Timestamp } from './shapes.ts'
 
+const error = 'Enter an amount, such as 10,000.'
+const amountFrom = (least: number) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(1_000_000_000, { error }))
+
 const about = {
   reference: z.string(),
   mode: Mode,
@@ -48,7 +52,7 @@ export const askRefund = endpoint({
   summary: 'Refund a payment, whole or in part, through the payment provider',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
-    amountMinor: z.int().check(z.positive({ error: 'Enter an amount, such as 10,000.' })),
+    amountMinor: amountFrom(1),
     reason: prose('A reason', 500),
   }),
   reply: Done,
@@ -59,7 +63,7 @@ const DisputeId = z.string().check(z.regex(/^\d{1,20}$/, { error: 'This is not a
 const answerFields = {
   decision: z.enum(disputeDecisions),
   message: anyProse('The reason', 2000),
-  refundMinor: z._default(z.int().check(z.nonnegative()), 0),
+  refundMinor: z._default(amountFrom(0), 0),
   service: anyProse('The evidence', 5000),
   phone: anyLine("The payer's phone number", 50),
 }

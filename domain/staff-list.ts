@@ -1,9 +1,9 @@
 import { journalsOf, type Staff } from './permissions.ts'
 
-export type ListedMember = Pick<Staff, 'role' | 'access' | 'furtherAccess'> & { name: string | null; email: string }
+type ListedMember = Pick<Staff, 'role' | 'access' | 'furtherAccess'> & { name: string | null; email: string }
 
 export const staffShows = ['admins', 'editors', 'invited'] as const
-export type StaffShow = (typeof staffShows)[number]
+type StaffShow = (typeof staffShows)[number]
 
 export type StaffFilter = { show?: StaffShow | undefined; search?: string | undefined }
 

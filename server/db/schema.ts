@@ -1850,7 +1850,7 @@ export const activity = pgTable(
   ],
 )
 
-// What staff are told (docs/decisions/0036)
+// What staff are told (docs/decisions/0037)
 
 /**
  * One row for each member of staff who is told of an event. There is no reference to `staff`: otherwise whoever changes a

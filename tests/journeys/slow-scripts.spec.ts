@@ -168,7 +168,7 @@ test('manuscripts ticked and moved to review before the scripts arrive are moved
   const { title } = await submitted(request)
   await signInAs(page.request, 'Sample Admin')
   await openSlowly(page, `/admin/review?status=screening&search=${encodeURIComponent(title)}`)
-  await page.getByLabel('Select all 1').check()
+  await page.getByLabel(`Select ${title}`).check()
   await page.getByRole('button', { name: 'Mark as under review' }).click()
   await page.getByRole('button', { name: 'Mark as under review and send' }).click()
   await expect(page.getByText('1 done')).toBeVisible()

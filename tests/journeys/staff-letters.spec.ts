@@ -152,9 +152,7 @@ test.describe('the letters of a site', () => {
       await expect(now).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expectAccessibleAt(page, widths)
-    await page.screenshot({ path: '/tmp/shots-mail/retry-390.png' })
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.screenshot({ path: '/tmp/shots-mail/retry-1440.png' })
     await now.click()
     await expect(page.getByText('One e-mail will be tried again.')).toBeVisible()
 

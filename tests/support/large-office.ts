@@ -80,12 +80,6 @@ export async function largeOffice(times: number) {
         currency, mode, paid_at, created_at)
       select 'R-' || id, 'paystack', 'p-' || id, 'article-charge', id, 'x', author, email, 3000000, 'NGN', 'live', status_at, status_at
       from manuscripts where status in ('paid', 'published') order by status_at`,
-      `insert into refunds (id, reference, receipt, amount_minor, currency, mode, state, origin, processed_at, created_at)
-      select 'refund-' || receipt, reference, receipt, 1000000, 'NGN', 'live', 'processed', 'staff', paid_at, paid_at from payments order by paid_at`,
-      `insert into disputes (id, reference, amount_minor, currency, mode, status, raised_at, due_at, answered_at)
-      select 'dispute-' || receipt, reference, 1000000, 'NGN', 'live', 'resolved', paid_at, paid_at, paid_at from payments order by paid_at`,
-      `insert into payment_differences (id, kind, reference, found_at, seen_at, resolved_at)
-      select 'difference-' || receipt, 'other-amount', reference, paid_at, paid_at, paid_at from payments order by paid_at`,
       withTriggers,
       `insert into manuscript_steps (id, manuscript_id, action, actor, at)
       select 'step-' || at || '-' || number, 'manuscript-' || at, action, 'staff', now() - (60 - number * 10) * interval '1 day'

@@ -12,7 +12,7 @@ const startMs = 60_000
 const compiled = join(here, 'node_modules/.cache/compiled')
 
 /** What deploy/ sets besides what `npm start` does: see docs/operations.md. */
-export const asDeployed = { MALLOC_MMAP_THRESHOLD_: '32768' }
+export const asDeployed = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 export type Product = {
   url: string

@@ -9,7 +9,7 @@ import { ages } from '#contracts/shapes.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { CountedTab } from '../counted-tab.tsx'
 import { ExportLink } from '../export-link.tsx'
-import { AgeFilter, Filter, Filters } from '../filters.tsx'
+import { Filter, Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { oneOf } from '../one-of.ts'
 import { pageOf } from '../page-of.ts'
@@ -62,12 +62,16 @@ export default function CoursePayments({ loaderData }: Route.ComponentProps) {
           { href: tab('confirmed'), label: <CountedTab label="Confirmed" count={counts?.confirmed} /> },
         ]}
       />
-      <Filters action="/admin/payments" className="payment-filter" hidden={{ show }} submit="Filter">
-        {courses.length > 1 && (
+      {courses.length > 1 && (
+        <Filters
+          action="/admin/payments"
+          className="payment-filter"
+          hidden={{ show, sort: asked.sort }}
+          submit="Filter"
+        >
           <Filter label="Course" name="course" value={course} all="Every course" options={courses} />
-        )}
-        <AgeFilter value={sort} />
-      </Filters>
+        </Filters>
+      )}
       <CoursePaymentList
         payments={payments}
         sorting={{ current: sort, hrefOf: (to) => pathOf({ ...asked, sort: to }) }}

@@ -103,6 +103,7 @@ type WriteProps = Pick<MessagesProps, 'id' | 'number'> & Pick<Correspondence, 'p
 
 function WriteMessage({ id, number, people, takesAnswers }: WriteProps) {
   const usual = `About manuscript ${number}`
+  const [isOpen, setOpen] = useState(false)
   const [to, setTo] = useState('')
   const [subject, setSubject] = useState(usual)
   const [message, setMessage] = useState('')
@@ -139,46 +140,48 @@ function WriteMessage({ id, number, people, takesAnswers }: WriteProps) {
       />
     )
   return (
-    <details className="handling">
+    <details className="handling" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Write a message</summary>
-      <WriteForm
-        of={write}
-        submit={() => write.run()}
-        fields={['to', 'subject', 'message', 'despiteNames', 'despiteGivenNames']}
-        className="stack"
-      >
-        <Select
-          label="To"
-          placeholder="Select a person"
-          value={to}
-          options={people.map((person) => ({ value: person.key, label: called(person) }))}
-          error={write.faultAt('to')}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-        <TextInput
-          label="Subject"
-          maxLength={200}
-          value={subject}
-          error={write.faultAt('subject')}
-          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-        />
-        <TextArea
-          label="Message"
-          hint={`Begins with “Dear” and the name, and ends with yours. ${
-            takesAnswers ? 'An answer by e-mail appears here.' : 'An answer comes to your own mailbox.'
-          }`}
-          rows={6}
-          maxLength={10_000}
-          value={message}
-          error={write.faultAt('message')}
-          onInput={({ currentTarget }) => setMessage(currentTarget.value)}
-        />
-        {confirm('despiteNames', 'Send it although it seems to name a reviewer')}
-        {confirm('despiteGivenNames', "Send it all the same: it is somebody else's name")}
-        <p>
-          <SubmitButton variant="secondary">Send message</SubmitButton>
-        </p>
-      </WriteForm>
+      {isOpen && (
+        <WriteForm
+          of={write}
+          submit={() => write.run()}
+          fields={['to', 'subject', 'message', 'despiteNames', 'despiteGivenNames']}
+          className="stack"
+        >
+          <Select
+            label="To"
+            placeholder="Select a person"
+            value={to}
+            options={people.map((person) => ({ value: person.key, label: called(person) }))}
+            error={write.faultAt('to')}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
+          <TextInput
+            label="Subject"
+            maxLength={200}
+            value={subject}
+            error={write.faultAt('subject')}
+            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+          />
+          <TextArea
+            label="Message"
+            hint={`Begins with “Dear” and the name, and ends with yours. ${
+              takesAnswers ? 'An answer by e-mail appears here.' : 'An answer comes to your own mailbox.'
+            }`}
+            rows={6}
+            maxLength={10_000}
+            value={message}
+            error={write.faultAt('message')}
+            onInput={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+          {confirm('despiteNames', 'Send it although it seems to name a reviewer')}
+          {confirm('despiteGivenNames', "Send it all the same: it is somebody else's name")}
+          <p>
+            <SubmitButton variant="secondary">Send message</SubmitButton>
+          </p>
+        </WriteForm>
+      )}
     </details>
   )
 }

@@ -59,7 +59,7 @@ export default function Messages({ loaderData: { shown, sort, page, pages, count
           label: <CountedTab label={label} count={counts?.[show]} />,
         }))}
       />
-      <Filters key={sort} action="/admin/message" hidden={{ show: shown }}>
+      <Filters key={sort} action="/admin/message" className="find-one" hidden={{ show: shown }}>
         <AgeFilter value={sort} />
       </Filters>
       <MessageList messages={messages} />

@@ -19,7 +19,7 @@ import type { OpenCheckout } from '#server/features/payments/read.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { CountedTab } from '../counted-tab.tsx'
 import { ExportLink } from '../export-link.tsx'
-import { AgeFilter, Filters } from '../filters.tsx'
+import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { oneOf } from '../one-of.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -119,11 +119,11 @@ function Received({ payments, month, sort, canRefund }: Asked & { payments: Paym
       <Filters
         key={`${month} ${sort}`}
         action="/admin/refunds"
-        hidden={{ list: 'payments' }}
+        className="find-one"
+        hidden={{ list: 'payments', ...queryFor({ month: undefined, sort }) }}
         clear={month && pathOf({ list: 'payments', ...queryFor({ month: undefined, sort }) })}
       >
         <TextInput label="Entered in" name="month" type="month" defaultValue={month} placeholder="YYYY-MM" />
-        <AgeFilter value={sort} />
       </Filters>
       <p>
         <ExportLink of={exportPayments} filter={{ month }} />

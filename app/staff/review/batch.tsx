@@ -5,7 +5,7 @@ import { rejectionReasonProblem } from '#domain/manuscript-status.ts'
 import { ResultNotice } from '../result-notice.tsx'
 
 type Result = { id: string; title: string; error: string | null }
-export type Batch = { action: BatchAction; results: Result[] }
+type Batch = { action: BatchAction; results: Result[] }
 
 /** A ticked box has the id, the time of the copy that was seen, and the title for the page made without scripts. */
 export const pickedValue = (id: string, { updatedAt, title }: { updatedAt: string; title: string }) =>

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '#app/components/form-field.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
 import { filtersOf, reviewFilterLabels } from '#domain/peer-review.ts'
 import { Filter, Filters, JournalFilter } from '../filters.tsx'
@@ -11,7 +11,12 @@ export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
   const isFiltered = search !== '' || journal !== null || type !== null || stage !== null
   const everything = reviewPath({ ...asked, journal: null, type: null, stage: null, search: '', page: 1 })
   return (
-    <Filters key={reviewPath(asked)} action="/admin/review" hidden={{ status }} clear={isFiltered && everything}>
+    <Filters
+      key={reviewPath(asked)}
+      action="/admin/review"
+      hidden={{ status, sort: sort === 'oldest' ? null : sort }}
+      clear={isFiltered && everything}
+    >
       <TextInput
         type="search"
         label="Search"
@@ -37,17 +42,6 @@ export function ReviewFilters({ asked, journals }: ReviewFiltersProps) {
           options={filtersOf(status).map((value) => ({ value, label: reviewFilterLabels[value] }))}
         />
       )}
-      <Select
-        label="Order"
-        name="sort"
-        defaultValue={sort}
-        options={[
-          { value: 'oldest', label: 'Waiting longest' },
-          { value: 'newest', label: 'Waiting shortest' },
-          { value: 'received-first', label: 'Received first' },
-          { value: 'received-last', label: 'Received last' },
-        ]}
-      />
     </Filters>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { type Column, Table } from '#app/components/table.tsx'
 import { formatDate } from '#app/format.ts'
+import { useHydrated } from '#app/hydrated.ts'
 import type { ManuscriptSort } from '#contracts/manuscript-lists.ts'
 import type { Transferred } from '#contracts/manuscripts.ts'
 import { type BatchAction, batchWords } from '#domain/batch.ts'
@@ -172,6 +173,7 @@ type PickingProps = { batch: readonly BatchAction[]; count: number; from: string
 /** Leads to the page that shows what would be sent. Nothing is done here, so that it needs no script. */
 function Picking({ batch, count, from, children }: PickingProps) {
   const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
   const pickAll = (isPicked: boolean) => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? []) box.checked = isPicked
   }
@@ -180,7 +182,7 @@ function Picking({ batch, count, from, children }: PickingProps) {
       <input type="hidden" name="from" value={from} />
       <div className="review-batch">
         <label className="needs-script">
-          <input type="checkbox" onChange={(event) => pickAll(event.currentTarget.checked)} />
+          <input type="checkbox" disabled={!isHydrated} onChange={(event) => pickAll(event.currentTarget.checked)} />
           <span>Select all {count}</span>
         </label>
         <fieldset className="cluster">

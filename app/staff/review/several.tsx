@@ -11,7 +11,6 @@ import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import type { rehearseSeveral } from '#contracts/decisions.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { type BatchAction, batchActions, batchMax, batchWords } from '#domain/batch.ts'
-import { defaultRejectionReason } from '#domain/manuscript-status.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
@@ -137,7 +136,7 @@ type ConfirmProps = {
 
 function Confirm({ action, manuscripts, staffId, write }: ConfirmProps) {
   const { confirm, asks } = batchWords[action]
-  const [reason, setReason] = useState(action === 'reject' ? defaultRejectionReason : '')
+  const [reason, setReason] = useState('')
   const possible = manuscripts.filter(({ error }) => error === null)
   const count = possible.reduce((sum, { letters }) => sum + letters.length, 0)
   return (
@@ -149,7 +148,6 @@ function Confirm({ action, manuscripts, staffId, write }: ConfirmProps) {
           hint="Every author reads it, so it must be true of all of them."
           rows={4}
           maxLength={5000}
-          value={reason}
           error={write.faultAt('comment')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

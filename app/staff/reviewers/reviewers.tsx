@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState, ErrorState } from '#app/components/empty-state.tsx'
-import { Select, TextInput } from '#app/components/form-field.tsx'
+import { TextInput } from '#app/components/form-field.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { orFailed } from '#app/load.ts'
 import { privateMeta } from '#app/seo/meta.ts'
@@ -75,11 +75,12 @@ export default function Reviewers({ loaderData: { asked, journals, list } }: Rou
 type FilterProps = { asked: Asked; journals: readonly { slug: string; shortTitle: string }[] }
 
 function RegisterFilters({ asked, journals }: FilterProps) {
-  const { search, journal, topic } = asked
+  const { search, journal, topic, sort } = asked
   return (
     <Filters
       key={reviewersPath(asked)}
       action="/admin/reviewers"
+      hidden={{ sort: sort === 'name' ? null : sort }}
       clear={(search !== '' || topic !== '' || journal !== null) && '/admin/reviewers'}
     >
       <TextInput
@@ -92,17 +93,6 @@ function RegisterFilters({ asked, journals }: FilterProps) {
       />
       <TextInput label="Topic" name="topic" defaultValue={topic} maxLength={80} />
       <JournalFilter journals={journals} value={journal} />
-      <Select
-        label="Order"
-        name="sort"
-        defaultValue={asked.sort}
-        options={[
-          { value: 'name', label: 'Name, A to Z' },
-          { value: 'name-last', label: 'Name, Z to A' },
-          { value: 'newest', label: 'Added last' },
-          { value: 'oldest', label: 'Added first' },
-        ]}
-      />
     </Filters>
   )
 }

@@ -58,6 +58,15 @@ await fill(database, [
   `insert into held_payments (reference, kind, reason, amount_minor, currency, mode, created_at, settled_at)
     select 'h' || n, 'refund-due', 'deleted', 3000000, 'NGN', 'live', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
     from generate_series(1, 5000) n`,
+  `insert into refunds (id, reference, receipt, amount_minor, currency, mode, state, origin, processed_at)
+    select 'f' || n, 'a' || n, 'r' || n, 1000000, 'NGN', 'live', 'processed', 'staff', now() - n * interval '4 hours'
+    from generate_series(1, 20000) n`,
+  `insert into disputes (id, reference, amount_minor, currency, mode, status, raised_at, due_at)
+    select n, 'a' || n, 3000000, 'NGN', 'live', case when n % 100 > 0 then 'resolved' else 'awaiting-merchant-feedback' end,
+      now(), now() + n * interval '4 hours' from generate_series(1, 5000) n`,
+  `insert into payment_differences (id, kind, reference, found_at, seen_at, resolved_at)
+    select 'd' || n, 'other-amount', 'a' || n, now() - n * interval '4 hours', now(), case when n % 100 > 0 then now() end
+    from generate_series(1, 5000) n`,
   `insert into waiver_requests (id, manuscript_id, reason, words, created_at, answered_at, outcome)
     select 'w' || n, 'm' || n, 'student', 'Please.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end,
       case when n % 100 > 0 then 'declined' end from generate_series(1, 5000) n`,

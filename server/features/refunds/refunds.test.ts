@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { manuscripts, refunds } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
+import { askRefund } from './ask-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { watchRefunds } from './watch.ts'
 
@@ -109,6 +110,29 @@ test('a crash between the call and its record never refunds twice', async () => 
   expect(await sentOf(reference)).toHaveLength(1)
   await Promise.all([settleRefunds(deps, reference), settleRefunds(deps, reference)])
   clock.pass({ minutes: 30 })
+  await watchRefunds(deps)
+  expect(await sentOf(reference)).toHaveLength(1)
+  expect(await rowsOf(reference)).toMatchObject([{ state: 'pending', providerId: expect.any(String) }])
+})
+
+test('a process that is killed right after the provider took the refund leaves it to the next one, which finds it', async () => {
+  const { reference } = await paid()
+  const { paymentProvider } = deps
+  const accounts = paymentProvider?.accounts
+  if (!accounts) throw new Error('the provider has no accounts')
+  const dying = {
+    ...accounts,
+    async refund(order: Parameters<typeof accounts.refund>[0]): ReturnType<typeof accounts.refund> {
+      await accounts.refund(order)
+      throw new Error('killed')
+    },
+  }
+  const staff = { realm: 'staff', id: admin.id, name: 'S', email: admin.email, role: 'admin', access: null } as const
+  const killed = { ...deps, paymentProvider: { ...paymentProvider, accounts: dying } }
+  const asked = askRefund(killed, staff, { reference, amountMinor: 900_000, reason: 'Twice.' })
+  await expect(asked).rejects.toThrow('killed')
+  expect(await rowsOf(reference)).toMatchObject([{ state: 'asked', providerId: null }])
+  clock.pass({ minutes: 10 })
   await watchRefunds(deps)
   expect(await sentOf(reference)).toHaveLength(1)
   expect(await rowsOf(reference)).toMatchObject([{ state: 'pending', providerId: expect.any(String) }])
