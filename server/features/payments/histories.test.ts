@@ -310,7 +310,7 @@ test('R1 300 histories on the database end with ledger, status, steps and letter
     { numRuns: 300 / atOnce, endOnFailure: true },
   )
   const receipts = (await site.db.select({ receipt: payments.receipt }).from(payments)).map(({ receipt }) => receipt)
-  expect(receipts.length).toBeGreaterThan(50)
+  expect(receipts.length).toBeGreaterThan(20)
   const years = Map.groupBy(receipts, (receipt) => receipt.slice(0, 6))
   for (const [year, given] of years) {
     const running = given.map((_, i) => `${year}-${String(i + 1).padStart(6, '0')}`)
