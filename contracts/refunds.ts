@@ -58,7 +58,7 @@ export const askRefund = endpoint({
   reply: Done,
 })
 
-const DisputeId = z.string().check(z.regex(/^\d{1,20}$/, { error: 'This is not a valid id.' }))
+const DisputeId = z.string().check(z.regex(/^[\w-]{1,50}$/, { error: 'This is not a valid id.' }))
 
 const answerFields = {
   decision: z.enum(disputeDecisions),

@@ -1,11 +1,15 @@
 import type { CorrectionChange } from '#domain/correction.ts'
 import { unlinked } from '#domain/unlinked.ts'
-import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import { type About, numbered, shortTitle, theManuscript } from '../manuscripts/letters.ts'
 
 function toAuthor(about: About, kind: string, subject: string, blocks: Block[]): LetterParts {
   const to = { email: about.email, name: about.author }
-  return { kind: `correction-${kind}`, to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] }
+  return {
+    kind: `correction-${kind}`,
+    ...{ to, subject, blocks: [`Dear ${about.author},`, ...blocks, numbered(about)] },
+    fields: quotable(about),
+  }
 }
 
 type Proposed = { changes: readonly CorrectionChange[]; words: string; url: string }
@@ -61,5 +65,6 @@ export function correctionAnswered(
       { label: 'Open the manuscript', url: deskUrl },
       numbered(about),
     ],
+    fields: quotable(about),
   }
 }

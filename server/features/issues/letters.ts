@@ -1,4 +1,4 @@
-import type { Block, LetterParts, Recipient } from '../../jobs/letter.ts'
+import { type Block, type LetterParts, quotable, type Recipient } from '../../jobs/letter.ts'
 import { type About, numbered, shortTitle } from '../manuscripts/letters.ts'
 
 /** To staff. */
@@ -10,7 +10,8 @@ export function publicationFailed(about: About, to: Recipient, told: { why: stri
     { label: 'Open the manuscript', url: told.deskUrl },
     numbered(about),
   ]
-  return { kind: 'publication-failed', to, subject: `Not published on its date: ${shortTitle(about)}`, blocks }
+  const subject = `Not published on its date: ${shortTitle(about)}`
+  return { kind: 'publication-failed', to, subject, blocks, fields: quotable(about) }
 }
 
 type Moved = { customId: string; from: number; to: number; url: string }
@@ -26,5 +27,6 @@ export function articleMoved(about: About, { customId, from, to, url }: Moved): 
       { label: 'See the article', url },
       `If you have questions, please write to ${about.office}.`,
     ],
+    fields: quotable(about),
   }
 }

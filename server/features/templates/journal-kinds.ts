@@ -2,7 +2,9 @@ import { type Letter, type LetterParts, quotable } from '../../jobs/letter.ts'
 import { appealRaised, appealReceived, rejectionUpheld } from '../appeals/letters.ts'
 import { concessionPromised, requestDeclined, requestRaised, requestReceived } from '../charges/letters.ts'
 import { proofRaised, proofReceived, proofRefused } from '../charges/proof-letters.ts'
+import * as corrections from '../corrections/letters.ts'
 import { answerReceived } from '../correspondence/letters.ts'
+import { articleMoved, publicationFailed } from '../issues/letters.ts'
 import { coAuthorLetter, namedAsCoAuthor, objectionResolved } from '../manuscripts/co-author-letters.ts'
 import { corrected, editedInReview } from '../manuscripts/editor-letters.ts'
 import { letterFor, linksAgain, objectionRaised, received } from '../manuscripts/letters.ts'
@@ -40,6 +42,8 @@ export function authorKinds({ about, author, charge, reason, link, article, due 
   const appeal = { until: day, url: link('appeal/…') }
   const other = 'another of our journals'
   const change = { reason, title: about.title, journalTitle: about.journalTitle, office: about.office, ...article }
+  const changes = [{ label: 'Title', before: about.title, after: `${about.title}, 2020 to 2025` }]
+  const proposal = { changes, words: '', url: link('correction/…') }
   const paid = {
     receipt: 'R-2026-00001',
     title: about.title,
@@ -85,7 +89,11 @@ export function authorKinds({ about, author, charge, reason, link, article, due 
       ['Request for a waiver received', requestReceived(about)],
       ['Request for a waiver granted', concessionPromised({ ...about, isWaived: true }, '')],
       ['Request for a waiver declined', requestDeclined(about, reason, true)],
+      ['Changes to approve before publication', corrections.correctionProposed(about, proposal)],
+      ['Reminder of changes to approve', corrections.correctionReminder(about, proposal)],
+      ['Proposed changes withdrawn', corrections.correctionWithdrawn(about)],
       ['Published', letterFor('published', about, { article })],
+      ['Article moved to another issue', articleMoved(about, { ...article, from: 1, to: 2 })],
       ['Withdrawn by the author', letterFor('withdrawn', about)],
       ['Article corrected', articleChanged(author, { ...change, kind: 'correction' })],
       ['Article retracted', articleChanged(author, { ...change, kind: 'retraction' })],
@@ -166,6 +174,11 @@ export function officeKinds(samples: Samples): Group {
       ['Author corrects a returned manuscript', corrected(about, editor, { changed: ['Abstract'], deskUrl })],
       ['Revision submitted', revisions.revisionIn(about, editor, { version: 2, deskUrl })],
       ['Author asks for more time', revisions.timeAsked(about, editor, { dueOn, until, reason: '', deskUrl })],
+      [
+        'Author answers proposed changes',
+        corrections.correctionAnswered(about, editor, { isApproved: true, answer: '', deskUrl }),
+      ],
+      ['Scheduled publication failed', publicationFailed(about, editor, { why: reason, deskUrl })],
       ['Co-author objects', objectionRaised(about, { ...coAuthor, reason: words, reviewUrl: deskUrl })],
       ['Author appeals', appealRaised(about, editor, { reasons: words, deskUrl })],
       ['Waiver asked for', requestRaised(about, office, { reason: 'student', words, offer: null, listUrl: deskUrl })],

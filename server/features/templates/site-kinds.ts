@@ -1,10 +1,12 @@
 import * as factors from '../accounts/factor-letters.ts'
 import * as accounts from '../accounts/letters.ts'
+import { differencesFound } from '../books/letters.ts'
 import * as courses from '../courses/letters.ts'
 import * as messages from '../messages/letters.ts'
 import { welcome as newsletterWelcome } from '../newsletter/letters.ts'
 import { accountDeleted } from '../own-data/letters.ts'
 import { coursePaid, paymentHeld } from '../payments/letters.ts'
+import { disputeClosed, disputeRaised, refundFailed, refundPaid } from '../refunds/letters.ts'
 import { ownReviewsLink } from '../reviewing/reviewer-letters.ts'
 import type { Group } from './journal-kinds.ts'
 import type { Samples } from './samples.ts'
@@ -37,13 +39,16 @@ export function accountKinds({ author, editor, reviewer, office, link, due }: Sa
   }
 }
 
-export function otherKinds({ author, office, charge, link, editor }: Samples): Group {
+export function otherKinds({ author, office, charge, link, editor, due }: Samples): Group {
   const course = { title: 'Scientific writing', price: charge, courseUrl: link('courses/…') }
   const listUrl = link('admin/payments')
   const note = { title: course.title, buyer: author.name }
   const paid = { receipt: 'R-2026-00001', title: course.title, charge, mode: 'live' } as const
   const held = { reason: 'other-amount', reference: 'T-1', came: charge, mode: 'live', order: null } as const
   const refunds = link('admin/refunds')
+  const refund = { money: charge, description: course.title, mode: 'live' } as const
+  const failed = { ...refund, reference: 'T-1', state: 'failed', listUrl: refunds } as const
+  const dispute = { ...refund, reference: 'T-1', complaint: null, dueOn: due.answerDueOn, listUrl: refunds }
   const message = 'When is the next issue?'
   const links = { unsubscribeUrl: link('unsubscribe/…'), oneClickUrl: link('unsubscribe/…') }
   return {
@@ -63,6 +68,11 @@ export function otherKinds({ author, office, charge, link, editor }: Samples): G
         courses.paymentDeletedNote(office, { ...note, wasConfirmed: false, by: editor.name }),
       ],
       ['Payment to check (office)', paymentHeld(office, { ...held, kind: 'parked', listUrl: refunds })],
+      ['Refund paid out', refundPaid(author, refund)],
+      ['Refund failed (office)', refundFailed(office, failed)],
+      ['Payment disputed (office)', disputeRaised(office, { ...dispute, isReminder: false })],
+      ['Dispute closed (office)', disputeClosed(office, { ...dispute, isLost: false })],
+      ['Differences in the books (office)', differencesFound(office, { count: 1, listUrl: link('admin/bookkeeping') })],
       ['Refund due (office)', paymentHeld(office, { ...held, kind: 'refund-due', listUrl: refunds })],
       [
         'Contact message (office)',
