@@ -21,6 +21,7 @@ const words: Record<string, string> = {
   'retry-letters': 'retry e-mails',
   screen: 'mark as under review',
   share: 'add to another journal',
+  staff: 'member of staff',
   'take-back': 'withdraw payment notice',
   uphold: 'uphold rejection',
 }

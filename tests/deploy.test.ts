@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { asDeployed } from './support/product.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -16,8 +17,8 @@ const site: { environment: Record<string, string> } = parse(read('deploy/compose
 /** What comes from this folder, and not from another stage. */
 const copied = (stage: string) => all(stage, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) => paths.split(' '))
 
-test('every setting in the container image, the compose file and the unit is one of ours', () => {
-  const settings = new Set(all(read('.env.example'), /^([A-Z\d_]+)=/gm))
+test('every setting in the container image, the compose file and the unit is one of ours, or what the drill sets', () => {
+  const settings = new Set([...all(read('.env.example'), /^([A-Z\d_]+)=/gm), ...Object.keys(asDeployed)])
   const inUnit = all(unit, /^Environment=(.+)$/gm)
   const inImage = all(recipe, /^ENV (.+)$/gm)
   const named = [...inUnit, ...inImage].flatMap((line) => all(line, /([A-Z\d_]+)=/g))

@@ -7,9 +7,11 @@ import { OwnAppeal } from '#app/author/own-appeal.tsx'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextArea } from '#app/components/form-field.tsx'
+import { WordChanges } from '#app/components/word-changes.tsx'
 import { DraftNotice } from '#app/drafts/draft-notice.tsx'
 import { StandingNotice } from '#app/public/article/standing-notice.tsx'
 import { TimeRequest } from '#app/reviewing/time-request.tsx'
+import { Check } from '#app/staff/check.tsx'
 import { ConfirmedButton } from '#app/staff/confirmed-button.tsx'
 import { CountedTab } from '#app/staff/counted-tab.tsx'
 import { ExportLink } from '#app/staff/export-link.tsx'
@@ -50,6 +52,11 @@ const drafts = {
   ...{ news: 'restored' as const, isBehind: true, open: nothing, remove: nothing },
   others: [{ id: 1, savedAt: 0, changes: { title: 'Another sample' }, before: {} }],
 }
+const changed = [
+  { kind: 'removed', text: 'An' },
+  { kind: 'added', text: 'A sample' },
+  { kind: 'same', text: ' title' },
+] as const
 const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
 const course = {
   outline: [{ title: 'A sample outline', file: '/sample.pdf' }],
@@ -146,6 +153,14 @@ export function Shared() {
           faults={{}}
         />
         <RecordFields draft={{ ...emptyAt('completion'), authors: [] }} faultAt={() => undefined} onChange={nothing} />
+        <WordChanges label="Title" parts={[...changed]} />
+        <ul className="checks">
+          <Check isMet>The edited file is there.</Check>
+          <Check isMet={false}>An author has no affiliation.</Check>
+          <Check isMet={false} blocks>
+            An objection is open.
+          </Check>
+        </ul>
         <IndexFiles base="/sample." files={[{ ending: 'xml', label: 'Sample (XML)' }]} />
         <StandingNotice standing="retracted" changes={[change]} />
       </Sample>

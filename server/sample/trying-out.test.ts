@@ -64,8 +64,8 @@ async function work(site: Site, admin: Account) {
 /** The payments, counters and logs, without what differs between installations. */
 async function booksOf({ db }: Site) {
   const { payments, paymentAttempts, paymentEvents, heldPayments, letters, activity } = tables
-  // The entries about removing the sample and opening issues stay, so they are left out here.
-  const real = notInArray(activity.action, ['remove-sample', 'open-issue'])
+  // The entries about removing the sample, opening issues and exports stay, so they are left out here.
+  const real = notInArray(activity.action, ['remove-sample', 'open-issue', 'export-course-payments'])
   return {
     journals: await db.select().from(tables.journals).orderBy(asc(tables.journals.slug)),
     issues: await db.$count(tables.issues),

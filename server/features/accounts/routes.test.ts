@@ -69,7 +69,7 @@ const bodies: Record<string, object> = {
 const accountRows = async () => [await site.db.select().from(authors), await site.db.select().from(staff)]
 
 test('every account call that changes something was found', () => {
-  expect(calls).toHaveLength(49)
+  expect(calls).toHaveLength(50)
   expect(
     unsafe
       .filter(({ hasBody }) => hasBody)
