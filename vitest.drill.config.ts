@@ -4,5 +4,7 @@ import usual from './vitest.config.ts'
 /** The usual tests and the drills, one file at a time: what is measured must not share the machine. */
 export default mergeConfig(
   usual,
-  defineConfig({ test: { include: ['tests/drill/*.drill.ts'], maxWorkers: 1, testTimeout: 45 * 60_000 } }),
+  defineConfig({
+    test: { include: ['tests/drill/*.drill.ts'], maxWorkers: 1, testTimeout: 45 * 60_000, env: { KILLS: '20' } },
+  }),
 )
