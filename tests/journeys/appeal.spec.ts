@@ -51,7 +51,7 @@ test('an author appeals a rejection; an editor sees it, an admin upholds the dec
   await newStaff(desk.request, 'domain-health-journal')
   await desk.goto('/admin/dashboard')
   await desk.getByRole('link', { name: /Appeals for an admin/ }).click()
-  await expect(desk.getByRole('listitem').filter({ hasText: title })).toContainText('Appeal: an admin answers')
+  await expect(desk.getByRole('row').filter({ hasText: title })).toContainText('Appeal: an admin answers')
   await expectAccessible(desk)
   await desk.getByRole('link', { name: title }).click()
   await expect(office(desk).getByText('An admin answers it.')).toBeVisible()

@@ -47,7 +47,8 @@ test('the pages of the office ask for staff, come back after the log-in, and tel
   }
   await page.goto('/admin/all')
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  // That of the filters, and none that changes anybody.
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Show'])
   await expect(page.getByRole('link', { name: 'Invite Member' })).toHaveCount(0)
 })
 
@@ -95,7 +96,7 @@ test('a message is answered once, with its thread kept, and deleted', async ({ p
 
   await page.goto('/admin/message')
   await expect(page.getByRole('link', { name })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Read', exact: true }).click()
+  await page.getByRole('link', { name: /^Read \d/ }).click()
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: `Delete: the message of ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this message?' })

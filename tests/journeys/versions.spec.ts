@@ -22,7 +22,7 @@ test('an author replaces the file, and an editor sees every version and what cha
 
   await signInAs(page.request, 'Sample Admin')
   await page.goto(`/admin/review?status=all&search=${number.toLowerCase()}`)
-  await page.getByRole('list', { name: 'Manuscripts' }).getByRole('link').click()
+  await page.getByRole('table', { name: 'Manuscripts' }).getByRole('row').last().getByRole('link').click()
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('listitem')).toHaveCount(2)
   await expect(versions.getByRole('link', { name: 'second.pdf' })).toBeVisible()
