@@ -64,10 +64,15 @@ type Person = (typeof people)[number]
 
 type Account = { id: string; email: string; cookie: string }
 /** The record in question belongs to `author` and to the journal of `editor`. */
-type Stage = { me: { id: string; cookie: string }; person: Person; author: Account; editor: Account }
+type Owners = { author: Account; editor: Account }
+type Stage = Owners & { me: { id: string; cookie: string }; person: Person }
 
-async function stageFor(person: Person): Promise<Stage> {
-  const [author, editor] = [await site.author(), await site.staff('editor', health)]
+const newOwners = async (): Promise<Owners> => ({
+  author: await site.author(),
+  editor: await site.staff('editor', health),
+})
+
+async function stageFor(person: Person, { author, editor }: Owners): Promise<Stage> {
   const me: Record<Person, () => Stage['me'] | Promise<Stage['me']>> = {
     visitor: () => ({ id: newId(), cookie: '' }),
     author: () => author,
@@ -94,7 +99,13 @@ type Ask = {
   /** The id that `told` looks for. */
   about?: string
 }
-type Row = { may: Verdicts; ask?: (stage: Stage) => Ask | Promise<Ask>; told?: (body: never, about: string) => string }
+type Row = {
+  may: Verdicts
+  ask?: (stage: Stage) => Ask | Promise<Ask>
+  told?: (body: never, about: string) => string
+  /** What is asked about belongs to whoever asks. */
+  isOwn?: true
+}
 
 const all = (verdict: Verdict): Verdicts => ({
   visitor: verdict,
@@ -964,6 +975,7 @@ const rows: Record<string, Row> = {
   },
   'POST /manuscript/{id}/reviewers-copies/{version}/upload': {
     may: staffOfTheJournal,
+    isOwn: true,
     async ask(stage) {
       const { me, person } = stage
       const file = person === 'visitor' ? '' : await site.file({ realm: 'staff', id: me.id })
@@ -1249,13 +1261,16 @@ test('every call of the API has a row, and every row a call', () => {
   expect(site.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(rows).toSorted())
 })
 
-async function verdictFor(contract: Endpoint, { ask, told }: Row, person: Person): Promise<Verdict> {
-  const stage = await stageFor(person)
+async function asked(contract: Endpoint, { ask }: Row, stage: Stage) {
   const { params = {}, query, body, about = '' } = (await ask?.(stage)) ?? {}
   const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? expect.fail(`${name} is missing`))
-  const search = query ? `?${new URLSearchParams(query)}` : ''
-  const { me } = stage
-  const reply = await request(path + search, { method: contract.method, body, ...(me.cookie && { as: me }) })
+  return { path: query ? `${path}?${new URLSearchParams(query)}` : path, body, about }
+}
+
+type Asked = Awaited<ReturnType<typeof asked>>
+
+async function verdictOn({ path, body, about }: Asked, { method }: Endpoint, { told }: Row, me: Stage['me']) {
+  const reply = await request(path, { method, body, ...(me.cookie && { as: me }) })
   if (reply.status >= 300) return reply.status
   return told ? told(reply.body as never, about) : 'yes'
 }
@@ -1267,7 +1282,16 @@ const known = site.endpoints.flatMap((contract) => {
 
 test.each(known)('%s is open to those whom it is meant for, and to nobody else', async (_, contract, row) => {
   const verdicts: Partial<Verdicts> = {}
-  for (const person of people) verdicts[person] = await verdictFor(contract, row, person)
+  // A refusal changes nothing, so all who are refused ask about one record.
+  const owners = await newOwners()
+  let ofTheRefused: Asked | undefined
+  for (const person of people) {
+    const isRefused = typeof row.may[person] === 'number' && !row.isOwn
+    const stage = await stageFor(person, isRefused ? owners : await newOwners())
+    const ofThisPerson = (isRefused && ofTheRefused) || (await asked(contract, row, stage))
+    if (isRefused) ofTheRefused = ofThisPerson
+    verdicts[person] = await verdictOn(ofThisPerson, contract, row, stage.me)
+  }
   expect(verdicts).toEqual(row.may)
 })
 
