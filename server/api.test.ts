@@ -6,8 +6,6 @@ import { anyText } from '#tests/support/any-text.ts'
 import { password, testApi } from '#tests/support/build.ts'
 import { newId, newToken } from './ids.ts'
 
-// Alike on every PostgreSQL: most of what it asks is refused before it gets there.
-
 const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
 const { api, config, request, endpoints, author, staff } = await testApi({ config: { limits: noLimits } })
 

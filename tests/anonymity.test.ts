@@ -12,8 +12,6 @@ import { freePort, startProduct } from './support/product.ts'
 import { readPdf } from './support/read-pdf.ts'
 import { reviewsOn } from './support/review-site.ts'
 
-// Alike on every PostgreSQL: it is about what people can read.
-
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const dataDir = await dataFolder(afterAll)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -90,24 +90,19 @@ async function check(): Promise<void> {
   ])
 }
 
-const asksDatabase = /#tests\/support\/(database|build|[\w-]+-site)\.ts'/
-const isAlike = /^\/\/ Alike on every PostgreSQL:/m
-
-/** Tests that ask a database, but for those that say that its version changes nothing: slow ones, without SQL of their own. */
-function testsOfSql(): string {
-  return globSync('server/**/*.test.ts')
-    .filter((path) => {
-      const source = readFileSync(path, 'utf8')
-      return asksDatabase.test(source) && !isAlike.test(source)
-    })
-    .join(' ')
-}
+/** Every call of the API, every migration and job, and where SQL does more than to read and write rows. */
+const ofSql = [
+  ...['tests/permissions.test.ts', 'tests/upgrades/migrations.test.ts', 'server/db', 'server/jobs'],
+  ...['books', 'find', 'oai', 'office', 'retention', 'search', 'status', 'usage'].map(
+    (name) => `server/features/${name}`,
+  ),
+].join(' ')
 
 async function everything(): Promise<void> {
   await check()
   await stage('unit and integration, PostgreSQL 18', () => vitest(''))
   if (existsSync(oldestPostgres))
-    await stage('integration, PostgreSQL 15', () => vitest(testsOfSql(), { PG_BIN: oldestPostgres }))
+    await stage('integration, PostgreSQL 15', () => vitest(ofSql, { PG_BIN: oldestPostgres }))
   else total.skipped.push(`integration on PostgreSQL 15, whose server is not installed at ${oldestPostgres}`)
   await stage('journeys in Chromium', playwright)
 }

@@ -18,8 +18,6 @@ import { checks } from './checks.ts'
 import { openInstallation, runDoctor } from './doctor.ts'
 import { examine } from './examine.ts'
 
-// Alike on every PostgreSQL: it asks for little, and only for what other tests ask for too.
-
 const site = await manuscriptSite()
 const { db } = site
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'))

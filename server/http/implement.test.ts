@@ -13,8 +13,6 @@ import { listening } from '#tests/support/listening.ts'
 import type { HttpDeps } from './context.ts'
 import { implementOn } from './implement.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const { api, config, request } = await testApi()
 const handled: unknown[] = []
 const settled: true[] = []

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { testApi } from '#tests/support/build.ts'
 import { openApi } from './openapi.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 type Operation = {
   summary: string
   security: Record<string, string[]>[]

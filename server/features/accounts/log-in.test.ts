@@ -4,8 +4,6 @@ import { activity, sessions } from '#server/db/schema.ts'
 import { password, testApi } from '#tests/support/build.ts'
 import { hashPassword } from './passwords.ts'
 
-// Alike on every PostgreSQL: most of it is hashing, and its queries are in reset-password.test.ts and limits.test.ts too.
-
 const site = await testApi()
 const braked = await testApi({ config: { limits: { 'failed-login-by-account': 5 } } })
 const { request } = site

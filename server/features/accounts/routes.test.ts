@@ -5,8 +5,6 @@ import { newId, newToken } from '#server/ids.ts'
 import { password, testApi } from '#tests/support/build.ts'
 import { passkeyDevice } from '#tests/support/passkey.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const limits = {
   'log-in': 1000,
   'sign-up': 1000,

@@ -5,8 +5,6 @@ import { authors } from '#server/db/schema.ts'
 import { testApi } from '#tests/support/build.ts'
 import { newSampleSignIn } from './sample-sign-in.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await testApi()
 const publicSite = await testApi({ config: { publicUrl: 'https://journals.example.org' } })
 const { request, deps } = site

@@ -4,8 +4,6 @@ import type { AuthorAccount } from '#contracts/accounts.ts'
 import { activity, authors } from '#server/db/schema.ts'
 import { testApi } from '#tests/support/build.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await testApi()
 const { request } = site
 

@@ -9,8 +9,6 @@ import { newId } from '../../ids.ts'
 import { surroundings } from './article.ts'
 import { articleFiles } from './file-routes.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const { db, deps, services } = await testApi()
 const { articles } = services
 const { openIssue, publish } = await publishingOn(db)

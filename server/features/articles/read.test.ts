@@ -3,8 +3,6 @@ import { testApi } from '#tests/support/build.ts'
 import { articles, files, issues, journals, manuscripts } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const { request, db } = await testApi()
 const health = 'domain-health-journal'
 const biology = 'domain-journal-of-biological-sciences'

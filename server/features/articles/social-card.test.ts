@@ -10,8 +10,6 @@ import { cardSize, drawSocialCard } from '../../adapters/social-card/draw-card.t
 import type { DrawCard } from '../../adapters/social-card/drawer.ts'
 import { socialCards } from './social-card-routes.ts'
 
-// Alike on every PostgreSQL: it is about drawing.
-
 const { db, deps, services } = await testApi()
 const { openIssue, publish } = await publishingOn(db)
 await openIssue(1, 2)

@@ -1,4 +1,3 @@
-// Alike on every PostgreSQL: COPY and the catalogues that are asked have long been the same.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,3 @@
-// Alike on every PostgreSQL: the object store is what differs.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { S3Settings } from '#server/adapters/storage/s3-request.ts'
 import { backupSite, keepAll } from '#tests/support/backup-site.ts'

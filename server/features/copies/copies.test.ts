@@ -18,8 +18,6 @@ import { copyJob, queueCopyOf } from '../rounds/queue-copies.ts'
 import { isCopyAccepted } from '../rounds/store.ts'
 import { makeCopies } from './make.ts'
 
-// Alike on every PostgreSQL: it is about reading and writing documents.
-
 const site = await manuscriptSite()
 const { db, deps, request } = site
 const office = await standInOffice()

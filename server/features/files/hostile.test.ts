@@ -14,8 +14,6 @@ import type { OddTask } from '#tests/support/odd-child.ts'
 import type { Turn } from '../../turns.ts'
 import { fileIdOf } from './file-url.ts'
 
-// Alike on every PostgreSQL: it is about reading files.
-
 const site = await fileSite()
 const ada = await site.author()
 const mallory = await site.author()

@@ -1,4 +1,3 @@
-// Alike on every PostgreSQL: it only looks rows up by their ids.
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'

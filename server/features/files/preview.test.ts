@@ -7,8 +7,6 @@ import { paragraph, relationships, smallDoc, smallDocx, smallPdf, wordDocument }
 import { fileSite } from '#tests/support/file-site.ts'
 import { hostileMarkup } from '#tests/support/hostile-markup.ts'
 
-// Alike on every PostgreSQL: it is about reading files.
-
 const site = await fileSite()
 const ada = await site.author()
 const other = await site.author()

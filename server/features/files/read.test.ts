@@ -4,8 +4,6 @@ import { smallDoc, smallPdf } from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
 import { fileIdOf } from './file-url.ts'
 
-// Alike on every PostgreSQL: its queries are in serve.test.ts and contents.test.ts too.
-
 const site = await fileSite()
 const [health, science] = ['domain-health-journal', 'domain-journal-of-science-and-technology']
 const people = {

@@ -7,8 +7,6 @@ import { files } from '#server/db/schema.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { fileSite, form } from '#tests/support/file-site.ts'
 
-// Alike on every PostgreSQL: it is about memory and the disk.
-
 const site = await fileSite()
 const ada = await site.author()
 const pdf = smallPdf()

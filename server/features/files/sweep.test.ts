@@ -10,8 +10,6 @@ import { smallPdf } from '#tests/support/documents.ts'
 import { fileSite } from '#tests/support/file-site.ts'
 import { sweepFiles } from './sweep.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await fileSite()
 const ada = await site.author()
 const admin = await site.staff('admin')

@@ -3,8 +3,6 @@ import { coAuthorNotices } from '#server/db/schema.ts'
 import { hashToken, newToken } from '#server/ids.ts'
 import { health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await manuscriptSite()
 const { request } = site
 const admin = await site.staff('admin')

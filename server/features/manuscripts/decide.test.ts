@@ -12,8 +12,6 @@ import { biology, health, linkIn, manuscriptSite, written } from '#tests/support
 import { readFile } from '../files/read.ts'
 import { sweepFiles } from '../files/sweep.ts'
 
-// Alike on every PostgreSQL: the same few queries for each role, which screening.test.ts and letters.test.ts ask too.
-
 const site = await manuscriptSite()
 const { request } = site
 await site.openIssue(health)

@@ -7,8 +7,6 @@ import { wordingOf } from '#domain/declarations.ts'
 import { readConfig } from '#server/config.ts'
 import { biology, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 /** The standard content, except that one journal requires two declarations. */
 const contentDir = await mkdtemp(join(tmpdir(), 'journal-content-'))
 afterAll(() => rm(contentDir, { recursive: true }))

@@ -5,8 +5,7 @@ import type { Transition } from '#domain/manuscript-status.ts'
 import { activity, articles } from '#server/db/schema.ts'
 import { callFor, livesOf, type World, walkable } from '#tests/support/manuscript-life.ts'
 import { biology, health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
-
-// Alike on every PostgreSQL: its steps are in the quick tests too.
+import { times } from '#tests/support/thorough.ts'
 
 const site = await manuscriptSite({
   config: { limits: { submission: 1_000_000, 'manuscript-edit': 1_000_000, 'edit-by-manuscript': 1_000_000 } },
@@ -53,7 +52,7 @@ const world: World = {
 
 test('R15: whatever everybody does, alone or two at once, a manuscript only walks the table, and each step leaves its log and its letter', async () => {
   const walked = new Set<Transition>()
-  await fc.assert(livesOf(world, walked), { numRuns: 100 })
+  await fc.assert(livesOf(world, walked), { numRuns: times(40, 100) })
   expect(world.rows.filter((row) => !walked.has(row)).length).toBeLessThan(4)
   const published = await site.db.select().from(articles)
   expect(published.length).toBeGreaterThan(0)

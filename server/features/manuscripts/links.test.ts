@@ -5,8 +5,6 @@ import { files, manuscriptLinks } from '#server/db/schema.ts'
 import { newToken } from '#server/ids.ts'
 import { biology, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await manuscriptSite()
 const { request } = site
 const ada = await site.author()

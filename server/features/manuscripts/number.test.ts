@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { Manuscript, OwnManuscript } from '#contracts/manuscripts.ts'
 import { biology, health, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await manuscriptSite({ config: { limits: { submission: 10_000 } } })
 const { request } = site
 const ada = await site.author()

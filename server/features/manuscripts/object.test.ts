@@ -3,8 +3,6 @@ import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { newToken } from '#server/ids.ts'
 import { health, linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await manuscriptSite()
 const { request } = site
 const ada = await site.author()

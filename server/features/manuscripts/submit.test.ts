@@ -5,8 +5,6 @@ import { hashToken } from '#server/ids.ts'
 import { smallPdf } from '#tests/support/documents.ts'
 import { linkIn, manuscriptSite, written } from '#tests/support/manuscript-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await manuscriptSite({ config: { limits: { submission: 10_000 } } })
 const { request, submit } = site
 const [ada, bayo] = [await site.author(), await site.author()]

@@ -5,8 +5,6 @@ import { activity } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { testApi } from '#tests/support/build.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await testApi({ config: { publicUrl: 'https://journals.example.org' } })
 const { request } = site
 const editor = await site.staff('editor', undefined, { name: 'Emeka Udo' })

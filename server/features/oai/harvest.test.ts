@@ -9,8 +9,6 @@ import type { Db } from '../../db/types.ts'
 import { stamp } from './protocol.ts'
 import { respond } from './respond.ts'
 
-// Alike on every PostgreSQL: its queries are in the quick tests too.
-
 vi.setConfig({ testTimeout: 120_000 })
 
 const count = 20_000

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
 import { applyPayment } from './apply.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await paymentSite()
 const { provider } = site
 

@@ -3,8 +3,6 @@ import { createPaystack } from '#server/adapters/paystack/client.ts'
 import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
 import type { Fault } from '#tests/support/paystack.ts'
 
-// Alike on every PostgreSQL: it is about somebody else's server.
-
 const site = await paymentSite()
 const { provider, clock, deps } = site
 const timeoutMs = 300

@@ -10,8 +10,6 @@ import { type PaymentProvider, PaymentProviderError } from '#server/adapters/pay
 import { signatureOf } from '#server/adapters/paystack/client.ts'
 import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 // Everything that a second provider needs: this adapter, instead of the one that server/payments.ts opens.
 
 type Charge = { merchant_ref: string; value: string; iso: string; back: string; state: 'NEW' | 'SETTLED' | 'DECLINED' }

@@ -7,8 +7,6 @@ import { createPaystack } from '#server/adapters/paystack/client.ts'
 import { createSimulator } from '#server/adapters/paystack/simulator.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await paymentSite()
 const whole = new Hono()
 const server = createServer(getRequestListener(whole.fetch, { overrideGlobalObjects: false }) as RequestListener)

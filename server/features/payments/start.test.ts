@@ -4,8 +4,6 @@ import { manuscripts, paymentAttempts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await paymentSite()
 const { provider, clock } = site
 

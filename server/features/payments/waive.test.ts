@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await paymentSite()
 const { provider } = site
 const admin = await site.staff('admin')

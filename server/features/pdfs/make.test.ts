@@ -19,8 +19,6 @@ import { standInOffice } from '#tests/support/soffice.ts'
 import { makePdfs } from './make.ts'
 import { queuePdf } from './queue.ts'
 
-// Alike on every PostgreSQL: it is about drawing.
-
 const { db, deps, services, clock, config } = await testApi({ at: new Date('2026-11-15T09:00:00Z') })
 const { publish, openIssue } = await publishingOn(db)
 const office = await standInOffice()

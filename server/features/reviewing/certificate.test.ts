@@ -6,8 +6,6 @@ import { readPdf } from '#tests/support/read-pdf.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { certificatePath } from './certificate.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await reviewSite({ at: new Date('2026-11-16T09:00:00Z'), config: { limits: { 'wrong-link': 10 } } })
 const { api, request, review, deps } = site
 

@@ -8,8 +8,6 @@ import { health, linkIn, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 import { reviewRounds, revisions } from '../../db/schema.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await reviewSite({ at: new Date('2026-11-02T10:00:00Z') })
 const { reviews, request, db } = site
 const editor = await site.staff('editor', health)

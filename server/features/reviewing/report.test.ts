@@ -8,8 +8,6 @@ import { smallDocx, smallPdf } from '#tests/support/documents.ts'
 import { biology, health, written } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await reviewSite({ config: { limits: { 'review-change': 1000, 'wrong-link': 1000 } } })
 const { db, request, review, reviews } = site
 

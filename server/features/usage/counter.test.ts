@@ -3,8 +3,6 @@ import { publishingOn } from '#tests/support/articles.ts'
 import { testApi } from '#tests/support/build.ts'
 import { usageMonths } from '../../db/schema.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const site = await testApi({ at: new Date('2026-11-15T10:00:00Z') })
 const empty = await testApi({ at: new Date('2026-11-15T10:00:00Z') })
 const { db, request, content } = site

@@ -8,8 +8,6 @@ import * as schema from '../../db/schema.ts'
 import { usageEvents } from '../../db/schema.ts'
 import { type Reading, startUsageLog } from './keep.ts'
 
-// Alike on every PostgreSQL: each query of ours that it leads to is in another test, too.
-
 const { db, deps } = await testApi()
 const publishing = await publishingOn(db)
 await publishing.openIssue(1, 2)
