@@ -35,14 +35,21 @@ export function isSeenBy(staff: Staff, of: { journals: AnyColumn; erasedAt: AnyC
   return and(isNull(of.erasedAt), isTheirs ?? undefined)
 }
 
-function matches(staff: Staff, { search, journal, topic }: ReviewerFilter): SQL | undefined {
+type Matched = ReviewerFilter & {
+  /** Many entries have what is searched for, so that some are soon found in any order. */
+  isCommon?: boolean
+}
+
+function matches(staff: Staff, { search, journal, topic, isCommon = false }: Matched): SQL | undefined {
   const pattern = `%${search?.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const [said, sent] = [ilike(reviewerText(reviewers), pattern), ilike(reviewerAddresses.email, pattern)]
   // Each part has an index; `or` over both tables would use neither.
-  const found = sql`(select ${reviewers.id} from ${reviewers} where ${ilike(reviewerText(reviewers), pattern)}
-    union all select ${reviewerAddresses.reviewerId} from ${reviewerAddresses} where ${ilike(reviewerAddresses.email, pattern)})`
+  const found = sql`(select ${reviewers.id} from ${reviewers} where ${said}
+    union all select ${reviewerAddresses.reviewerId} from ${reviewerAddresses} where ${sent})`
+  const addressed = sql`exists (select from ${reviewerAddresses} where ${reviewerAddresses.reviewerId} = ${reviewers.id} and ${sent})`
   return and(
     isSeenBy(staff),
-    search ? inArray(reviewers.id, found) : undefined,
+    search ? (isCommon ? sql`(${said} or ${addressed})` : inArray(reviewers.id, found)) : undefined,
     journal === undefined ? undefined : arrayContains(reviewers.journals, [journal]),
     topic ? sql`lower_words(${reviewers.topics}) @> array[lower(${topic})]` : undefined,
   )
@@ -51,7 +58,7 @@ function matches(staff: Staff, { search, journal, topic }: ReviewerFilter): SQL 
 type Page = { sort?: ReviewerSort; limit: number; offset?: number; after?: { name: string; id: string } | undefined }
 
 /** `after` goes on by name. */
-export async function findPage(db: DbOrTx, staff: Staff, filter: ReviewerFilter, page: Page): Promise<Reviewer[]> {
+export async function findPage(db: DbOrTx, staff: Staff, filter: Matched, page: Page): Promise<Reviewer[]> {
   const { sort = 'name', limit, offset = 0, after } = page
   const direction = sort === 'name' || sort === 'oldest' ? asc : desc
   const by = sort === 'name' || sort === 'name-last' ? reviewers.name : reviewers.createdAt
