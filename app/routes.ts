@@ -134,6 +134,7 @@ export default [
     route('admin/backups', 'staff/backups.tsx'),
     route('admin/errors', 'staff/status/errors.tsx'),
     route('admin/retention', 'staff/retention.tsx'),
+    route('admin/figures', 'staff/figures/figures.tsx'),
     route('admin/usage', 'staff/usage/usage.tsx'),
     route('admin/sample', 'staff/sample.tsx'),
   ]),

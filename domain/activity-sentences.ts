@@ -65,6 +65,7 @@ const sentences = {
   'export-letters': 'exported the list of e-mails',
   'export-manuscripts': 'exported the list of manuscripts',
   'export-payments': 'exported the payments',
+  'export-reviewer-load': 'exported who reviews how much',
   'export-reviewers': 'exported the register of reviewers',
   'export-staff': 'exported the list of staff',
   'export-subscribers': "exported the newsletter's subscribers",

@@ -66,6 +66,10 @@ export function maySeeStatus(staff: Pick<Staff, 'role'>, status: string): boolea
   return staff.role === 'admin' || status !== 'screening'
 }
 
+export function maySeeIncome(staff: Pick<Staff, 'role'>): boolean {
+  return staff.role === 'admin'
+}
+
 type Person = { name: string; email: string; orcid?: string | null | undefined }
 export type Authored = { author: string; email: string; orcid: string | null; coAuthors: readonly Person[] }
 

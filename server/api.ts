@@ -18,6 +18,7 @@ import { correspondenceRoutes } from './features/correspondence/routes.ts'
 import { countryRoutes } from './features/countries/routes.ts'
 import { courseRoutes } from './features/courses/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { findRoutes } from './features/find/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -136,6 +137,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   articleRoutes(implement, services)
   issueRoutes(implement, services)
   recordRoutes(implement, services)
+  figureRoutes(implement, services)
   usageRoutes(implement, services, http)
   sampleRoutes(implement, services)
 

@@ -56,6 +56,8 @@ import { takeBack } from './features/courses/take-back.ts'
 import { depositMissing } from './features/deposits/missing.ts'
 import { listDeposits } from './features/deposits/read.ts'
 import { retryDeposit, retryDeposits } from './features/deposits/retry.ts'
+import { exportFigures, exportLoad } from './features/figures/export.ts'
+import { readFigures } from './features/figures/read.ts'
 import { find } from './features/find/find.ts'
 import { checkHistories, checkHistory } from './features/history/check.ts'
 import { exportFile } from './features/history/export-file.ts'
@@ -217,6 +219,7 @@ export function createServices(deps: Deps) {
     sample: bind(deps, { hasSample, removeSampleContent }),
     status: bind(deps, { siteStatus, siteAlarms, listFaults }),
     transfers: bind(deps, transfers),
+    figures: bind(deps, { readFigures, exportFigures, exportLoad }),
     usage: bind(deps, {
       overview,
       exportUsage,

@@ -1068,6 +1068,8 @@ const rows: Record<string, Row> = {
   'GET /activity': { may: admins },
   'GET /activity/export': { may: admins },
   'GET /activity/histories': { may: admins },
+  'GET /figures/export': { may: staffOfTheJournal, ask: () => ({ query: { journal: health, picture: 'stages' } }) },
+  'GET /figures/reviewers': { may: staffOfTheJournal, ask: () => ({ query: { journal: health } }) },
   'GET /usage/export': { may: staffOfTheJournal, ask: () => ({ query: { journal: health } }) },
   'GET /r51/status': { may: anyone },
   'GET /r51/members': { may: anyone },

@@ -178,7 +178,7 @@ export function Shared() {
       <Sample name="Course and numbers">
         <CoursePrice price={12000} originalPrice={15000} off={20} />
         <CourseContents course={course} path="/courses/sample" />
-        <Plot title="Downloads" about="a sample year" months={months} values={months.map((_, at) => at * 3)} />
+        <Plot title="Downloads" about="a sample year" spans={months} values={months.map((_, at) => at * 3)} />
       </Sample>
     </div>
   )

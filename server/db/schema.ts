@@ -22,6 +22,7 @@ import type { CopyReport, LeakDecision } from '#domain/anonymity/report.ts'
 import { appealOutcomes } from '#domain/appeal.ts'
 import { type Corrected, correctionOutcomes } from '#domain/correction.ts'
 import { type DisputeAnswer, disputeStatuses } from '#domain/dispute.ts'
+import { pictures } from '#domain/figures.ts'
 import type { Money } from '#domain/money.ts'
 import { type EventKind, type EventName, ways } from '#domain/notifications.ts'
 import { paperKinds } from '#domain/paper.ts'
@@ -568,6 +569,31 @@ export const journalTimes = pgTable(
     mostDays: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.journal, t.measure] })],
+)
+
+/**
+ * What the office's pictures show, counted by a job: so a picture costs the same however many manuscripts there are. Medians of
+ * several journals or months do not follow from the medians of each, so each has its row.
+ */
+export const figures = pgTable(
+  'figures',
+  {
+    /** A month, quarter or year: '2026-03', '2026-Q1', '2026'. */
+    span: text().notNull(),
+    /** Empty for all journals together. */
+    journal: text().notNull(),
+    picture: text({ enum: pictures }).notNull(),
+    /** What is counted there, such as a stage, a country or a currency. */
+    key: text().notNull(),
+    count: integer().notNull(),
+    /** How many different reviewers. */
+    people: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    medianDays: integer(),
+    /** Within this time nine of ten were done. */
+    mostDays: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.span, t.journal, t.picture, t.key] })],
 )
 
 /** What was declared about a manuscript, by whom, and the wording that this person was shown. */

@@ -8,6 +8,7 @@ import { makeCopies } from '../features/copies/make.ts'
 import { remindOfCorrections } from '../features/corrections/remind.ts'
 import { missingJob, queueMissing } from '../features/deposits/missing.ts'
 import { depositJob, runDeposits } from '../features/deposits/run.ts'
+import { figuresJob, recountFigures, recountJob, refreshFigures } from '../features/figures/refresh.ts'
 import { inspectJob, inspectLater } from '../features/files/inspect-upload.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { runPlans } from '../features/issues/run-plans.ts'
@@ -62,6 +63,8 @@ export function createJobs(deps: Deps): JobHandlers {
     'remind-of-corrections': { everySeconds: hour, run: () => remindOfCorrections(deps) },
     'run-plans': { everySeconds: minute, run: () => runPlans(deps) },
     [timesJob]: { everySeconds: day, run: () => refreshTimes(deps) },
+    [figuresJob]: { everySeconds: hour, run: () => refreshFigures(deps) },
+    [recountJob]: { everySeconds: day, run: () => recountFigures(deps) },
     'watch-site': { everySeconds: 5 * minute, run: () => watchSite(deps) },
     'sweep-expired': { everySeconds: hour, run: () => sweepExpired(deps) },
   }

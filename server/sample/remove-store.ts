@@ -10,6 +10,7 @@ import {
   coursePayments,
   courses,
   disputes,
+  figures,
   files,
   heldPayments,
   invoiceNumbers,
@@ -40,6 +41,7 @@ import {
   usageEvents,
 } from '../db/schema.ts'
 import type { Tx } from '../db/types.ts'
+import { recountJob } from '../features/figures/refresh.ts'
 import { unreferenced } from '../features/files/store.ts'
 import { sampleSeries } from '../features/payments/store.ts'
 import { timesJob } from '../features/promise/refresh-times.ts'
@@ -100,6 +102,8 @@ async function deleteUnmarked(tx: Tx): Promise<void> {
   // Its times were those of sample manuscripts, until the job measures real ones.
   await tx.delete(journalTimes).where(sql`true`)
   await addJob(tx, timesJob)
+  await tx.delete(figures).where(sql`true`)
+  await addJob(tx, recountJob)
   const stepped = tx
     .select({ id: manuscriptSteps.manuscriptId })
     .from(manuscriptSteps)

@@ -86,10 +86,10 @@ test('the nine actions are those of the specification, and an editor has three o
 
 test('a plot tells the same in its title and in its table, and a month without a measure says so', () => {
   const months = ['2026-01', '2026-02']
-  const html = renderToStaticMarkup(<Plot title="Days" about="Median" months={months} values={[null, 20]} />)
+  const html = renderToStaticMarkup(<Plot title="Days" about="Median" spans={months} values={[null, 20]} />)
   expect(html).toContain('Days, Median. Most in February 2026: 20. This month: 20.')
   expect(html).toContain('January 2026</th><td>none</td>')
-  const empty = renderToStaticMarkup(<Plot title="Days" about="Median" months={months} values={[0, 0]} />)
+  const empty = renderToStaticMarkup(<Plot title="Days" about="Median" spans={months} values={[0, 0]} />)
   expect(empty).toContain('Nothing yet')
   expect(empty).not.toContain('NaN')
 })

@@ -164,7 +164,7 @@ function Actions({ actions }: { actions: readonly OfficeAction[] }) {
   )
 }
 
-type PlotOf = Omit<ComponentProps<typeof Plot>, 'months'>
+type PlotOf = Omit<ComponentProps<typeof Plot>, 'spans'>
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const money = (currency: string) => (amountMinor: number) => formatMoney({ amountMinor, currency })
@@ -192,7 +192,7 @@ function Plots({ plots, months }: { plots: readonly PlotOf[]; months: string[] }
   return (
     <div className="plots">
       {plots.map((plot) => (
-        <Plot key={plot.title} months={months} {...plot} />
+        <Plot key={plot.title} spans={months} {...plot} />
       ))}
     </div>
   )

@@ -81,7 +81,7 @@ const inAll = (all: readonly number[], unique: readonly number[]) => `${sum(all)
 
 function Plots({ seen, isPast }: { seen: UsageOverview; isPast: boolean }) {
   const { months, views, uniqueViews, downloads, uniqueDownloads } = seen
-  const shared = { months, ...(isPast && { ending: 'In December' }) }
+  const shared = { spans: months, ...(isPast && { ending: 'In December' }) }
   return (
     <section aria-labelledby="months">
       <h2 id="months" className="visually-hidden">

@@ -1,7 +1,7 @@
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { lastMonths, oneMonthBefore } from '#domain/months.ts'
 import { type ReviewStage, reviewStages } from '#domain/peer-review.ts'
-import { journalsOf, type Staff } from '#domain/permissions.ts'
+import { journalsOf, maySeeIncome, type Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
@@ -87,7 +87,7 @@ export async function trendsFor({ db, clock }: Deps, staff: Staff): Promise<Tren
   const [work, published, income] = await Promise.all([
     findWork(db, since, journals),
     findPublished(db, since, journals),
-    staff.role === 'admin' ? findIncome(db, since) : null,
+    maySeeIncome(staff) ? findIncome(db, since) : null,
   ])
   const earned = (currency: string) =>
     valuesOf(months, income?.filter((row) => row.currency === currency) ?? [], (row) => row.amountMinor)

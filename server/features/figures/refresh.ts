@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts'
+import { countsSample } from '../promise/store.ts'
+import { countYear, firstYear } from './store.ts'
+
+export const figuresJob = 'refresh-figures'
+export const recountJob = 'recount-figures'
+
+type Counting = Pick<Deps, 'db' | 'clock'>
+
+/** Counts this year, in which nearly everything changes. */
+export async function refreshFigures({ db, clock }: Counting): Promise<void> {
+  await countYear(db, clock.now().getUTCFullYear(), await countsSample(db))
+}
+
+/** Counts every year, one after the other, because manuscripts of any year may have been deleted. */
+export async function recountFigures({ db, clock }: Counting): Promise<void> {
+  const isSample = await countsSample(db)
+  const last = clock.now().getUTCFullYear()
+  for (let year = (await firstYear(db)) ?? last; year <= last; year++) await countYear(db, year, isSample)
+}
