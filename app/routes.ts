@@ -121,6 +121,8 @@ export default [
     route('admin/bookkeeping', 'staff/books/statement.tsx'),
     route('admin/bookkeeping/differences', 'staff/books/differences.tsx'),
     route('admin/waivers', 'staff/waivers/waivers.tsx'),
+    route('admin/charges', 'staff/charges/charges.tsx'),
+    route('admin/charges/:id', 'staff/charges/charge.tsx'),
     route('admin/newsletter', 'staff/newsletter/newsletter.tsx'),
     route('admin/newsletter/subscribers', 'staff/newsletter/subscribers.tsx'),
     route('admin/newsletter/subscribers/import', 'staff/newsletter/import-subscribers.tsx'),

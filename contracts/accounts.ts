@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isResetCode } from '#domain/reset-code.ts'
+import { roles } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, ByToken, Done, email, Id, line, Slug, Timestamp } from './shapes.ts'
 
@@ -11,7 +12,7 @@ export const AuthorAccount = z.strictObject({
 })
 export type AuthorAccount = z.infer<typeof AuthorAccount>
 
-const Role = z.enum(['admin', 'editor'], { error: 'The role is admin or editor.' })
+const Role = z.enum(roles, { error: 'The role is admin, editor, finance or observer.' })
 
 /** `access` is an editor's first journal. */
 const position = {
@@ -168,7 +169,7 @@ export const changeAuthorAvatar = endpoint({
 export const staffMe = endpoint({
   method: 'GET',
   path: '/admin/me',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'The staff member who is logged in',
   reply: StaffAccount,
 })
@@ -194,7 +195,7 @@ export const staffLogOut = endpoint({
 export const changeStaffName = endpoint({
   method: 'PATCH',
   path: '/admin',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Change the name of the staff member who is logged in',
   body: NameChange,
   reply: StaffAccount,
@@ -203,7 +204,7 @@ export const changeStaffName = endpoint({
 export const changeStaffAvatar = endpoint({
   method: 'PATCH',
   path: '/admin/avatar',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Choose a picture that POST /file/adminAvatar returned',
   body: z.strictObject({ userId: Id, avatarUrl }),
   reply: StaffAccount,
@@ -212,7 +213,7 @@ export const changeStaffAvatar = endpoint({
 export const listStaff = endpoint({
   method: 'GET',
   path: '/admin',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'All staff, invitees included',
   reply: z.array(ListedStaff),
 })

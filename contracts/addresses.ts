@@ -35,7 +35,7 @@ export const sendAddressLink = endpoint({
   reply: Done,
 })
 
-function changeAddress<R extends 'author' | 'staff'>(who: R, path: `/${string}`) {
+function changeAddress<R extends 'author' | 'any-staff'>(who: R, path: `/${string}`) {
   return endpoint({
     method: 'POST',
     path,
@@ -48,4 +48,4 @@ function changeAddress<R extends 'author' | 'staff'>(who: R, path: `/${string}`)
 }
 
 export const changeAuthorAddress = changeAddress('author', '/author/address')
-export const changeStaffAddress = changeAddress('staff', '/admin/address')
+export const changeStaffAddress = changeAddress('any-staff', '/admin/address')

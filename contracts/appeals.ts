@@ -66,7 +66,7 @@ export const appealDecision = endpoint({
 export const listAppeals = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/appeal',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: "A manuscript's appeals with their answers, newest first",
   params: ById,
   reply: z.array(StaffAppeal),

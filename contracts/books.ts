@@ -23,7 +23,7 @@ const month = { month: z.optional(Month), mode: z.optional(Mode) }
 export const readStatement = endpoint({
   method: 'GET',
   path: '/pay/statement',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'What came in and went out in a month, by journal and currency, with the balance before and after',
   query: z.strictObject(month),
   reply: z.strictObject({
@@ -37,7 +37,7 @@ export const readStatement = endpoint({
 export const exportStatement = endpoint({
   method: 'GET',
   path: '/pay/statement/export',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'The statement of a month as a CSV file (RFC 4180)',
   query: z.strictObject(month),
   reply: 'stream',
@@ -74,7 +74,7 @@ export type Comparison = z.infer<typeof Comparison>
 export const listDifferences = endpoint({
   method: 'GET',
   path: '/pay/differences',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: "Differences between our payments and the provider's: the open ones first, then newest first",
   query: z.strictObject({ page: PageNumber }),
   reply: z.strictObject({ differences: z.array(Difference), last: z.nullable(Comparison), ...paged }),
@@ -83,7 +83,7 @@ export const listDifferences = endpoint({
 export const comparePayments = endpoint({
   method: 'POST',
   path: '/pay/comparisons',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: "Compare the payments of a month with the provider's list of transactions, in the background",
   body: z.strictObject({ month: Month }),
   reply: Done,
@@ -92,7 +92,7 @@ export const comparePayments = endpoint({
 export const resolveDifference = endpoint({
   method: 'PATCH',
   path: '/pay/differences/{id}',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Explain a difference with a note; it is then no longer open',
   params: ById,
   body: z.strictObject({ note: prose('A note', 2000) }),

@@ -13,7 +13,7 @@ const concessionFields = {
 export const waiveCharge = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/waive',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Waive the charge of an approved manuscript: it counts as paid, without income and without a receipt',
   params: ById,
   body: z.strictObject(concessionFields),
@@ -25,7 +25,7 @@ const amount = 'Enter the amount that the author is to pay.'
 export const reduceCharge = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/reduce',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Reduce the charge of an approved manuscript; the whole charge as `dueMinor` cancels a reduction',
   params: ById,
   body: z.strictObject({
@@ -45,7 +45,7 @@ export const reduceCharge = endpoint({
 export const undoPaid = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/undo-paid',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Undo a mark as paid, or a waiver, by an entry that reverses it; not what the provider confirmed',
   params: ById,
   body: z.strictObject({ reason: prose('The reason', 2000), ...decisionFields }),

@@ -68,7 +68,7 @@ export const answerCorrection = endpoint({
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/correction',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'The corrections that were proposed to the author, newest first',
   params: ById,
   reply: z.array(StaffCorrection),

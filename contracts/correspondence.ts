@@ -30,7 +30,7 @@ const Message = z.strictObject({
 export const readCorrespondence = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/messages',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'To whom staff can write about a manuscript, what they wrote, and what was answered, oldest first',
   params: ById,
   reply: z.strictObject({

@@ -240,7 +240,7 @@ export type CoursePaymentFilter = z.infer<typeof Filter>
 export const listCoursePayments = endpoint({
   method: 'GET',
   path: '/course/payments',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'What authors have paid for courses, or say so, newest first unless asked otherwise',
   query: z.extend(Filter, { sort: ByAge, page: BoundedPage }),
   reply: z.strictObject({
@@ -256,7 +256,7 @@ export const listCoursePayments = endpoint({
 export const exportCoursePayments = endpoint({
   method: 'GET',
   path: '/course/payments/export',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'The same as a CSV file (RFC 4180), whole',
   query: Filter,
   reply: 'stream',
@@ -265,7 +265,7 @@ export const exportCoursePayments = endpoint({
 export const confirmCoursePayment = endpoint({
   method: 'PATCH',
   path: '/course/{id}',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: "Confirm a transfer: `id` is the payment's. From then on the buyer sees the contents",
   params: ById,
   reply: z.strictObject({ _id: Id, confirmed: z.literal(true), receipt: z.string() }),
@@ -274,7 +274,7 @@ export const confirmCoursePayment = endpoint({
 export const deleteCoursePayment = endpoint({
   method: 'DELETE',
   path: '/course/payment/{id}',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Delete a payment: a buyer whose payment was confirmed no longer sees the contents',
   params: ById,
   reply: Done,

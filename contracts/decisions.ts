@@ -28,7 +28,7 @@ const letterActions = [
 export const previewLetter = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/letter/{action}',
-  who: 'staff',
+  who: 'staff-or-finance',
   summary:
     'The e-mail that an action would send, to be read and changed first; what is not known yet stands as {id}, {receipt} or {reference}',
   params: z.strictObject({ id: Id, action: z.enum(letterActions) }),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { LimitName } from '#domain/limits.ts'
-import type { Author, Staff, Visitor, Who } from '#domain/permissions.ts'
+import type { Author, OfficeWho, Staff, Visitor, Who } from '#domain/permissions.ts'
 
 type Schema = z.core.$ZodType
 
@@ -36,7 +36,7 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.core.out
 
 export type ActorOf<W extends Who> = W extends 'author'
   ? Author
-  : W extends 'staff' | 'staff-or-unsecured' | 'admin'
+  : W extends OfficeWho | 'staff-or-unsecured'
     ? Staff
     : W extends 'author-or-staff'
       ? Author | Staff

@@ -16,7 +16,7 @@ export type FiguresFilter = z.infer<typeof FiguresFilter>
 export const exportFigures = endpoint({
   method: 'GET',
   path: '/figures/export',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'What one of the pictures of the office’s work shows, as a CSV file (RFC 4180). Income is for admins',
   query: z.extend(FiguresFilter, { picture: z.enum(pictures, { error: 'There is no such picture.' }) }),
   reply: 'stream',
@@ -25,7 +25,7 @@ export const exportFigures = endpoint({
 export const exportLoad = endpoint({
   method: 'GET',
   path: '/figures/reviewers',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'The open reviews of each reviewer, as a CSV file (RFC 4180)',
   query: z.pick(FiguresFilter, { journal: true }),
   reply: 'stream',

@@ -31,7 +31,7 @@ export const uploadAvatar = endpoint({
 export const uploadStaffAvatar = endpoint({
   method: 'POST',
   path: '/file/adminAvatar',
-  who: 'staff',
+  who: 'any-staff',
   summary: "Upload a staff member's picture",
   limit: 'upload',
   body: 'upload',

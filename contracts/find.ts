@@ -29,7 +29,7 @@ export type Group = z.infer<typeof Group>
 export const find = endpoint({
   method: 'GET',
   path: '/find',
-  who: 'staff',
+  who: 'any-staff',
   summary:
     'Find manuscripts, people, messages and e-mails: a few of each kind, or a page of one; typing errors are forgiven',
   query: z.strictObject({

@@ -40,7 +40,7 @@ export type ManuscriptSort = (typeof manuscriptSorts)[number]
 export const listManuscripts = endpoint({
   method: 'GET',
   path: '/manuscript',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'The manuscripts of this staff member, those that wait longest first and what is published last',
   query: z.extend(Filter, { sort: z._default(z.enum(manuscriptSorts), 'oldest'), page: BoundedPage }),
   reply: z.strictObject({

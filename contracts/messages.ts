@@ -63,7 +63,7 @@ export type MessageThread = z.infer<typeof MessageThread>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/message',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary:
     'What people wrote to the office, newest first unless asked otherwise; a message is read once it has been answered',
   query: z.strictObject({
@@ -84,7 +84,7 @@ export const listMessages = endpoint({
 export const readMessage = endpoint({
   method: 'GET',
   path: '/message/{id}',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'A message with the replies to it, oldest first; opening it changes nothing',
   params: ById,
   reply: MessageThread,

@@ -18,7 +18,7 @@ export type Notification = z.infer<typeof Notification>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/admin/notifications',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'What happened that concerns the staff member who asks, newest first',
   query: z.strictObject({ before: z.optional(Id) }),
   reply: z.strictObject({ notifications: z.array(Notification), next: z.nullable(Id) }),
@@ -30,7 +30,7 @@ const Kind = z.enum(eventKindNames)
 export const readChoices = endpoint({
   method: 'GET',
   path: '/admin/notifications/choices',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'How the staff member who asks hears of each kind of event by e-mail',
   reply: z.strictObject({ choices: z.array(z.strictObject({ kind: Kind, way: Way })) }),
 })
@@ -38,7 +38,7 @@ export const readChoices = endpoint({
 export const chooseNotifications = endpoint({
   method: 'PATCH',
   path: '/admin/notifications/choices',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Choose that. A kind that is left out stays as it is',
   body: z.strictObject(
     Object.fromEntries(eventKindNames.map((kind) => [kind, z.optional(Way)])) as Record<

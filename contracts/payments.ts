@@ -50,7 +50,7 @@ export const paymentWebhook = endpoint({
 export const markPaid = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/paid',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Mark an approved manuscript as paid, for money that came another way',
   params: ById,
   body: z.strictObject({
@@ -93,7 +93,7 @@ export type Payment = z.infer<typeof Payment>
 export const listPayments = endpoint({
   method: 'GET',
   path: '/pay/list',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'All payments or those of one month, newest first unless asked otherwise',
   query: z.strictObject({ month: z.optional(Month), sort: ByAge, page: PageNumber }),
   /** Payments are counted only as far as three pages ahead. */
@@ -103,7 +103,7 @@ export const listPayments = endpoint({
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/pay/export',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'The ledger as a CSV file (RFC 4180) for bookkeeping, oldest first: whole, or of one month such as 2026-11',
   query: z.strictObject({ month: z.optional(Month) }),
   reply: 'stream',
@@ -132,7 +132,7 @@ export type HeldPayment = z.infer<typeof HeldPayment>
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/pay/refunds',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Money that could not be matched: what is still to be settled first, then newest first',
   query: z.strictObject({ page: PageNumber }),
   reply: z.strictObject({ refunds: z.array(HeldPayment), ...paged }),
@@ -141,7 +141,7 @@ export const listRefunds = endpoint({
 export const settleRefund = endpoint({
   method: 'PATCH',
   path: '/pay/refunds/{reference}',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Record that held money has been refunded or dealt with',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({ note: z.optional(prose('Note', 1000)) }),

@@ -52,7 +52,7 @@ export type ListedProof = z.infer<typeof ListedProof>
 export const listProofs = endpoint({
   method: 'GET',
   path: '/pay/proofs',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Proofs of bank transfers for charges: those to confirm first, oldest first, then those answered',
   query: z.strictObject({ page: PageNumber }),
   reply: z.strictObject({ proofs: z.array(ListedProof), ...paged }),
@@ -61,7 +61,7 @@ export const listProofs = endpoint({
 export const answerProof = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/proof',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Confirm a bank transfer, which marks the manuscript as paid, or refuse the proof with a reason',
   params: ById,
   body: z.strictObject({

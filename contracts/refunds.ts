@@ -39,7 +39,7 @@ export type Refund = z.infer<typeof Refund>
 export const listRefundsSent = endpoint({
   method: 'GET',
   path: '/pay/refunds-sent',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Refunds that were sent to the payment provider or made there, newest first',
   query: z.strictObject({ page: PageNumber }),
   reply: z.strictObject({ refunds: z.array(Refund), ...paged }),
@@ -48,7 +48,7 @@ export const listRefundsSent = endpoint({
 export const askRefund = endpoint({
   method: 'POST',
   path: '/pay/refunds/{reference}/send',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Refund a payment, whole or in part, through the payment provider',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
@@ -89,7 +89,7 @@ export type Dispute = z.infer<typeof Dispute>
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/pay/disputes',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Payments that their payers dispute: what waits for an answer first, by its due date, then newest first',
   query: z.strictObject({ page: PageNumber }),
   reply: z.strictObject({ disputes: z.array(Dispute), ...paged }),
@@ -98,7 +98,7 @@ export const listDisputes = endpoint({
 export const answerDispute = endpoint({
   method: 'POST',
   path: '/pay/disputes/{id}/answer',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: 'Answer a dispute: accept it, or decline it with evidence',
   params: z.strictObject({ id: DisputeId }),
   body: z.strictObject(answerFields),

@@ -49,7 +49,7 @@ export type ReviewersCopy = z.infer<typeof ReviewersCopy>
 export const readCopies = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/reviewers-copies',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: "The reviewers' copies of a manuscript's versions: what was removed, and what still looks like a name",
   params: ById,
   reply: z.strictObject({ anonymity: z.enum(anonymities), copies: z.array(ReviewersCopy) }),

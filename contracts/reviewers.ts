@@ -77,7 +77,7 @@ export type ReviewerSort = (typeof reviewerSorts)[number]
 export const listReviewers = endpoint({
   method: 'GET',
   path: '/reviewers',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary:
     'The register of reviewers by name or by age; an editor sees those of their journal and those of all journals',
   query: z.extend(Filter, { sort: z._default(z.enum(reviewerSorts), 'name'), page: BoundedPage }),
@@ -112,7 +112,7 @@ export const listDuplicates = endpoint({
 export const readReviewer = endpoint({
   method: 'GET',
   path: '/reviewers/{id}',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'A reviewer, what they were asked to review for journals that this member of staff sees, and double entries',
   params: ById,
   reply: z.strictObject({

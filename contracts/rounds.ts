@@ -109,7 +109,7 @@ const Person = z.strictObject({ _id: Id, name: z.string() })
 export const reviewDesk = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/review',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: "A manuscript's peer review: rounds with reviewers, dates and reports, who handles it, and staff's notes",
   params: ById,
   reply: z.strictObject({

@@ -153,7 +153,7 @@ export const addPasskey = endpoint({
 export const renameFactor = endpoint({
   method: 'PATCH',
   path: '/admin/factors/{id}',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Give one of your second factors another name',
   params: ById,
   body: z.strictObject({ name }),
@@ -163,7 +163,7 @@ export const renameFactor = endpoint({
 export const removeFactor = endpoint({
   method: 'POST',
   path: '/admin/factors/{id}/remove',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Remove one of your second factors',
   limit: 'password-check',
   params: ById,
@@ -174,7 +174,7 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/admin/factors/recovery-codes',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Replace your recovery codes',
   limit: 'password-check',
   body: Password,

@@ -14,7 +14,7 @@ export type Session = z.infer<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Where the staff member who asks is logged in, the session last used first',
   reply: z.array(Session),
 })
@@ -22,7 +22,7 @@ export const listSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/admin/sessions/{id}',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Log out of one of these sessions',
   params: ById,
   reply: Done,
@@ -31,7 +31,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/admin/sessions/end-others',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'Log out of all sessions but the one that asks',
   reply: Done,
 })
@@ -49,7 +49,7 @@ export type LogIn = z.infer<typeof LogIn>
 export const listLogIns = endpoint({
   method: 'GET',
   path: '/admin/log-ins',
-  who: 'staff',
+  who: 'any-staff',
   summary: 'The last log-ins of the staff member who asks, the newest first',
   reply: z.array(LogIn),
 })

@@ -20,7 +20,7 @@ export type ShutOuts = z.infer<typeof ShutOuts>
 export const listShutOuts = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/shut-outs',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'Which members of staff are shut out of a manuscript for a conflict of interest, and who may be',
   params: ById,
   reply: ShutOuts,

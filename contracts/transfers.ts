@@ -24,7 +24,7 @@ const FormerReport = z.strictObject({
 export const transferDesk = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/transfer',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary:
     'Where a manuscript can be transferred to, what was offered, where it came from and the reports that came along',
   params: ById,

@@ -15,7 +15,7 @@ export type UsageFilter = z.infer<typeof UsageFilter>
 export const exportUsage = endpoint({
   method: 'GET',
   path: '/usage/export',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'How often each article was read, month by month, as a CSV file (RFC 4180)',
   query: UsageFilter,
   reply: 'stream',

@@ -25,7 +25,7 @@ const VersionNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9
 export const compareVersions = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/versions/{from}/{to}',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'What changed between two versions of a manuscript: its fields, and the words of its file',
   params: z.strictObject({ id: Id, from: VersionNumber, to: VersionNumber }),
   reply: z.strictObject({

@@ -91,7 +91,7 @@ export type ListedWaiver = z.infer<typeof ListedWaiver>
 export const listWaivers = endpoint({
   method: 'GET',
   path: '/pay/waivers',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary: "Authors' requests for a waiver: those to answer, oldest first, or those answered, newest first",
   query: z.strictObject({ show: z._default(z.enum(['open', 'answered']), 'open'), page: PageNumber }),
   reply: z.strictObject({
@@ -105,7 +105,7 @@ export const listWaivers = endpoint({
 export const answerWaiver = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/waiver',
-  who: 'admin',
+  who: 'admin-or-finance',
   summary:
     "Answer an author's request: waive the charge, reduce it to `dueMinor`, or decline, with words to the author",
   params: ById,

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInWords } from './day.ts'
 import type { Action, Status } from './manuscript-status.ts'
-import type { Role } from './permissions.ts'
+import type { Role } from './role.ts'
 
 /** How long after a rejection its author may appeal. content/pages/review-process.md says the same. */
 const appealDays = 30

@@ -1,5 +1,5 @@
 import { actionsFor, type Status } from './manuscript-status.ts'
-import type { Staff } from './permissions.ts'
+import { mayAct, type Staff } from './permissions.ts'
 
 /** What can be done to several manuscripts at once: what needs no look at each of them. */
 export const batchActions = ['screen', 'remind', 'decline', 'reject', 'hand-over'] as const
@@ -28,6 +28,7 @@ const handedOver: readonly Status[] = ['screening', 'under-review', 'approved', 
 
 /** Returns what a member of staff can do to several manuscripts of this status. */
 export function batchActionsFor(staff: Staff, status: Status): BatchAction[] {
+  if (!mayAct(staff)) return []
   const allowed = actionsFor(staff, { journal: staff.access ?? '', status }).map(({ action }) => action)
   return batchActions.filter((action) =>
     action === 'hand-over' ? handedOver.includes(status) : allowed.some((one) => one === action),

@@ -20,16 +20,19 @@ const journal = 'domain-health-journal'
 const admin: Staff = { realm: 'staff', id: '1', name: 'Ada', email: 'a@example.com', role: 'admin', access: null }
 const editor: Staff = { ...admin, id: '2', role: 'editor', access: journal }
 const stranger: Staff = { ...editor, id: '3', access: 'domain-multidisciplinary-journal' }
+const finance: Staff = { ...admin, id: '5', role: 'finance' }
+const observer: Staff = { ...editor, id: '6', role: 'observer' }
 const owner: Author = { realm: 'author', id: '4', name: 'Bayo', email: 'b@example.com' }
 const link: Actor = { realm: 'link' }
 const payment: Actor = { realm: 'payment' }
 
-const actors = { admin, editor, stranger, owner, link, payment } satisfies Record<string, Actor>
+const actors = { admin, editor, stranger, finance, observer, owner, link, payment } satisfies Record<string, Actor>
 type Name = keyof typeof actors
-const names: Name[] = ['admin', 'editor', 'stranger', 'owner', 'link', 'payment']
+const names: Name[] = ['admin', 'editor', 'stranger', 'finance', 'observer', 'owner', 'link', 'payment']
 
 const allowed: Record<Transition['by'], Name[]> = {
   admin: ['admin'],
+  'admin-or-finance': ['admin', 'finance'],
   staff: ['admin', 'editor'],
   author: ['owner', 'link'],
   payment: ['payment'],

@@ -1,4 +1,13 @@
-import { type Author, mayActOnJournal, maySeeStatus, type Staff } from './permissions.ts'
+import {
+  type Author,
+  mayAct,
+  mayActOnJournal,
+  mayRoleCall,
+  maySeeStatus,
+  refusalFor,
+  type Staff,
+} from './permissions.ts'
+import { hasJournals } from './role.ts'
 
 export const statuses = ['screening', 'under-review', 'approved', 'paid', 'rejected', 'published'] as const
 export type Status = (typeof statuses)[number]
@@ -51,7 +60,7 @@ export type Transition = {
   /** Null: the manuscript is deleted. */
   to: Status | null
   /** `author` is the signed-in person who submitted it, or the holder of the link that we e-mailed. */
-  by: 'staff' | 'admin' | 'author' | 'payment'
+  by: 'staff' | 'admin' | 'admin-or-finance' | 'author' | 'payment'
   letter: Letter | null
   /** Refused while a co-author's objection is open. Money that arrives is booked nevertheless. */
   waitsForObjection?: true
@@ -69,13 +78,13 @@ export const transitions: readonly Transition[] = [
   { from: 'under-review', action: 'revise', to: 'under-review', by: 'staff', letter: 'revision' },
   { from: 'approved', action: 'remind', to: 'approved', by: 'staff', letter: 'reminder', waitsForObjection: true },
   { from: 'approved', action: 'revoke', to: 'under-review', by: 'staff', letter: 'approval-revoked' },
-  { from: 'approved', action: 'mark-paid', to: 'paid', by: 'admin', letter: 'payment-received' },
-  { from: 'approved', action: 'waive', to: 'paid', by: 'admin', letter: 'charge-waived' },
-  { from: 'approved', action: 'reduce', to: 'approved', by: 'admin', letter: 'charge-changed' },
+  { from: 'approved', action: 'mark-paid', to: 'paid', by: 'admin-or-finance', letter: 'payment-received' },
+  { from: 'approved', action: 'waive', to: 'paid', by: 'admin-or-finance', letter: 'charge-waived' },
+  { from: 'approved', action: 'reduce', to: 'approved', by: 'admin-or-finance', letter: 'charge-changed' },
   { from: 'approved', action: 'pay', to: 'paid', by: 'payment', letter: 'payment-received', waitsForObjection: true },
   { from: 'paid', action: 'upload-edited-file', to: 'paid', by: 'staff', letter: null },
   { from: 'paid', action: 'publish', to: 'published', by: 'staff', letter: 'published', waitsForObjection: true },
-  { from: 'paid', action: 'undo-paid', to: 'approved', by: 'admin', letter: 'charge-reopened' },
+  { from: 'paid', action: 'undo-paid', to: 'approved', by: 'admin-or-finance', letter: 'charge-reopened' },
   {
     from: 'rejected',
     action: 'approve',
@@ -181,17 +190,19 @@ export function actionsFor(actor: Actor, manuscript: Manuscript): OfferedAction[
 }
 
 function barredFrom(actor: Actor, { journal, status }: Manuscript, rows: readonly Transition[]): string | null {
-  if (actor.realm === 'staff' && !mayActOnJournal(actor, journal))
-    return 'You can act only on manuscripts of your own journal.'
-  if (actor.realm === 'staff' && !maySeeStatus(actor, status))
-    return 'Only an admin can act on a manuscript in screening.'
+  if (actor.realm === 'staff') return staffBarredFrom(actor, { journal, status }, rows)
   const realm = actor.realm === 'link' ? 'author' : actor.realm
-  if (rows.some(({ by }) => by === realm || (by === 'admin' && isAdmin(actor)))) return null
-  return rows.some(({ by }) => by === 'admin') ? 'Only an admin can do this.' : 'You are not allowed to do this.'
+  return rows.some(({ by }) => by === realm) ? null : refusalFor(undefined)
 }
 
-function isAdmin(actor: Actor): boolean {
-  return actor.realm === 'staff' && actor.role === 'admin'
+function staffBarredFrom(staff: Staff, { journal, status }: Manuscript, rows: readonly Transition[]): string | null {
+  const isOpen = rows.some(({ by }) => by !== 'author' && by !== 'payment' && mayRoleCall(by, staff.role))
+  if (!hasJournals(staff.role) && isOpen) return null
+  if (!mayAct(staff)) return refusalFor(staff.role)
+  if (!mayActOnJournal(staff, journal)) return 'You can act only on manuscripts of your own journal.'
+  if (!maySeeStatus(staff, status)) return 'Only an admin can act on a manuscript in screening.'
+  if (isOpen) return null
+  return rows.some(({ by }) => by.startsWith('admin')) ? 'Only an admin can do this.' : refusalFor(undefined)
 }
 
 const states: Record<Status, [verb: string, state: string]> = {
@@ -237,7 +248,8 @@ export const paymentOnHold = 'Payment is on hold at the moment: please contact t
 
 function objectionOpen(actor: Actor, action: Action): string {
   if (actor.realm !== 'staff') return paymentOnHold
-  return `A co-author's objection is open, so ${refusals[action]}: resolve the objection with a note first.`
+  const how = actor.role === 'finance' ? 'an editor must resolve it first' : 'resolve the objection with a note first'
+  return `A co-author's objection is open, so ${refusals[action]}: ${how}.`
 }
 
 export const statusLabels: Record<Status, string> = {

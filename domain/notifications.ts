@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts'
+import { type Role, roles } from './role.ts'
 
 /** How a member of staff hears of a kind of event by e-mail. The bell shows every event. */
 export const ways = ['at-once', 'daily', 'none'] as const
@@ -6,7 +6,7 @@ export type Way = (typeof ways)[number]
 
 export const wayLabels: Record<Way, string> = { 'at-once': 'At once', daily: 'Daily digest', none: 'No e-mail' }
 
-type Kind = { label: string; about: string; usually: Way; adminOnly?: true }
+type Kind = { label: string; about: string; usually: Way; adminOnly?: true; forFinance?: true }
 
 /** What members of staff choose about. By default, at once is what they have always been e-mailed at once. */
 export const eventKinds = {
@@ -30,8 +30,9 @@ export const eventKinds = {
   appeal: { label: 'Appeal', about: 'An author appeals a rejection.', usually: 'at-once' },
   payment: {
     label: 'Payment',
-    about: 'A charge is paid. Admins also hear of transfers, waiver requests and payments to check.',
+    about: 'A charge is paid. Admins and finance also hear of transfers, waiver requests and payments to check.',
     usually: 'daily',
+    forFinance: true,
   },
   message: { label: 'Message', about: 'Somebody writes through the contact form.', usually: 'daily' },
   email: { label: 'Failed e-mail', about: 'An e-mail could not be delivered.', usually: 'daily', adminOnly: true },
@@ -45,9 +46,15 @@ export const eventKinds = {
 export type EventKind = keyof typeof eventKinds
 export const eventKindNames = Object.keys(eventKinds) as EventKind[]
 
+/** Nothing waits for an observer, who is told of nothing. */
+function hears(role: Role, { adminOnly, forFinance }: Partial<Kind>): boolean {
+  if (role === 'finance') return forFinance === true
+  return role === 'admin' || (role === 'editor' && !adminOnly)
+}
+
 /** The kinds that somebody with this role hears of. */
 export function kindsFor(role: Role): EventKind[] {
-  return eventKindNames.filter((kind) => role === 'admin' || !('adminOnly' in eventKinds[kind]))
+  return eventKindNames.filter((kind) => hears(role, eventKinds[kind]))
 }
 
 /** What somebody has chosen, where it is not the default. */
@@ -128,8 +135,15 @@ export const eventOf = (name: EventName): Event => events[name]
 
 /** The events that somebody with this role may be told of. */
 export function eventsFor(role: Role): EventName[] {
-  return eventNames.filter((name) => role === 'admin' || eventOf(name).to !== 'admins')
+  return eventNames.filter((name) => {
+    const { kind, to } = eventOf(name)
+    if (!hears(role, kind ? eventKinds[kind] : {})) return false
+    return to !== 'admins' || role !== 'editor'
+  })
 }
+
+/** Those who may be told of an event. */
+export const rolesToldOf = (name: EventName): Role[] => roles.filter((role) => eventsFor(role).includes(name))
 
 type Member = { id: string; role: Role }
 
@@ -138,6 +152,7 @@ export function toldOf<M extends Member>(name: EventName, staff: readonly M[], h
   const { to } = eventOf(name)
   const isHandled = staff.some(({ id }) => id === handlerId)
   return staff.filter(({ id, role }) => {
+    if (role === 'finance') return true
     const isTheirs = !isHandled || id === handlerId
     if (to === 'staff' || to === 'one') return true
     if (to === 'handler') return isTheirs
@@ -145,8 +160,9 @@ export function toldOf<M extends Member>(name: EventName, staff: readonly M[], h
   })
 }
 
-/** Where an event leads. */
-export function eventPath(name: EventName, manuscriptId: string | null): string {
+/** Where an event leads. Finance does not open manuscripts. */
+export function eventPath(name: EventName, manuscriptId: string | null, role: Role = 'admin'): string {
   const { path, at = '' } = eventOf(name)
+  if (!path && role === 'finance') return `/admin/charges/${manuscriptId}`
   return path ?? `/admin/review/${manuscriptId}${at}`
 }

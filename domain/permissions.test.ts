@@ -6,6 +6,7 @@ import {
   journalsOf,
   mayActOnJournal,
   mayCall,
+  maySeeCharge,
   maySeeManuscript,
   maySeeStatus,
   roleProblem,
@@ -19,6 +20,9 @@ import {
 const ada: Author = { realm: 'author', id: 'ada', name: 'Ada Sample', email: 'ada@example.com' }
 const admin: Staff = { ...ada, realm: 'staff', id: 'admin', role: 'admin', access: null }
 const editor: Staff = { ...ada, realm: 'staff', id: 'editor', role: 'editor', access: 'domain-health-journal' }
+
+const finance: Staff = { ...admin, id: 'finance', role: 'finance' }
+const observer: Staff = { ...editor, id: 'observer', role: 'observer' }
 
 const visitors = {
   nobody: { author: null, staff: null },
@@ -110,6 +114,30 @@ test.each(cells)('a call for %s answers each visitor rightly', (who, expected) =
   expect(Object.fromEntries(verdicts)).toEqual(expected)
 })
 
+test.each([
+  ['staff', ['admin', 'editor']],
+  ['staff-or-finance', ['admin', 'editor', 'finance']],
+  ['staff-or-observer', ['admin', 'editor', 'observer']],
+  ['admin-or-finance', ['admin', 'finance']],
+  ['admin', ['admin']],
+  ['any-staff', ['admin', 'editor', 'finance', 'observer']],
+  ['staff-or-unsecured', ['admin', 'editor', 'finance', 'observer']],
+] satisfies [Who, string[]][])('of the roles, a call for %s is open to %j', (who, open) => {
+  const may = [admin, editor, finance, observer].filter((staff) => mayCall(who, { author: null, staff }) === 'ok')
+  expect(may.map(({ role }) => role)).toEqual(open)
+})
+
+test('finance sees the charge of every manuscript, and no manuscript; an observer sees what an editor sees', () => {
+  for (const status of ['screening', 'under-review', 'paid']) {
+    const manuscript = { ...paper, status }
+    expect(maySeeCharge(finance, manuscript)).toBe(true)
+    expect(maySeeManuscript({ author: null, staff: finance }, manuscript)).toBe(false)
+    expect(maySeeManuscript({ author: null, staff: observer }, manuscript)).toBe(status !== 'screening')
+  }
+  expect(maySeeCharge({ ...finance, name: 'Bayo Ade' }, { ...paper, status: 'paid' })).toBe(false)
+  expect([journalsOf(finance), journalsOf(observer)]).toEqual([[], ['domain-health-journal']])
+})
+
 test('an admin acts on every journal, an editor on their own, an editor without one on none', () => {
   expect(mayActOnJournal(admin, 'domain-health-journal')).toBe(true)
   expect(mayActOnJournal(editor, 'domain-health-journal')).toBe(true)
@@ -194,6 +222,8 @@ test('an editor needs a journal, an admin does not', () => {
   expect(accessProblem({ role: 'editor', access: null })).toBe('An editor needs access to a journal.')
   expect(accessProblem({ role: 'editor', access: 'domain-health-journal' })).toBeNull()
   expect(accessProblem({ role: 'admin', access: null })).toBeNull()
+  expect(accessProblem({ role: 'finance', access: null })).toBeNull()
+  expect(accessProblem({ role: 'observer', access: null })).toBe('An observer needs access to a journal.')
 })
 
 test('nobody deletes their own account, even with other admins left', () => {

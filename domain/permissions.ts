@@ -1,8 +1,8 @@
 import { mailboxOf } from './email.ts'
 import { nameKey } from './person-name.ts'
+import { hasJournals, type Role, roleInSentence, roles } from './role.ts'
 
 export type Realm = 'author' | 'staff'
-export type Role = 'admin' | 'editor'
 
 export type Author = { realm: 'author'; id: string; name: string; email: string }
 export type Staff = {
@@ -14,7 +14,7 @@ export type Staff = {
   orcid?: string | null
   role: Role
   access: string | null
-  /** An editor's other journals. */
+  /** An editor's or observer's other journals. */
   furtherAccess?: readonly string[] | undefined
   /** The manuscripts that they must not see for a conflict of interest, as somebody has written down. */
   shutOutOf?: readonly string[]
@@ -26,10 +26,40 @@ export type Staff = {
  */
 export type Visitor = { author: Author | null; staff: Staff | null; unsecured?: Staff | null }
 
-export type Who = 'anyone' | 'author' | 'staff' | 'staff-or-unsecured' | 'admin' | 'author-or-staff'
+/** Which roles a call of the office is open to. `staff` are those who work on manuscripts. */
+const office = {
+  staff: ['admin', 'editor'],
+  'staff-or-finance': ['admin', 'editor', 'finance'],
+  'staff-or-observer': ['admin', 'editor', 'observer'],
+  'admin-or-finance': ['admin', 'finance'],
+  admin: ['admin'],
+  /** What concerns their own account. */
+  'any-staff': roles,
+} as const satisfies Record<string, readonly Role[]>
+
+export type OfficeWho = keyof typeof office
+export type Who = 'anyone' | 'author' | OfficeWho | 'staff-or-unsecured' | 'author-or-staff'
 export type CallVerdict = 'ok' | 'unauthenticated' | 'unsecured' | 'forbidden'
 
-/** A session of the other realm counts as not signed in. Only an editor on an admin's call is 'forbidden'. */
+export const isOfficeWho = (who: Who): who is OfficeWho => Object.hasOwn(office, who)
+
+export function mayRoleCall(who: OfficeWho, role: Role): boolean {
+  return office[who].some((each) => each === role)
+}
+
+/** Whether somebody works on manuscripts, and does not only read about them. */
+export const mayAct = ({ role }: { role: Role }): boolean => mayRoleCall('staff', role)
+
+export const handlesMoney = ({ role }: { role: Role }): boolean => mayRoleCall('admin-or-finance', role)
+
+/** Why a role may not make a call that others may. */
+export function refusalFor(role: Role | undefined): string {
+  if (role === 'observer') return 'Observers can read, but not change or export anything. Ask an admin.'
+  if (role === 'finance') return 'Your role is limited to payments. Ask an admin.'
+  return 'You are not allowed to do this.'
+}
+
+/** A session of the other realm counts as not signed in. Only a member of staff on another role's call is 'forbidden'. */
 export function mayCall(who: Who, { author, staff, unsecured }: Visitor): CallVerdict {
   const noStaff = unsecured ? 'unsecured' : 'unauthenticated'
   switch (who) {
@@ -39,17 +69,15 @@ export function mayCall(who: Who, { author, staff, unsecured }: Visitor): CallVe
       return author ? 'ok' : 'unauthenticated'
     case 'author-or-staff':
       return author || staff ? 'ok' : 'unauthenticated'
-    case 'staff':
-      return staff ? 'ok' : noStaff
     case 'staff-or-unsecured':
       return staff || unsecured ? 'ok' : 'unauthenticated'
-    case 'admin':
+    default:
       if (!staff) return noStaff
-      return staff.role === 'admin' ? 'ok' : 'forbidden'
+      return mayRoleCall(who, staff.role) ? 'ok' : 'forbidden'
   }
 }
 
-/** The journals that somebody works on, their first one first. Null means all. */
+/** The journals whose manuscripts somebody sees, their first one first. Null means all. */
 export function journalsOf({
   role,
   access,
@@ -63,11 +91,7 @@ export function mayActOnJournal(staff: Staff, journal: string): boolean {
 }
 
 export function maySeeStatus(staff: Pick<Staff, 'role'>, status: string): boolean {
-  return staff.role === 'admin' || status !== 'screening'
-}
-
-export function maySeeIncome(staff: Pick<Staff, 'role'>): boolean {
-  return staff.role === 'admin'
+  return !hasJournals(staff.role) || status !== 'screening'
 }
 
 type Person = { name: string; email: string; orcid?: string | null | undefined }
@@ -114,6 +138,12 @@ export function maySeeManuscript(
   return mayActOnJournal(staff, manuscript.journal) && maySeeStatus(staff, manuscript.status)
 }
 
+/** Who may know what an invoice tells of a manuscript: finance, and those who see the manuscript. */
+export function maySeeCharge(staff: Staff, manuscript: Parameters<typeof maySeeManuscript>[1]): boolean {
+  if (staff.role === 'finance') return !isShutOut(staff, manuscript)
+  return maySeeManuscript({ author: null, staff }, manuscript)
+}
+
 /** Whether it belongs to this editor's journal, and an admin has to screen it before the editor may open it. */
 export function waitsForScreening(
   staff: Staff,
@@ -130,7 +160,7 @@ export type RoleChange = { role: Role; access: string | null; furtherAccess: str
 export const defaultAccess = 'domain-health-journal'
 
 export function accessProblem({ role, access }: Pick<RoleChange, 'role' | 'access'>): string | null {
-  return role === 'editor' && !access ? 'An editor needs access to a journal.' : null
+  return hasJournals(role) && !access ? `An ${role} needs access to a journal.` : null
 }
 
 /** `otherAdmins` counts those besides the target who have completed their set-up: an invitee cannot log in yet. */
@@ -143,5 +173,5 @@ export function deletionProblem(actor: Staff, target: Member, otherAdmins: numbe
 export function roleProblem(actor: Staff, target: Member, role: Role, otherAdmins: number): string | null {
   if (actor.id === target.id) return 'You cannot change your own role.'
   const demoted = target.role === 'admin' && role !== 'admin'
-  return demoted && otherAdmins === 0 ? 'The last admin cannot be made an editor.' : null
+  return demoted && otherAdmins === 0 ? `The last admin cannot be made ${roleInSentence[role]}.` : null
 }

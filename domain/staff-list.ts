@@ -1,16 +1,24 @@
 import { journalsOf, type Staff } from './permissions.ts'
+import type { Role } from './role.ts'
 
 type ListedMember = Pick<Staff, 'role' | 'access' | 'furtherAccess'> & { name: string | null; email: string }
 
-export const staffShows = ['admins', 'editors', 'invited'] as const
+export const staffShows = ['admins', 'editors', 'finance', 'observers', 'invited'] as const
 type StaffShow = (typeof staffShows)[number]
 
 export type StaffFilter = { show?: StaffShow | undefined; search?: string | undefined }
 
+const shows: Record<Role, StaffShow> = {
+  admin: 'admins',
+  editor: 'editors',
+  finance: 'finance',
+  observer: 'observers',
+}
+
 /** Somebody without a name was invited and has not set up the account yet. */
 function showOf({ name, role }: ListedMember): StaffShow {
   if (name === null) return 'invited'
-  return role === 'admin' ? 'admins' : 'editors'
+  return shows[role]
 }
 
 /** Finds names, addresses, roles and journals; `titleOf` gives the title of a journal. */

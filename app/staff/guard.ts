@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { mayCall, type Staff } from '#domain/permissions.ts'
+import { mayCall, type OfficeWho, type Staff } from '#domain/permissions.ts'
 import { requestContext, visitorContext } from '#server/page-context.ts'
 
 /** Where whoever needs a second factor and has none is led, from every page. */
@@ -9,7 +9,7 @@ export const secondFactorPath = '/admin/profile/second-factor'
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
   url: URL,
-  who: 'staff' | 'staff-or-unsecured' | 'admin' = 'staff',
+  who: OfficeWho | 'staff-or-unsecured' = 'staff',
 ): Staff {
   const { visitorError } = context.get(requestContext)
   if (visitorError) throw visitorError

@@ -102,7 +102,7 @@ const logInPaths = { author: '/login', staff: '/admin/login' }
 /** The log-in page leads back here. If no draft is kept, it opens in a new tab, so that no input is lost. */
 function logInAgain(who: Who, keepsDraft = false): Pick<Fault, 'error' | 'remedy'> | null {
   if (who === 'anyone') return null
-  const path = logInPaths[who === 'staff' || who === 'admin' ? 'staff' : 'author']
+  const path = logInPaths[who === 'author' ? 'author' : 'staff']
   const href = `${path}?from=${encodeURIComponent(location.pathname + location.search)}`
   return keepsDraft
     ? {

@@ -3,7 +3,7 @@ import type { Problem } from '../errors.ts'
 import { isSameField, type KeptStatements, partProblems } from '../field-values.ts'
 import { fields, inSentence, type RecordName, recordNames } from '../fields.ts'
 import { orcidProblem } from '../orcid.ts'
-import { mayActOnJournal, type Staff } from '../permissions.ts'
+import { mayAct, mayActOnJournal, refusalFor, type Staff } from '../permissions.ts'
 import { abstractProblem, keywordsProblem, runningTitleProblem } from '../submission.ts'
 import { characterCount } from '../text.ts'
 import type { ChangeKind, FrozenRecord, Standing } from './record.ts'
@@ -34,6 +34,7 @@ type Article = { journal: string; standing: Standing }
 
 export function decideChange(staff: Staff, { journal, standing }: Article, kind: ChangeKind): Verdict {
   const rule = changeRules.find((row) => row.kind === kind)
+  if (!mayAct(staff)) return { ok: false, code: 'forbidden', reason: refusalFor(staff.role) }
   if (!mayActOnJournal(staff, journal))
     return { ok: false, code: 'forbidden', reason: 'You can act only on articles of your own journal.' }
   if (rule?.by === 'admin' && staff.role !== 'admin')

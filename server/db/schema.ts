@@ -120,9 +120,9 @@ export const staff = pgTable(
     id: id(),
     name: text(),
     email: text().notNull().unique(),
-    role: text({ enum: ['admin', 'editor'] }).notNull(),
+    role: text({ enum: ['admin', 'editor', 'finance', 'observer'] }).notNull(),
     access: text(),
-    /** The other journals of an editor. */
+    /** The other journals of an editor or an observer. */
     furtherAccess: text().array().notNull().default(sql`'{}'`),
     passwordHash: text(),
     avatarFileId: text(),
@@ -131,8 +131,8 @@ export const staff = pgTable(
     sample: sample(),
   },
   (t) => [
-    check('staff_role', sql`${t.role} in ('admin', 'editor')`),
-    check('staff_editor_has_journal', sql`${t.role} <> 'editor' or ${t.access} is not null`),
+    check('staff_role', sql`${t.role} in ('admin', 'editor', 'finance', 'observer')`),
+    check('staff_editor_has_journal', sql`${t.role} not in ('editor', 'observer') or ${t.access} is not null`),
   ],
 )
 

@@ -2,7 +2,15 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { ActorOf, Endpoint, InputOf, ReplyOf } from '#contracts/endpoint.ts'
 import { AppError } from '#domain/errors.ts'
-import { type Author, mayCall, type Staff, type Visitor, type Who } from '#domain/permissions.ts'
+import {
+  type Author,
+  isOfficeWho,
+  mayCall,
+  refusalFor,
+  type Staff,
+  type Visitor,
+  type Who,
+} from '#domain/permissions.ts'
 import type { Client } from '../deps.ts'
 import { readJson } from './body.ts'
 import type { HttpDeps } from './context.ts'
@@ -46,9 +54,9 @@ function actorFor(who: Who, visitor: Visitor): Visitor | Author | Staff {
   const verdict = mayCall(who, visitor)
   if (verdict === 'unauthenticated') throw new AppError('unauthenticated', 'Please log in first.')
   if (verdict === 'unsecured') throw new AppError('forbidden', 'A second factor is required. Set one up first.')
-  if (verdict === 'forbidden') throw new AppError('forbidden', 'You are not allowed to do this.')
+  if (verdict === 'forbidden') throw new AppError('forbidden', refusalFor(visitor.staff?.role))
   if (who === 'author') return visitor.author ?? visitor
-  if (who === 'staff' || who === 'admin') return visitor.staff ?? visitor
+  if (isOfficeWho(who)) return visitor.staff ?? visitor
   if (who === 'staff-or-unsecured') return visitor.staff ?? visitor.unsecured ?? visitor
   return who === 'author-or-staff' ? (visitor.staff ?? visitor.author ?? visitor) : visitor
 }

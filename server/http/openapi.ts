@@ -24,7 +24,11 @@ const errorReply = {
 const security: Record<Endpoint['who'], Json[]> = {
   anyone: [],
   author: [{ author: [] }],
+  'any-staff': [{ staff: [] }],
   staff: [{ staff: [] }],
+  'staff-or-finance': [{ staff: [] }],
+  'staff-or-observer': [{ staff: [] }],
+  'admin-or-finance': [{ staff: [] }],
   'staff-or-unsecured': [{ staff: [] }],
   admin: [{ staff: [] }],
   'author-or-staff': [{ author: [] }, { staff: [] }],

@@ -76,7 +76,16 @@ export function addManuscript(
 ): string {
   const { admin } = people
   const staff = find(people.editors, manuscript.journal)
-  const actors = { author, admin, staff, link: null, payment: null, reviewer: null, site: null }
+  const actors = {
+    author,
+    admin,
+    'admin-or-finance': admin,
+    staff,
+    link: null,
+    payment: null,
+    reviewer: null,
+    site: null,
+  }
   let status: Status | null = null
   let statusAt = draft.now
   for (const { at, ...step } of steps) {

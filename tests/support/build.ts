@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import type { Realm, Role } from '#domain/permissions.ts'
+import type { Realm } from '#domain/permissions.ts'
+import { hasJournals, type Role } from '#domain/role.ts'
 import { anonymiser } from '#server/adapters/anonymise/anonymiser.ts'
 import { certificateDrawer } from '#server/adapters/certificate/drawer.ts'
 import { loadContent } from '#server/adapters/content.ts'
@@ -127,7 +128,7 @@ export async function testApi({ at = new Date(), config: changes = {}, hasArchiv
 
   /** An editor gets the first journal unless `access` names another. */
   async function member(role: Role, access?: string, overrides: Partial<typeof staff.$inferInsert> = {}) {
-    const journal = role === 'editor' ? (access ?? content.journals[0]?.slug ?? null) : null
+    const journal = hasJournals(role) ? (access ?? content.journals[0]?.slug ?? null) : null
     const email = `${role}${++count}@example.org`
     const row = { id: newId(), name: 'Stella Staff', email, role, access: journal, ...overrides }
     await db.insert(staff).values({ passwordHash: await passwordHash(), ...row })

@@ -77,6 +77,7 @@ export type World = {
 
 const walkers: Record<Transition['by'], Role[]> = {
   admin: ['admin'],
+  'admin-or-finance': ['admin'],
   staff: ['admin', 'editor'],
   author: ['link', 'owner'],
   payment: ['payer'],

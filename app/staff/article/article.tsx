@@ -23,7 +23,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.desk.record.title ?? 'Record')
 
 export async function loader({ context, params: { journal, customId }, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   if (!mayActOnJournal(staff, journal)) throw redirect('/unauthorized')
   const { record, issues } = context.get(servicesContext)
   const desk = await orNotFound(record.recordDesk(staff, journal, customId))

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Reconciliation')
 const path = '/admin/bookkeeping/differences'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin')
+  requireStaff(context, url, 'admin-or-finance')
   const found = await context.get(servicesContext).books.listDifferences({ page: pageOf(url) })
   return { ...found, thisMonth: new Date().toISOString().slice(0, 7) }
 }

@@ -23,7 +23,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Bookkeeping')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin')
+  requireStaff(context, url, 'admin-or-finance')
   const { books, content } = context.get(servicesContext)
   const month = Month.safeParse(url.searchParams.get('month')).data
   const mode = url.searchParams.get('mode') === 'test' ? ('test' as const) : ('live' as const)

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Course payments')
 const shows = ['waiting', 'confirmed'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url, 'admin')
+  requireStaff(context, url, 'admin-or-finance')
   const { courses } = context.get(servicesContext)
   const offered = (await orFailed(context, courses.courseTitles())) ?? []
   const show = shows.find((word) => word === url.searchParams.get('show'))

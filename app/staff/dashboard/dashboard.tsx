@@ -6,6 +6,8 @@ import { privateMeta } from '#app/seo/meta.ts'
 import type { Alarm } from '#domain/alarms.ts'
 import { dayInWords } from '#domain/day.ts'
 import { formatMoney } from '#domain/money.ts'
+import { mayAct } from '#domain/permissions.ts'
+import type { Role } from '#domain/role.ts'
 import { formatAge, formatCount } from '#domain/waiting.ts'
 import type { Trends, WaitingFor } from '#server/features/office/read.ts'
 import type { Today, TodayCounts } from '#server/features/office/today.ts'
@@ -24,7 +26,7 @@ import { countShown, WhatWaits } from './waiting.tsx'
 const [fewRows, manyRows] = [5, 50]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'any-staff')
   const isAdmin = staff.role === 'admin'
   const asked = readAsked(url.searchParams)
   const shown = asked.show === null ? undefined : filters[asked.show].kinds
@@ -44,13 +46,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       counts: today.counts,
       rows: rowsOf(today, shown, now),
       coming: today.coming,
-      summary: summaryOf(today.day, today.counts, now),
+      summary: summaryOf(today.day, today.counts, now, staff.role),
     },
   }
 }
 
 /** 'Monday, 16 November 2026. 11 things need you; the oldest has waited 9 days.' */
-function summaryOf(day: string, counts: TodayCounts, now: Date): string {
+function summaryOf(day: string, counts: TodayCounts, now: Date, role: Role): string {
   const all = countShown(counts, null)
   if (all === 0) return `${dayInWords(day)}.`
   const [oldest = ''] = Object.values(counts)
@@ -58,7 +60,8 @@ function summaryOf(day: string, counts: TodayCounts, now: Date): string {
     .sort()
   const age = formatAge(new Date(oldest), now)
   const since = age === 'today' ? 'all came today' : `the oldest has waited ${age}`
-  return `${dayInWords(day)}. ${all === 1 ? '1 thing needs' : `${formatCount(all)} things need`} you; ${since}.`
+  const [one, many] = role === 'observer' ? ['1 thing waits', 'things wait'] : ['1 thing needs you', 'things need you']
+  return `${dayInWords(day)}. ${all === 1 ? one : `${formatCount(all)} ${many}`}; ${since}.`
 }
 
 /** What is true where nothing waits. */
@@ -82,26 +85,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <header className="today-head">
           <h1>Today</h1>
           {today && <p>{today.summary}</p>}
-          <Whose asked={asked} />
+          {mayAct({ role }) && <Whose asked={asked} />}
         </header>
         {alarms && alarms.length > 0 && <Alarms alarms={alarms} />}
         <WhatWaits asked={asked} waiting={today} otherwise={otherwiseOf(waiting, today?.coming ?? [])} />
         {hidden ? <Hidden count={hidden} isAdmin={role === 'admin'} /> : null}
-        <section aria-labelledby="actions">
-          <h2 id="actions">What you can do</h2>
-          <Actions actions={actionsOf(role)} />
-        </section>
+        {role !== 'observer' && (
+          <section aria-labelledby="actions">
+            <h2 id="actions">What you can do</h2>
+            <Actions actions={actionsOf(role)} />
+          </section>
+        )}
         {trends && (
           <section aria-labelledby="plots">
             <h2 id="plots">The last twelve months</h2>
-            <Plots plots={results(trends)} months={trends.months} />
+            <Plots plots={role === 'finance' ? incomeOf(trends) : results(trends)} months={trends.months} />
           </section>
         )}
       </div>
       <aside className="today-aside" aria-label="Trends">
-        {today && <ComingUp coming={today.coming} />}
+        {today && role !== 'finance' && <ComingUp coming={today.coming} />}
         {waiting && <Places waiting={waiting} />}
-        {trends && <Plots plots={pace(trends)} months={trends.months} />}
+        {trends && role !== 'finance' && <Plots plots={pace(trends)} months={trends.months} />}
       </aside>
     </main>
   )
@@ -177,16 +182,19 @@ const pace = ({ submissions, daysToDecision }: Trends): PlotOf[] => [
 ]
 
 /** What has come of it. */
-const results = ({ decisions, published, income }: Trends): PlotOf[] => [
-  { title: 'Decisions', about: 'Approved or rejected', values: decisions },
-  { title: 'Published', about: 'Articles', values: published },
-  ...(income
+const results = (trends: Trends): PlotOf[] => [
+  { title: 'Decisions', about: 'Approved or rejected', values: trends.decisions },
+  { title: 'Published', about: 'Articles', values: trends.published },
+  ...incomeOf(trends),
+]
+
+const incomeOf = ({ income }: Trends): PlotOf[] =>
+  income
     ? [
         { title: 'Income in naira', about: noTests, values: income.NGN, format: money('NGN') },
         { title: 'Income in dollars', about: noTests, values: income.USD, format: money('USD') },
       ]
-    : []),
-]
+    : []
 
 function Plots({ plots, months }: { plots: readonly PlotOf[]; months: string[] }) {
   return (

@@ -1,10 +1,13 @@
 import { CircleCheck } from 'lucide-react'
+import { use } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ErrorState } from '#app/components/empty-state.tsx'
 import { told } from '#app/write/write.ts'
 import { retryLetters } from '#contracts/letters.ts'
+import { mayAct } from '#domain/permissions.ts'
 import { formatCount } from '#domain/waiting.ts'
 import type { TodayCounts } from '#server/features/office/today.ts'
+import { OfficeRole } from '../role.tsx'
 import { WriteButton } from '../write-button.tsx'
 import { type Filter, filters, kinds } from './kinds.ts'
 import { type Asked, todayPath } from './query.ts'
@@ -44,7 +47,12 @@ export function WhatWaits({ asked, waiting, otherwise }: WhatWaitsProps) {
       {countShown(counts, null) > 0 && <Chips asked={asked} counts={counts} />}
       {urgent.length + ready.length === 0 && <NothingWaits asked={asked} otherwise={otherwise} />}
       <Group id="late" title="Blocked or late" about="most urgent first" rows={urgent} />
-      <Group id="ready" title="Ready for you" about="longest waiting first" rows={ready} />
+      <Group
+        id="ready"
+        title={use(OfficeRole) === 'observer' ? 'Ready for an editor' : 'Ready for you'}
+        about="longest waiting first"
+        rows={ready}
+      />
       {isCutShort && (
         <p className="muted">
           {asked.show === null
@@ -77,12 +85,13 @@ function Chips({ asked, counts }: { asked: Asked; counts: TodayCounts }) {
 }
 
 function NothingWaits({ asked: { whose, show }, otherwise }: { asked: Asked; otherwise: string }) {
+  const role = use(OfficeRole)
   return (
     <div className="card nothing">
       <CircleCheck />
       <h2>{show === null ? 'Nothing needs you' : 'Nothing of this kind needs you'}</h2>
       {show === null && <p>{otherwise}</p>}
-      {whose === 'mine' && (
+      {whose === 'mine' && mayAct({ role }) && (
         <ButtonLink variant="secondary" href={todayPath({ whose: 'all', show })}>
           See the whole office
         </ButtonLink>
@@ -100,9 +109,11 @@ function KeyHints() {
       <span>
         <kbd>Enter</kbd> open
       </span>
-      <span>
-        <kbd>e</kbd> main action
-      </span>
+      {use(OfficeRole) !== 'observer' && (
+        <span>
+          <kbd>e</kbd> main action
+        </span>
+      )}
       <span>
         <kbd>?</kbd> all shortcuts
       </span>
@@ -133,6 +144,7 @@ function Group({ id, title, about, rows }: GroupProps) {
 
 function TodayRow({ row: { kind, title, reason, about, age, isLate, number, href, to } }: { row: Row }) {
   const { icon: Icon, tone, action } = kinds[kind]
+  const isReading = use(OfficeRole) === 'observer'
   return (
     <li data-tone={tone}>
       <Icon />
@@ -148,7 +160,7 @@ function TodayRow({ row: { kind, title, reason, about, age, isLate, number, href
         {age === 'today' ? 'Today' : age}
         <small>{number}</small>
       </p>
-      {kind === 'failed-letters' ? (
+      {isReading ? null : kind === 'failed-letters' ? (
         <span className="today-write">
           <WriteButton
             variant="secondary"

@@ -15,7 +15,7 @@ import '#app/styles/figures.css'
 export const meta: Route.MetaFunction = () => privateMeta('Figures')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const { content, figures } = context.get(servicesContext)
   const journals = content.journals
     .filter(({ slug }) => mayActOnJournal(staff, slug))

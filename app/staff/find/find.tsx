@@ -6,6 +6,7 @@ import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { find, type Group, hitsPerPage } from '#contracts/find.ts'
 import { findKinds } from '#domain/find.ts'
+import { hasJournals } from '#domain/role.ts'
 import { apiContext } from '#server/page-context.ts'
 import { requireStaff } from '../guard.ts'
 import { pageOf } from '../page-of.ts'
@@ -19,7 +20,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Search')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireStaff(context, url)
+  const { role } = requireStaff(context, url, 'any-staff')
   const q = (url.searchParams.get('q') ?? '').trim()
   const kind = findKinds.find((known) => known === url.searchParams.get('kind'))
   const page = pageOf(url)
@@ -39,7 +40,8 @@ export default function Find({ loaderData: { role, q, kind, page, groups, error 
       {!error && groups === null && (
         <p className="muted">
           Type a manuscript's number, a title, a name, an e-mail address, an article's ID, a receipt or a payment's
-          reference. {role === 'editor' && "You find your journal's manuscripts, their authors and its reviewers."}
+          reference. {hasJournals(role) && "You find your journal's manuscripts, their authors and its reviewers."}
+          {role === 'finance' && 'You find charges and colleagues.'}
         </p>
       )}
       {groups?.length === 0 && (

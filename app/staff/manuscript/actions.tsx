@@ -19,15 +19,20 @@ import { Unsent } from './unsent.tsx'
 
 export type ActionRow = OfferedAction
 
+type Fields = '_id' | 'title' | 'email' | 'status' | 'updatedAt' | 'remindedAt'
+/** The whole manuscript, or what finance sees of it. */
+type Subject = StaffManuscript | Pick<StaffManuscript, Fields>
+
 type ManuscriptActionsProps = {
-  manuscript: StaffManuscript
+  manuscript: Subject
   charge: ChargeState
   actions: ActionRow[]
   /** What to say if there is nothing to do. */
   nothing: string
   basis: DecisionBasis | null
   endsOffer: string | null
-  issues: PublicationDesk
+  /** Null where nothing can be published. */
+  issues: PublicationDesk | null
   isAdmin: boolean
 }
 
@@ -52,7 +57,7 @@ type Sending = { send(ask: CallApi): Promise<unknown>; problems?: readonly Probl
 /** The props of every dialog: what was typed, how to send it, and the result of the last attempt. */
 export type ActionDialogProps = {
   row: ActionRow
-  manuscript: StaffManuscript
+  manuscript: Subject
   charge: ChargeState
   /** What a decision rests on while the manuscript is under review. */
   basis: DecisionBasis | null
@@ -70,7 +75,8 @@ export type ActionDialogProps = {
   onDraft: (change: Draft) => void
   run: (sending: Sending | Promise<Sending | null>) => Promise<unknown>
   forget: () => void
-  issues: PublicationDesk
+  /** Null where nothing can be published. */
+  issues: PublicationDesk | null
   isAdmin: boolean
 }
 
@@ -208,7 +214,7 @@ const isPlan = (reply: unknown) => typeof reply === 'object' && reply !== null &
 type Result = { kind: 'success' | 'warning'; sentence: string }
 
 /** If somebody else has changed the manuscript, shows a warning and reloads the page's data. */
-function useAction(manuscript: StaffManuscript, row: ActionRow | undefined, onDone: (action: Action) => void) {
+function useAction(manuscript: Subject, row: ActionRow | undefined, onDone: (action: Action) => void) {
   const [result, setResult] = useState<Result>()
   const toast = useToast()
   const navigate = useNavigate()

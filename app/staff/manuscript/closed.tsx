@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** For editors of a journal that has passed the manuscript on, or whose admins have not screened it. All they learn is why it is closed. */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const { manuscripts } = context.get(servicesContext)
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
   if ('log' in manuscript) throw redirect(`/admin/review/${id}`)

@@ -15,7 +15,7 @@ import type { Route } from './+types/compare.ts'
 export const meta: Route.MetaFunction = () => privateMeta('Compare versions')
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const { manuscripts } = context.get(servicesContext)
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Number(url.searchParams.get(name)))
   const compared = await orNotFound(manuscripts.compareVersions(staff, { id, from, to }))

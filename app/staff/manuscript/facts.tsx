@@ -121,7 +121,9 @@ function Person({ name, email, affiliation, orcid }: PersonProps) {
   )
 }
 
-function Charge({ manuscript, charge }: Pick<FactsProps, 'manuscript' | 'charge'>) {
+type ChargeProps = Pick<FactsProps, 'charge'> & { manuscript: Pick<StaffManuscript, 'status' | 'remindedAt'> }
+
+export function Charge({ manuscript, charge }: ChargeProps) {
   const { payment, waiver, due, reduction, checkoutSince } = charge
   const isDue = mayPay(manuscript.status)
   return (

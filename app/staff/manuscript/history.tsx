@@ -6,6 +6,7 @@ import { formatMoment } from '#app/format.ts'
 import type { ManuscriptLetter, StaffManuscript } from '#contracts/manuscripts.ts'
 import { type ChainFault, entriesInWords, faultInWords } from '#domain/history-chain.ts'
 import { stepForStaff } from '#domain/manuscript-history.ts'
+import { ForEditors } from '../role.tsx'
 
 type Entry = StaffManuscript['log'][number]
 type HistoryProps = Pick<StaffManuscript, '_id' | 'log' | 'letters'> & {
@@ -27,9 +28,11 @@ export function History({ _id, log, letters, mayOpenLetters, check }: HistoryPro
       <div className="section-head">
         <h2 id="history">History</h2>
         {check.entries > 0 && !check.fault && <span className="meta">Unbroken: {entriesInWords(check.entries)}</span>}
-        <ButtonLink variant="secondary" size="small" href={`/api/manuscript/${_id}/file.zip`}>
-          <FileArchive /> Export all (ZIP)
-        </ButtonLink>
+        <ForEditors>
+          <ButtonLink variant="secondary" size="small" href={`/api/manuscript/${_id}/file.zip`}>
+            <FileArchive /> Export all (ZIP)
+          </ButtonLink>
+        </ForEditors>
       </div>
       {check.fault && (
         <Notice kind="error" title="This history was changed in the database">

@@ -9,7 +9,7 @@ import { isCorrected } from '#domain/manuscript-history.ts'
 import { actionsFor, mayCompleteRecord, type OfferedAction, statusLabels } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
 import { reviewFilterLabels } from '#domain/peer-review.ts'
-import type { Staff } from '#domain/permissions.ts'
+import { mayAct, type Staff } from '#domain/permissions.ts'
 import { formerly } from '#domain/transfer.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { servicesContext } from '#server/page-context.ts'
@@ -42,7 +42,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.manuscript.title ?? 'Manuscript')
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const services = context.get(servicesContext)
   const { content, manuscripts, payments, reviewing } = services
   const manuscript = await orNotFound(manuscripts.manuscript({ author: null, staff }, { id }))
@@ -78,6 +78,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     manuscript,
     isAdmin: staff.role === 'admin',
+    isReading: !mayAct(staff),
     ownId: staff.id,
     shutOuts,
     correspondence,
@@ -120,7 +121,8 @@ function whileAppealed(staff: Staff, row: OfferedAction): OfferedAction[] {
 const notFound = () => new Response(null, { status: 404 })
 
 export default function Manuscript({ loaderData }: Route.ComponentProps) {
-  const { manuscript, isAdmin, actions, age, journalTitle, issues, charge, desk, copies, check, pace } = loaderData
+  const { manuscript, isAdmin, isReading, actions, age, journalTitle, issues, charge, desk, copies, check, pace } =
+    loaderData
   const { appeals, isAppealed, isOwnDecision, corrected, corrections, transfer, ownId, shutOuts, correspondence } =
     loaderData
   const { number, title, status, overdue, objections, customId, article } = manuscript
@@ -129,8 +131,8 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
   const hasNotes = status !== 'screening'
   const review = (
     <>
-      <Review id={manuscript._id} {...{ desk, pace }} copies={copies.copies} isOpen={isUnderReview} />
-      <ReviewersCopy id={manuscript._id} isUnderReview={isUnderReview} {...copies} />
+      <Review id={manuscript._id} {...{ desk, pace }} copies={copies.copies} isOpen={isUnderReview && !isReading} />
+      <ReviewersCopy id={manuscript._id} isUnderReview={isUnderReview && !isReading} {...copies} />
     </>
   )
   const list = { label: 'Review Manuscripts', href: `/admin/review?status=${status === 'published' ? 'all' : status}` }
@@ -153,26 +155,30 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <AppealNotice {...{ appeals, manuscript, isAdmin, isOwnDecision }} />
           <Objections id={manuscript._id} objections={objections} />
           <PlanNotice id={manuscript._id} {...issues} />
-          <ManuscriptActions
-            key={manuscript._id}
-            {...{ manuscript, charge, actions, issues, isAdmin }}
-            basis={isUnderReview ? decisionBasis(desk) : null}
-            nothing={
-              // An offer of a transfer can still be taken back.
-              isAppealed
-                ? 'No decision can be made while the appeal is open.'
-                : `No actions available while ${statusLabels[status]}.`
-            }
-            endsOffer={transfer.offer?.state === 'open' ? transfer.offer.journal : null}
-          />
-          <Decide
-            key={`decide ${manuscript._id}`}
-            id={manuscript._id}
-            {...{ title, desk, isUnderReview }}
-            email={manuscript.email}
-            updatedAt={manuscript.updatedAt}
-            hasObjection={hasOpenObjection(manuscript)}
-          />
+          {!isReading && (
+            <>
+              <ManuscriptActions
+                key={manuscript._id}
+                {...{ manuscript, charge, actions, issues, isAdmin }}
+                basis={isUnderReview ? decisionBasis(desk) : null}
+                nothing={
+                  // An offer of a transfer can still be taken back.
+                  isAppealed
+                    ? 'No decision can be made while the appeal is open.'
+                    : `No actions available while ${statusLabels[status]}.`
+                }
+                endsOffer={transfer.offer?.state === 'open' ? transfer.offer.journal : null}
+              />
+              <Decide
+                key={`decide ${manuscript._id}`}
+                id={manuscript._id}
+                {...{ title, desk, isUnderReview }}
+                email={manuscript.email}
+                updatedAt={manuscript.updatedAt}
+                hasObjection={hasOpenObjection(manuscript)}
+              />
+            </>
+          )}
           <TransferOffer id={manuscript._id} {...manuscript} desk={transfer} />
           {status !== 'screening' && <Handling id={manuscript._id} desk={desk} />}
           <ShutOuts id={manuscript._id} {...{ ownId, isAdmin }} known={shutOuts} />
@@ -183,7 +189,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
               </a>
               <br />
               <a className="more-link" href={`/admin/articles/${manuscript.journal}/${customId}`}>
-                Correct, retract or withdraw
+                {isReading ? 'Record and versions' : 'Correct, retract or withdraw'}
               </a>
             </p>
           )}
@@ -195,8 +201,12 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           <Facts manuscript={manuscript} journalTitle={journalTitle} charge={charge} />
           <FormerJournal desk={transfer} />
           {mayCompleteRecord(status) && <BeforePublication manuscript={manuscript} issues={issues} />}
-          {mayCompleteRecord(status) && <RecordSection manuscript={manuscript} />}
-          <Corrections key={manuscript.updatedAt} {...{ manuscript, corrections }} isOpen={mayCompleteRecord(status)} />
+          {mayCompleteRecord(status) && !isReading && <RecordSection manuscript={manuscript} />}
+          <Corrections
+            key={manuscript.updatedAt}
+            {...{ manuscript, corrections }}
+            isOpen={mayCompleteRecord(status) && !isReading}
+          />
           <Viewer manuscript={manuscript} />
           <Versions id={manuscript._id} versions={manuscript.versions} />
           {!isUnderReview && desk.rounds.length > 0 && review}

@@ -7,6 +7,7 @@ import { useWrite } from '#app/write/use-write.ts'
 import { problemAt, type Texts, told, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { type Correspondence, recordAnswer, writeMessage } from '#contracts/correspondence.ts'
+import { ForEditors } from '../role.tsx'
 import { letterStates } from './history.tsx'
 
 type Person = Correspondence['people'][number]
@@ -23,6 +24,7 @@ export function Messages({ id, number, correspondence }: MessagesProps) {
   return (
     <section className="stack" aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
+      {messages.length === 0 && <p className="muted">No messages.</p>}
       {messages.length > 0 && (
         <ul className="stack">
           {messages.map((message) => (
@@ -32,7 +34,9 @@ export function Messages({ id, number, correspondence }: MessagesProps) {
           ))}
         </ul>
       )}
-      <WriteMessage {...{ id, number, people, takesAnswers }} />
+      <ForEditors>
+        <WriteMessage {...{ id, number, people, takesAnswers }} />
+      </ForEditors>
     </section>
   )
 }
@@ -64,7 +68,9 @@ function Sent({ id, message }: { id: string; message: Message }) {
           <Paragraphs text={answer.text} />
         </blockquote>
       ))}
-      <RecordAnswer {...{ id, message }} />
+      <ForEditors>
+        <RecordAnswer {...{ id, message }} />
+      </ForEditors>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { problemAt } from '#app/write/write.ts'
 import { resolveObjection } from '#contracts/decisions.ts'
 import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { ForEditors } from '../role.tsx'
 
 type Objection = StaffManuscript['objections'][number]
 
@@ -35,7 +36,13 @@ function List({ id, objections }: { id: string; objections: readonly Objection[]
           <p>
             {objection.name} ({objection.email}), {formatDate(objection.at)}: {objection.reason}
           </p>
-          {objection.resolved ? <Resolution {...objection.resolved} /> : <ResolveButton id={id} {...objection} />}
+          {objection.resolved ? (
+            <Resolution {...objection.resolved} />
+          ) : (
+            <ForEditors>
+              <ResolveButton id={id} {...objection} />
+            </ForEditors>
+          )}
         </li>
       ))}
     </ul>

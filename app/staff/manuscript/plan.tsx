@@ -2,6 +2,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { cancelPlan } from '#contracts/plans.ts'
 import type { PublicationDesk } from '#server/features/issues/publication-desk.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { ForEditors } from '../role.tsx'
 
 /** When it will be published, or why it was not. */
 export function PlanNotice({ id, plan, prepared, timeZone }: PublicationDesk & { id: string }) {
@@ -19,20 +20,22 @@ export function PlanNotice({ id, plan, prepared, timeZone }: PublicationDesk & {
           {`It appears ${where}. Scheduled by ${by ?? 'a former member of staff'}; the time is that of ${timeZone}.`}
         </Notice>
       )}
-      <div>
-        <ConfirmedButton
-          label={failure ? 'Remove the date' : 'Cancel the date'}
-          question="Cancel the scheduled publication?"
-          keepLabel="Keep it"
-          write={{
-            send: (ask) => ask(cancelPlan, { id }),
-            fallback: 'The date could not be cancelled.',
-            done: ({ success }) => success,
-          }}
-        >
-          The manuscript stays paid. You can publish it or choose another date.
-        </ConfirmedButton>
-      </div>
+      <ForEditors>
+        <div>
+          <ConfirmedButton
+            label={failure ? 'Remove the date' : 'Cancel the date'}
+            question="Cancel the scheduled publication?"
+            keepLabel="Keep it"
+            write={{
+              send: (ask) => ask(cancelPlan, { id }),
+              fallback: 'The date could not be cancelled.',
+              done: ({ success }) => success,
+            }}
+          >
+            The manuscript stays paid. You can publish it or choose another date.
+          </ConfirmedButton>
+        </div>
+      </ForEditors>
     </div>
   )
 }

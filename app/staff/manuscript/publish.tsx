@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { problemAt } from '#app/write/write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { nextArticleId, publishArticle } from '#contracts/issues.ts'
+import type { StaffManuscript } from '#contracts/manuscripts.ts'
 import { planPublication } from '#contracts/plans.ts'
 import { issueChoices } from '#domain/issue.ts'
 import { blockedSentence, type Checked } from '#domain/publication-checklist.ts'
@@ -18,8 +19,14 @@ import { WhenFields } from './when.tsx'
 
 const prepared = 'prepared'
 
+export function PublishDialog({ manuscript, issues, ...props }: ActionDialogProps) {
+  return issues && 'objections' in manuscript && <Publish {...props} {...{ manuscript, issues }} />
+}
+
+type PublishProps = ActionDialogProps & { manuscript: StaffManuscript; issues: PublicationDesk }
+
 /** Spec §4: gets the ID from the server, then asks for confirmation with it. A later date has no ID yet. */
-export function PublishDialog(props: ActionDialogProps) {
+function Publish(props: PublishProps) {
   const { row, manuscript, open, onClose, busy, fault, faults, draft, onDraft, run, issues, isAdmin } = props
   const { _id: id, journal, title, email, updatedAt } = manuscript
   const { letter, when } = draft

@@ -12,6 +12,7 @@ import { deleteMessage } from '#contracts/messages.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
+import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/message.ts'
 import { ReplyForm, replying } from './reply-form.tsx'
@@ -20,7 +21,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Message')
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  requireStaff(context, url)
+  requireStaff(context, url, 'staff-or-observer')
   return { message: await orFailed(context, context.get(servicesContext).messages.thread(params)) }
 }
 
@@ -44,15 +45,17 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
       title={name}
       parent={inbox}
       actions={
-        <ConfirmedButton
-          label="Delete"
-          about={`the message of ${name}`}
-          question="Delete this message?"
-          write={{ send: (ask) => ask(deleteMessage, { id: _id }), fallback: 'Deleting failed', done: told }}
-          afterwards={() => navigate(inbox.href)}
-        >
-          The message of {name} and its replies will be permanently deleted. E-mails already sent are not affected.
-        </ConfirmedButton>
+        <ForEditors>
+          <ConfirmedButton
+            label="Delete"
+            about={`the message of ${name}`}
+            question="Delete this message?"
+            write={{ send: (ask) => ask(deleteMessage, { id: _id }), fallback: 'Deleting failed', done: told }}
+            afterwards={() => navigate(inbox.href)}
+          >
+            The message of {name} and its replies will be permanently deleted. E-mails already sent are not affected.
+          </ConfirmedButton>
+        </ForEditors>
       }
     >
       <div className="thread">
@@ -65,7 +68,9 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
             <span>Editorial office</span>
           </Entry>
         ))}
-        <ReplyForm id={_id} name={name} email={email} repliesSeen={replies.length} />
+        <ForEditors>
+          <ReplyForm id={_id} name={name} email={email} repliesSeen={replies.length} />
+        </ForEditors>
       </div>
     </StaffPage>
   )

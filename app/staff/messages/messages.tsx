@@ -26,7 +26,7 @@ function shownBy(url: URL): 'unread' | 'read' | 'all' {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url)
+  requireStaff(context, url, 'staff-or-observer')
   const shown = shownBy(url)
   const sort = oneOf(url, 'sort', ages)
   const page = pageOf(url)

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Notifications by e-mail')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, url)
+  requireStaff(context, url, 'staff-or-finance')
   const { digestHour, timeZone } = context.get(servicesContext).content.site
   return { digestHour, timeZone, ...(await context.get(apiContext)(readChoices, {})) }
 }

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Notifications')
 
 /** Whoever opens the page has looked, with and without scripts: from then on the bell counts what comes after its newest entry. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-finance')
   const before = url.searchParams.get('before') ?? undefined
   const page = await context.get(apiContext)(listNotifications, before ? { before } : {})
   const [newest] = page.notifications

@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { Select } from '#app/components/form-field.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { type Texts, told, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { handOver, type ReviewDesk } from '#contracts/rounds.ts'
+import { mayAct } from '#domain/permissions.ts'
+import { OfficeRole } from '../role.tsx'
 
 const handing = (id: string): Write<Texts, { success: string }> => ({
   send: (ask, { staffId = '' }) => ask(handOver, { id, staffId }),
@@ -14,11 +17,15 @@ const handing = (id: string): Write<Texts, { success: string }> => ({
 export function Handling({ id, desk }: { id: string; desk: ReviewDesk }) {
   const hand = useWrite(handing(id))
   const { handlingEditor, editors } = desk
+  const who = (
+    <>
+      Handling editor: <strong>{handlingEditor?.name ?? 'nobody yet'}</strong>
+    </>
+  )
+  if (!mayAct({ role: use(OfficeRole) })) return <p>{who}</p>
   return (
     <details className="handling">
-      <summary>
-        Handling editor: <strong>{handlingEditor?.name ?? 'nobody yet'}</strong>
-      </summary>
+      <summary>{who}</summary>
       <WriteForm of={hand} field="staffId" className="stack stack-small">
         <Select
           key={handlingEditor?._id}

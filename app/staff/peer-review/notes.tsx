@@ -5,6 +5,7 @@ import { useWrite } from '#app/write/use-write.ts'
 import { type Texts, told, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { addNote, type ReviewDesk } from '#contracts/rounds.ts'
+import { ForEditors } from '../role.tsx'
 
 const noting = (id: string): Write<Texts, { success: string }> => ({
   send: (ask, { text = '' }) => ask(addNote, { id, text }),
@@ -33,18 +34,20 @@ export function Notes({ id, notes }: { id: string; notes: ReviewDesk['notes'] })
           ))}
         </ul>
       )}
-      <WriteForm of={add} field="text" resets className="stack stack-small">
-        <TextArea
-          label="Add a note"
-          hint="For the staff of this journal only. Mention a colleague as @name, and they get it by e-mail."
-          name="text"
-          rows={3}
-          maxLength={5000}
-        />
-        <p>
-          <SubmitButton variant="secondary">Add note</SubmitButton>
-        </p>
-      </WriteForm>
+      <ForEditors>
+        <WriteForm of={add} field="text" resets className="stack stack-small">
+          <TextArea
+            label="Add a note"
+            hint="For the staff of this journal only. Mention a colleague as @name, and they get it by e-mail."
+            name="text"
+            rows={3}
+            maxLength={5000}
+          />
+          <p>
+            <SubmitButton variant="secondary">Add note</SubmitButton>
+          </p>
+        </WriteForm>
+      </ForEditors>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { type Texts, told, type Write } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { type ShutOuts as Known, letIn, shutOut } from '#contracts/shut-outs.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { ForEditors } from '../role.tsx'
 
 const shutting = (id: string, ownId: string): Write<Texts, { success: string; isOwn: boolean }> => ({
   async send(ask, { staffId = ownId, reason = '' }) {
@@ -51,7 +52,9 @@ export function ShutOuts({ id, ownId, isAdmin, known: { shutOut, possible } }: S
           ))}
         </ul>
       )}
-      <ShutOutForm {...{ id, ownId, isAdmin, possible }} />
+      <ForEditors>
+        <ShutOutForm {...{ id, ownId, isAdmin, possible }} />
+      </ForEditors>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { call } from '#app/api.ts'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
@@ -7,8 +7,10 @@ import { formatDate } from '#app/format.ts'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultNotice } from '#app/write/write-form.tsx'
 import { offerTransfer, type TransferDesk, takeBackTransfer, transferLetter } from '#contracts/transfers.ts'
+import { mayAct } from '#domain/permissions.ts'
 import { offerStateLabels } from '#domain/transfer.ts'
 import { type LetterDraft, LetterEditor } from '../manuscript/letter.tsx'
+import { ForEditors, OfficeRole } from '../role.tsx'
 import { WriteButton } from '../write-button.tsx'
 import { ReportCard } from './reports.tsx'
 
@@ -17,12 +19,13 @@ type OfferProps = { id: string; title: string; email: string; updatedAt: string;
 /** Beside the actions of a rejected manuscript: offer another journal, or see what came of the offer. */
 export function TransferOffer({ desk, ...manuscript }: OfferProps) {
   const { offer, choices } = desk
-  if (!offer && choices.length === 0) return null
+  const mayOffer = mayAct({ role: use(OfficeRole) }) && choices.length > 0
+  if (!offer && !mayOffer) return null
   return (
     <section className="decide stack stack-small" aria-labelledby="transfer">
       <h2 id="transfer">Transfer to another journal</h2>
       {offer && <LastOffer id={manuscript.id} offer={offer} />}
-      {choices.length > 0 && <NewOffer {...manuscript} choices={choices} />}
+      {mayOffer && <NewOffer {...manuscript} choices={choices} />}
     </section>
   )
 }
@@ -37,7 +40,7 @@ function LastOffer({ id, offer }: { id: string; offer: NonNullable<TransferDesk[
         {answeredAt && ` on ${formatDate(answeredAt)}`}.
       </p>
       {state === 'open' && (
-        <div>
+        <ForEditors>
           <WriteButton
             label="Take the offer back"
             about={journal}
@@ -48,7 +51,7 @@ function LastOffer({ id, offer }: { id: string; offer: NonNullable<TransferDesk[
               done: () => 'The offer is taken back, and the author has been told.',
             }}
           />
-        </div>
+        </ForEditors>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { useWrite } from '#app/write/use-write.ts'
 import { emptyProblems, problemAt, type Texts, type Write } from '#app/write/write.ts'
 import { completeInvitation } from '#contracts/accounts.ts'
 import { journalsOf } from '#domain/permissions.ts'
+import { roleInSentence } from '#domain/role.ts'
 import { inList } from '#domain/text.ts'
 import { servicesContext } from '#server/page-context.ts'
 import type { Route } from './+types/invite.ts'
@@ -21,8 +22,9 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { accounts, content } = context.get(servicesContext)
   const invitation = await accounts.invitationOf(token)
   if (!invitation) return data(null, { status: 410 })
-  const titles = journalsOf(invitation)?.map((slug) => content.journal(slug)?.title ?? slug)
-  return { email: invitation.email, position: titles ? `an editor of the ${inList(titles)}` : 'an admin' }
+  const titles = (journalsOf(invitation) ?? []).map((slug) => content.journal(slug)?.title ?? slug)
+  const position = [roleInSentence[invitation.role], titles.length > 0 && `of the ${inList(titles)}`]
+  return { email: invitation.email, position: position.filter(Boolean).join(' ') }
 }
 
 const settingUp = (token: string): Write<Texts, unknown> => ({

@@ -11,6 +11,7 @@ import { answerForm } from '#app/write/answer-form.ts'
 import { type Factor, listFactors } from '#contracts/second-factor.ts'
 import { type LogIn, listLogIns, listSessions, type Session } from '#contracts/sessions.ts'
 import { deviceName } from '#domain/device-name.ts'
+import { kindsFor } from '#domain/notifications.ts'
 import { wayWords } from '#domain/second-factor.ts'
 import { apiContext, servicesContext } from '#server/page-context.ts'
 import { requireStaff, secondFactorPath } from '../guard.ts'
@@ -21,7 +22,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Your profile')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'any-staff')
   const ask = context.get(apiContext)
   const { accounts, addresses, content } = context.get(servicesContext)
   const account = await accounts.staffAccount(staff.id)
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account,
     address: await addresses.addressState(staff),
     position: positionOf(account, content.journals),
+    hasNotifications: kindsFor(staff.role).length > 0,
     sessions: await ask(listSessions, {}),
     logIns: await ask(listLogIns, {}),
     factors: (await ask(listFactors, {})).factors,
@@ -39,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
   answerForm(args, ...profileWrites('staff'), endingSession, endingOtherSessions)
 
 export default function StaffProfile({ loaderData }: Route.ComponentProps) {
-  const { account, address, position, sessions, factors, logIns } = loaderData
+  const { account, address, position, hasNotifications, sessions, factors, logIns } = loaderData
   return (
     <ProfilePage
       realm="staff"
@@ -55,14 +57,16 @@ export default function StaffProfile({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </ProfileSection>
-      <ProfileSection title="Notifications">
-        <p>Choose for each kind of event whether you get an e-mail at once, in a daily digest or not at all.</p>
-        <p>
-          <ButtonLink href="/admin/profile/notifications" variant="secondary">
-            Choose e-mails
-          </ButtonLink>
-        </p>
-      </ProfileSection>
+      {hasNotifications && (
+        <ProfileSection title="Notifications">
+          <p>Choose for each kind of event whether you get an e-mail at once, in a daily digest or not at all.</p>
+          <p>
+            <ButtonLink href="/admin/profile/notifications" variant="secondary">
+              Choose e-mails
+            </ButtonLink>
+          </p>
+        </ProfileSection>
+      )}
       <ProfileSection title="Where you are logged in">
         <ul className="sessions">
           {sessions.map((session) => (

@@ -49,7 +49,10 @@ export function RoleButton({
             journals={journals}
           />
           {name && (
-            <p className="field-hint">They will be logged out everywhere and can log in again with the new role.</p>
+            <p className="field-hint">
+              They will be logged out everywhere and can log in again with the new role. Manuscripts that they handle
+              and may no longer work on get no handling editor; the other editors are asked to take them over on Today.
+            </p>
           )}
         </WriteForm>
       </ConfirmDialog>

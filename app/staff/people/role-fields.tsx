@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox, Select } from '#app/components/form-field.tsx'
-import { defaultAccess, type Role } from '#domain/permissions.ts'
+import { defaultAccess } from '#domain/permissions.ts'
+import { hasJournals, type Role, roles } from '#domain/role.ts'
 
 export type JournalChoice = { slug: string; title: string }
 
@@ -12,14 +13,26 @@ type RoleFieldsProps = {
   furtherAccess: readonly string[]
 }
 
-const roles = [
-  { value: 'editor', label: 'Editor of one or more journals' },
-  { value: 'admin', label: 'Admin of everything' },
-]
+/** What each role may do, in the order in which they are offered. */
+const offered: Record<Role, { label: string; may: string }> = {
+  editor: {
+    label: 'Editor of one or more journals',
+    may: 'Works on the manuscripts of these journals: reviewers, decisions, publication.',
+  },
+  observer: {
+    label: 'Observer of one or more journals',
+    may: 'Reads what an editor of these journals reads. Cannot change, send or export anything, and gets no notifications.',
+  },
+  finance: {
+    label: 'Finance',
+    may: 'Charges, waivers, payments, refunds, disputes and bookkeeping of all journals. Sees no manuscripts, reviewers or files.',
+  },
+  admin: { label: 'Admin of everything', may: 'Everything, including people and their roles.' },
+}
 
-/** An editor needs a journal; an admin has access to all of them. */
+/** Editors and observers need a journal. */
 export function RoleFields({ journals, role: startRole, access, furtherAccess }: RoleFieldsProps) {
-  const [role, setRole] = useState<string>(startRole)
+  const [role, setRole] = useState<Role>(startRole)
   const [first, setFirst] = useState<string>(access ?? defaultAccess)
   const others = journals.filter(({ slug }) => slug !== first)
   return (
@@ -27,11 +40,12 @@ export function RoleFields({ journals, role: startRole, access, furtherAccess }:
       <Select
         label="Role"
         name="role"
-        options={roles}
+        options={Object.entries(offered).map(([value, { label }]) => ({ value, label }))}
+        hint={offered[role].may}
         defaultValue={startRole}
-        onChange={(event) => setRole(event.currentTarget.value)}
+        onChange={(event) => setRole(roleIn(event.currentTarget.value))}
       />
-      {role === 'editor' && (
+      {hasJournals(role) && (
         <Select
           label="Journal"
           name="access"
@@ -40,7 +54,7 @@ export function RoleFields({ journals, role: startRole, access, furtherAccess }:
           onChange={(event) => setFirst(event.currentTarget.value)}
         />
       )}
-      {role === 'editor' && others.length > 0 && (
+      {hasJournals(role) && others.length > 0 && (
         <fieldset className="field">
           <legend>
             Further journals <small>(optional)</small>
@@ -62,7 +76,10 @@ export function RoleFields({ journals, role: startRole, access, furtherAccess }:
 
 type Chosen = { role: Role; access: string | null; furtherAccess: string[] }
 
+const roleIn = (text = ''): Role => roles.find((role) => role === text) ?? 'editor'
+
 export function roleOf({ role, access, furtherAccess }: Record<string, string>): Chosen {
-  if (role === 'admin') return { role, access: null, furtherAccess: [] }
-  return { role: 'editor', access: access ?? null, furtherAccess: furtherAccess?.split('\n') ?? [] }
+  const chosen = roleIn(role)
+  if (!hasJournals(chosen)) return { role: chosen, access: null, furtherAccess: [] }
+  return { role: chosen, access: access ?? null, furtherAccess: furtherAccess?.split('\n') ?? [] }
 }

@@ -6,6 +6,7 @@ import { told } from '#app/write/write.ts'
 import { deleteStaff, inviteStaff, type ListedStaff } from '#contracts/accounts.ts'
 import { resetFactors } from '#contracts/second-factor.ts'
 import { journalsOf } from '#domain/permissions.ts'
+import { roleLabels } from '#domain/role.ts'
 import { inList } from '#domain/text.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { WriteButton } from '../write-button.tsx'
@@ -42,8 +43,8 @@ export function UserList({ users, journals, ownId, mayChange }: UserListProps) {
 type Position = Pick<ListedStaff, 'role' | 'access' | 'furtherAccess'>
 
 export function positionOf(position: Position, journals: readonly JournalChoice[]): string {
-  const titles = journalsOf(position)?.map((slug) => journals.find((one) => one.slug === slug)?.title ?? slug)
-  return titles ? `Editor, ${inList(titles)}` : 'Admin'
+  const titles = (journalsOf(position) ?? []).map((slug) => journals.find((one) => one.slug === slug)?.title ?? slug)
+  return [roleLabels[position.role], inList(titles)].filter(Boolean).join(', ')
 }
 
 function Identity({

@@ -24,11 +24,13 @@ const tabs = [
   { show: undefined, label: 'All' },
   { show: 'admins', label: 'Admins' },
   { show: 'editors', label: 'Editors' },
+  { show: 'finance', label: 'Finance' },
+  { show: 'observers', label: 'Observers' },
   { show: 'invited', label: 'Invited' },
 ] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, role } = requireStaff(context, url)
+  const { id, role } = requireStaff(context, url, 'any-staff')
   const { accounts, content } = context.get(servicesContext)
   const show = staffShows.find((each) => each === url.searchParams.get('show'))
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, searchMax)
@@ -52,7 +54,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage
       title="All users"
-      intro="Who works here. Admins may do everything; editors act on their journals."
+      intro="Who works here. Admins may do everything, editors work on their journals, observers read there, and finance handles payments."
       actions={
         mayChange && (
           <>

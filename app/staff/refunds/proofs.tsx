@@ -7,6 +7,7 @@ import { answerProof, type ListedProof } from '#contracts/proofs.ts'
 import { formatMoney } from '#domain/money.ts'
 import { refusalProblem } from '#domain/transfer-proof.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
+import { ManuscriptLink } from '../role.tsx'
 
 /** Bank transfers for charges. An admin confirms them once the money has arrived. */
 export function Proofs({ proofs }: { proofs: ListedProof[] }) {
@@ -22,7 +23,7 @@ export function Proofs({ proofs }: { proofs: ListedProof[] }) {
           header: 'Manuscript',
           cell: ({ manuscriptId, number, title, sample }) => (
             <>
-              <a href={`/admin/review/${manuscriptId}`}>{title}</a>
+              <ManuscriptLink id={manuscriptId}>{title}</ManuscriptLink>
               <br />
               <span className="meta">{number}</span> {sample && <Badge>Sample</Badge>}
             </>

@@ -22,6 +22,7 @@ import { ExportLink } from '../export-link.tsx'
 import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { oneOf } from '../one-of.ts'
+import { ManuscriptLink } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
 import { Disputes } from './disputes.tsx'
@@ -46,7 +47,7 @@ const pathOf = ({ list, ...query }: Record<string, string | undefined>) =>
   `/admin/refunds${queryOf({ list: list === 'held' ? undefined : list, ...query })}`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url, 'admin')
+  const staff = requireStaff(context, url, 'admin-or-finance')
   const { charges, payments, refunds } = context.get(servicesContext)
   const page = wholeNumber(url.searchParams.get('page')) ?? 1
   const counts = { ...(await payments.countMoney(staff)), ...(await refunds.countUnderWay()) }
@@ -282,5 +283,5 @@ function Open({ checkouts }: { checkouts: OpenCheckout[] }) {
 }
 
 function Subject({ subjectId, description }: { subjectId: string; description: string }) {
-  return <a href={`/admin/review/${subjectId}`}>{description}</a>
+  return <ManuscriptLink id={subjectId}>{description}</ManuscriptLink>
 }

@@ -16,6 +16,7 @@ import { servicesContext } from '#server/page-context.ts'
 import { CountedTab } from '../counted-tab.tsx'
 import { ExportLink } from '../export-link.tsx'
 import { requireStaff } from '../guard.ts'
+import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/review.ts'
 import { ReviewFilters } from './filters.tsx'
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Review Manuscripts')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const { content } = context.get(servicesContext)
   const journals = content.journals
     .filter(({ slug }) => mayActOnJournal(staff, slug))
@@ -110,7 +111,11 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title="Review Manuscripts"
       actions={
-        listed.items && <ExportLink of={exportManuscripts} filter={{ status, journal, articleType, stage, search }} />
+        listed.items && (
+          <ForEditors>
+            <ExportLink of={exportManuscripts} filter={{ status, journal, articleType, stage, search }} />
+          </ForEditors>
+        )
       }
     >
       <TabLinks

@@ -16,6 +16,7 @@ import { sourceLabels } from '#domain/reviewer.ts'
 import { servicesContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { requireStaff } from '../guard.ts'
+import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { WriteButton } from '../write-button.tsx'
 import type { Route } from './+types/reviewer.ts'
@@ -27,7 +28,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.reviewer.name ?? 'Reviewer')
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const { content, reviewers } = context.get(servicesContext)
   return {
     reviewer: await orNotFound(reviewers.reviewer(staff, params)),
@@ -44,7 +45,7 @@ export default function ReviewerPage({ loaderData: { reviewer, journals } }: Rou
       title={name}
       parent={register}
       actions={
-        <>
+        <ForEditors>
           <ButtonLink size="small" href={`/admin/reviewers/${_id}/edit`}>
             Edit
           </ButtonLink>
@@ -53,7 +54,7 @@ export default function ReviewerPage({ loaderData: { reviewer, journals } }: Rou
           </ButtonLink>
           <LeaveButton id={_id} name={name} hasLeft={leftAt !== null} />
           <DeleteButton id={_id} name={name} wasAsked={service.asked > 0} />
-        </>
+        </ForEditors>
       }
     >
       {sample && (
@@ -72,7 +73,9 @@ export default function ReviewerPage({ loaderData: { reviewer, journals } }: Rou
         <ServiceFacts service={service} />
         <Invitations reviewer={reviewer} journals={journals} />
       </section>
-      <DuplicatePairs pairs={duplicates} />
+      <ForEditors>
+        <DuplicatePairs pairs={duplicates} />
+      </ForEditors>
     </StaffPage>
   )
 }

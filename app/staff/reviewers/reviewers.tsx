@@ -10,6 +10,7 @@ import { servicesContext } from '#server/page-context.ts'
 import { ExportLink } from '../export-link.tsx'
 import { Filters, JournalFilter } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
+import { ForEditors } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/reviewers.ts'
 import { type Asked, readAsked, reviewersPath } from './query.ts'
@@ -18,7 +19,7 @@ import { ReviewerTable } from './table.tsx'
 export const meta: Route.MetaFunction = () => privateMeta('Reviewers')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const { content, reviewers } = context.get(servicesContext)
   const journals = content.journals
     .filter(({ slug }) => mayActOnJournal(staff, slug))
@@ -38,20 +39,26 @@ export default function Reviewers({ loaderData: { asked, journals, list } }: Rou
     <StaffPage
       title="Reviewers"
       intro="The people who may be asked to review, and how they have served. They need no account: every invitation has its own link."
-      actions={<ButtonLink href="/admin/reviewers/new">Add a reviewer</ButtonLink>}
+      actions={
+        <ForEditors>
+          <ButtonLink href="/admin/reviewers/new">Add a reviewer</ButtonLink>
+        </ForEditors>
+      }
     >
-      <nav className="cluster" aria-label="Register">
-        <ButtonLink variant="secondary" size="small" href="/admin/reviewers/sources">
-          Board and authors
-        </ButtonLink>
-        <ButtonLink variant="secondary" size="small" href="/admin/reviewers/duplicates">
-          Possible duplicates
-        </ButtonLink>
-        <ButtonLink variant="secondary" size="small" href="/admin/reviewers/import">
-          Import from CSV
-        </ButtonLink>
-        <ExportLink of={exportReviewers} filter={{ search, journal, topic }} />
-      </nav>
+      <ForEditors>
+        <nav className="cluster" aria-label="Register">
+          <ButtonLink variant="secondary" size="small" href="/admin/reviewers/sources">
+            Board and authors
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="small" href="/admin/reviewers/duplicates">
+            Possible duplicates
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="small" href="/admin/reviewers/import">
+            Import from CSV
+          </ButtonLink>
+          <ExportLink of={exportReviewers} filter={{ search, journal, topic }} />
+        </nav>
+      </ForEditors>
       <RegisterFilters asked={asked} journals={journals} />
       {!list && <ErrorState title="Fetch failed">Please try again in a moment.</ErrorState>}
       {list && list.reviewers.length === 0 && <Nobody asked={asked} />}
@@ -103,9 +110,13 @@ function Nobody({ asked: { search, journal, topic } }: { asked: Asked }) {
   return (
     <EmptyState
       title="The register is empty."
-      action={<ButtonLink href="/admin/reviewers/sources">Start with the board and our authors</ButtonLink>}
+      action={
+        <ForEditors>
+          <ButtonLink href="/admin/reviewers/sources">Start with the board and our authors</ButtonLink>
+        </ForEditors>
+      }
     >
-      Add people one by one, import a list, or begin with those we know.
+      <ForEditors>Add people one by one, import a list, or begin with those we know.</ForEditors>
     </EmptyState>
   )
 }

@@ -6,16 +6,18 @@ import { type HeaderVisitor, siteLinks } from '#app/components/site-header.tsx'
 import { ThemeSwitch } from '#app/components/theme-switch.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { FaultLine, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
+import { kindsFor } from '#domain/notifications.ts'
+import type { Role } from '#domain/role.ts'
 import { formatCount } from '#domain/waiting.ts'
 import { FindBox } from '../find/find-box.tsx'
 import { KeysButton } from './keys.tsx'
 
 type Person = { name: string; position: string }
 /** `news` is null if it could not be counted soon. */
-type BarProps = Person & { visitor: HeaderVisitor; news: number | null; path: string }
+type BarProps = Person & { role: Role; visitor: HeaderVisitor; news: number | null; path: string }
 
 /** Uses only native elements: its menus open, and its search goes out, without scripts. */
-export function Bar({ name, position, visitor, news, path }: BarProps) {
+export function Bar({ name, role, position, visitor, news, path }: BarProps) {
   return (
     <header className="bar">
       <button
@@ -52,7 +54,7 @@ export function Bar({ name, position, visitor, news, path }: BarProps) {
       <span className="wide-only">
         <ThemeSwitch />
       </span>
-      <NotificationBell news={news ?? 0} isOpen={path === notificationsPath} />
+      {kindsFor(role).length > 0 && <NotificationBell news={news ?? 0} isOpen={path === notificationsPath} />}
       <Me name={name} position={position} />
     </header>
   )

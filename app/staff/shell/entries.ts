@@ -19,13 +19,15 @@ import {
   MessageSquare,
   Newspaper,
   Quote,
+  ReceiptText,
   SquarePen,
   Timer,
   TriangleAlert,
   Users,
   Wallet,
 } from 'lucide-react'
-import type { Role } from '#domain/permissions.ts'
+import { mayRoleCall, type OfficeWho } from '#domain/permissions.ts'
+import type { Role } from '#domain/role.ts'
 import type { TodayCounts, TodayKind } from '#server/features/office/today.ts'
 import { kinds } from '../dashboard/kinds.ts'
 
@@ -33,7 +35,8 @@ export type Entry = {
   label: string
   href: string
   icon: LucideIcon
-  adminOnly?: true
+  /** Who may open it: staff who work on manuscripts, if nobody else is named. */
+  who?: OfficeWho
   /** The keys that open it, one after the other. */
   keys?: string
   /** Pages of this entry that have another address. */
@@ -49,61 +52,75 @@ const groups: readonly Group[] = [
   {
     title: null,
     entries: [
-      { label: 'Today', href: '/admin/dashboard', icon: Inbox, keys: 'g t', waits: Object.keys(kinds) as TodayKind[] },
-      { label: 'Manuscripts', href: '/admin/review', icon: FileText, keys: 'g m' },
-      { label: 'Reviewers', href: '/admin/reviewers', icon: Users, keys: 'g r' },
-      { label: 'Issues', href: '/admin/issue', icon: BookOpen, adminOnly: true, also: ['/admin/articles'] },
+      {
+        label: 'Today',
+        href: '/admin/dashboard',
+        icon: Inbox,
+        keys: 'g t',
+        waits: Object.keys(kinds) as TodayKind[],
+        who: 'any-staff',
+      },
+      { label: 'Manuscripts', href: '/admin/review', icon: FileText, keys: 'g m', who: 'staff-or-observer' },
+      { label: 'Reviewers', href: '/admin/reviewers', icon: Users, keys: 'g r', who: 'staff-or-observer' },
+      { label: 'Issues', href: '/admin/issue', icon: BookOpen, who: 'admin', also: ['/admin/articles'] },
     ],
   },
   {
     title: 'Correspondence',
     entries: [
-      { label: 'Messages', href: '/admin/message', icon: MessageSquare, waits: ['messages'] },
-      { label: 'E-mails', href: '/admin/emails', icon: Mail, adminOnly: true, waits: ['failed-letters'] },
+      { label: 'Messages', href: '/admin/message', icon: MessageSquare, waits: ['messages'], who: 'staff-or-observer' },
+      { label: 'E-mails', href: '/admin/emails', icon: Mail, who: 'admin', waits: ['failed-letters'] },
       { label: 'E-mail texts', href: '/admin/templates', icon: SquarePen },
-      { label: 'Newsletter', href: '/admin/newsletter', icon: Newspaper, adminOnly: true },
-      { label: 'Author reviews', href: '/admin/audit', icon: Quote, adminOnly: true, waits: ['author-reviews'] },
+      { label: 'Newsletter', href: '/admin/newsletter', icon: Newspaper, who: 'admin' },
+      { label: 'Author reviews', href: '/admin/audit', icon: Quote, who: 'admin', waits: ['author-reviews'] },
     ],
   },
   {
     title: 'Business',
     entries: [
-      { label: 'Courses', href: '/admin/courses', icon: GraduationCap, adminOnly: true, also: ['/editCourse'] },
+      { label: 'Courses', href: '/admin/courses', icon: GraduationCap, who: 'admin', also: ['/editCourse'] },
       {
         label: 'Course payments',
         href: '/admin/payments',
         icon: HandCoins,
-        adminOnly: true,
+        who: 'admin-or-finance',
         waits: ['course-payments'],
       },
       {
         label: 'Payments and refunds',
         href: '/admin/refunds',
         icon: Wallet,
-        adminOnly: true,
+        who: 'admin-or-finance',
         waits: ['disputes', 'held-payments', 'proofs'],
       },
-      { label: 'Bookkeeping', href: '/admin/bookkeeping', icon: Calculator, adminOnly: true, waits: ['differences'] },
-      { label: 'Waivers', href: '/admin/waivers', icon: BadgePercent, adminOnly: true, waits: ['waivers'] },
-      { label: 'Figures', href: '/admin/figures', icon: ChartLine },
-      { label: 'Usage', href: '/admin/usage', icon: ChartColumn },
-      { label: 'DOI deposits', href: '/admin/deposits', icon: Link, adminOnly: true, waits: ['failed-deposits'] },
+      { label: 'Charges', href: '/admin/charges', icon: ReceiptText, who: 'admin-or-finance' },
+      {
+        label: 'Bookkeeping',
+        href: '/admin/bookkeeping',
+        icon: Calculator,
+        who: 'admin-or-finance',
+        waits: ['differences'],
+      },
+      { label: 'Waivers', href: '/admin/waivers', icon: BadgePercent, who: 'admin-or-finance', waits: ['waivers'] },
+      { label: 'Figures', href: '/admin/figures', icon: ChartLine, who: 'staff-or-observer' },
+      { label: 'Usage', href: '/admin/usage', icon: ChartColumn, who: 'staff-or-observer' },
+      { label: 'DOI deposits', href: '/admin/deposits', icon: Link, who: 'admin', waits: ['failed-deposits'] },
     ],
   },
   {
     title: 'Administration',
     entries: [
-      { label: 'People', href: '/admin/all', icon: Contact, also: ['/admin/invite'] },
-      { label: 'Activity', href: '/admin/activity', icon: Activity, adminOnly: true },
-      { label: 'Data retention', href: '/admin/retention', icon: Timer, adminOnly: true },
-      { label: 'Backups', href: '/admin/backups', icon: DatabaseBackup, adminOnly: true },
-      { label: 'Status', href: '/status', icon: CircleCheck, adminOnly: true },
-      { label: 'Errors', href: '/admin/errors', icon: TriangleAlert, adminOnly: true },
+      { label: 'People', href: '/admin/all', icon: Contact, also: ['/admin/invite'], who: 'any-staff' },
+      { label: 'Activity', href: '/admin/activity', icon: Activity, who: 'admin' },
+      { label: 'Data retention', href: '/admin/retention', icon: Timer, who: 'admin' },
+      { label: 'Backups', href: '/admin/backups', icon: DatabaseBackup, who: 'admin' },
+      { label: 'Status', href: '/status', icon: CircleCheck, who: 'admin' },
+      { label: 'Errors', href: '/admin/errors', icon: TriangleAlert, who: 'admin' },
     ],
   },
 ]
 
-const sampleContent: Entry = { label: 'Sample content', href: '/admin/sample', icon: FlaskConical, adminOnly: true }
+const sampleContent: Entry = { label: 'Sample content', href: '/admin/sample', icon: FlaskConical, who: 'admin' }
 
 /** What this member of staff may open. A group without entries is left out. */
 export function groupsFor(role: Role, hasSample: boolean): readonly Group[] {
@@ -113,7 +130,7 @@ export function groupsFor(role: Role, hasSample: boolean): readonly Group[] {
   return all
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter(({ adminOnly }) => !adminOnly || role === 'admin'),
+      entries: entries.filter(({ who = 'staff' }) => mayRoleCall(who, role)),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

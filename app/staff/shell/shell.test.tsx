@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/permissions.ts'
+import type { Role } from '#domain/role.ts'
 import { currentAt, groupsFor, waitingAt } from './entries.ts'
 import { Rail } from './rail.tsx'
 
@@ -16,6 +16,10 @@ test('an editor finds in the navigation what they may open, and an admin all of 
     'E-mail texts',
     'Usage',
     'People',
+  ])
+  expect(labelsOf('observer')).toEqual(['Today', 'Manuscripts', 'Reviewers', 'Messages', 'Usage', 'People'])
+  expect(labelsOf('finance')).toEqual([
+    ...['Today', 'Course payments', 'Payments and refunds', 'Charges', 'Bookkeeping', 'Waivers', 'People'],
   ])
   expect(labelsOf('admin').length).toBeGreaterThan(15)
   expect(labelsOf('admin')).not.toContain('Sample content')

@@ -5,7 +5,9 @@ import { ifSoon } from '#app/load.ts'
 import { PageContext } from '#app/page-context.ts'
 import type { RootData, RouteHandle } from '#app/root.tsx'
 import { journalsOf } from '#domain/permissions.ts'
+import { hasJournals, roleLabels } from '#domain/role.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
+import { OfficeRole } from '../role.tsx'
 import type { Route } from './+types/shell.ts'
 import { Bar } from './bar.tsx'
 import { groupsFor } from './entries.ts'
@@ -29,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     ...{ name, role, counts, news },
-    position: role === 'admin' ? 'Admin' : `Editor, ${titles.join(' and ') || 'no journal'}`,
+    position: [roleLabels[role], ...(hasJournals(role) ? [titles.join(' and ') || 'no journal'] : [])].join(', '),
     version: role === 'admin' ? version : null,
   }
 }
@@ -42,12 +44,14 @@ function Frame({ children }: { children: ReactNode }) {
   if (!me || !root) return children
   const groups = groupsFor(me.role, root.hasSample)
   return (
-    <div className="office">
-      <Rail {...me} groups={groups} path={pathname} />
-      <Bar {...me} visitor={root.visitor} path={pathname} />
-      {children}
-      <Keys entries={groups.flatMap(({ entries }) => entries)} />
-    </div>
+    <OfficeRole value={me.role}>
+      <div className="office">
+        <Rail {...me} groups={groups} path={pathname} />
+        <Bar {...me} visitor={root.visitor} path={pathname} />
+        {children}
+        <Keys entries={groups.flatMap(({ entries }) => entries)} />
+      </div>
+    </OfficeRole>
   )
 }
 

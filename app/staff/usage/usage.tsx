@@ -25,7 +25,7 @@ import '#app/styles/usage.css'
 export const meta: Route.MetaFunction = () => privateMeta('Usage')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url)
+  const staff = requireStaff(context, url, 'staff-or-observer')
   const { content, usage } = context.get(servicesContext)
   const journals = content.journals
     .filter(({ slug }) => mayActOnJournal(staff, slug))

@@ -18,6 +18,7 @@ import { servicesContext } from '#server/page-context.ts'
 import { CountedTab } from '../counted-tab.tsx'
 import { requireStaff } from '../guard.ts'
 import { pageOf } from '../page-of.ts'
+import { ManuscriptLink } from '../role.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/waivers.ts'
 import { AnswerWaiver } from './answer.tsx'
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Waivers')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, url, 'admin')
+  const staff = requireStaff(context, url, 'admin-or-finance')
   const { charges } = context.get(servicesContext)
   const show = url.searchParams.get('show') === 'answered' ? ('answered' as const) : ('open' as const)
   return { show, ...(await charges.listWaivers(staff, { show, page: pageOf(url) })) }
@@ -74,7 +75,7 @@ function Waiver({ waiver, onAnswer }: { waiver: ListedWaiver; onAnswer: () => vo
     <li className="card">
       <div className="held-head">
         <h2>
-          <a href={`/admin/review/${manuscriptId}`}>{title}</a>
+          <ManuscriptLink id={manuscriptId}>{title}</ManuscriptLink>
         </h2>
         {answer && (
           <Badge tone={answer.outcome === 'declined' ? 'danger' : 'success'}>

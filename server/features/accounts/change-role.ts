@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts'
-import { type RoleChange, roleProblem, type Staff } from '#domain/permissions.ts'
+import { journalsOf, mayAct, type RoleChange, roleProblem, type Staff } from '#domain/permissions.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { checkedRole, lockTarget, type RoleInput } from './staff-change.ts'
-import { setRole } from './staff-store.ts'
+import { releaseManuscripts, setRole } from './staff-store.ts'
 
 export async function changeRole(
   deps: Deps,
@@ -17,6 +17,7 @@ export async function changeRole(
     const problem = roleProblem(actor, target, change.role, otherAdmins)
     if (problem) throw new AppError('conflict', problem)
     await setRole(tx, id, change)
+    await releaseManuscripts(tx, id, mayAct(change) ? journalsOf(change) : [])
     await deleteSessionsOf(tx, 'staff', id)
     const { role, access, furtherAccess } = target
     const details = { from: { role, access, furtherAccess }, to: change }

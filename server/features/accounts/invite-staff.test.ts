@@ -63,7 +63,7 @@ test.each([
   [{ role: 'editor' }, 'An editor needs access to a journal.'],
   [{ role: 'editor', access: null }, 'An editor needs access to a journal.'],
   [{ role: 'editor', access: 'no-such-journal' }, 'There is no such journal.'],
-  [{ role: 'owner' }, 'The role is admin or editor.'],
+  [{ role: 'owner' }, 'The role is admin, editor, finance or observer.'],
 ])('an invitation with %j is refused: %s', async (body, sentence) => {
   const reply = await invite({ email: 'wrong@example.org', ...body })
   expect([reply.status, reply.body]).toMatchObject([400, { error: sentence }])

@@ -2,6 +2,7 @@ import type { StaffAccount } from '#contracts/accounts.ts'
 import { AppError } from '#domain/errors.ts'
 import { lifetimeSeconds } from '#domain/limits.ts'
 import { journalsOf, type RoleChange, type Staff } from '#domain/permissions.ts'
+import { roleInSentence } from '#domain/role.ts'
 import { inList } from '#domain/text.ts'
 import { logActivity } from '../../db/activity.ts'
 import type { Tx } from '../../db/types.ts'
@@ -37,8 +38,10 @@ export async function inviteStaff(deps: Deps, actor: Staff, { email, ...input }:
   const id = await deps.db.transaction(async (tx) => {
     const invited = await renewInvitation(tx, deps, { email, ...change })
     if (!invited) throw new AppError('conflict', 'A staff account with this email already exists.')
-    const titles = journalsOf(change)?.map((slug) => deps.content.journal(slug)?.title ?? slug)
-    const position = titles ? `an editor of ${inList(titles)}` : 'an admin'
+    const titles = (journalsOf(change) ?? []).map((slug) => deps.content.journal(slug)?.title ?? slug)
+    const position = [roleInSentence[change.role], titles.length > 0 && `of ${inList(titles)}`]
+      .filter(Boolean)
+      .join(' ')
     await addLetter(tx, invitation({ email }, { inviter: actor.name, position, setUpUrl: invited.setUpUrl }))
     await logActivity(tx, { by: actor, action: 'invite-staff', object: 'staff', objectId: invited.id, details: change })
     return invited.id

@@ -1,16 +1,17 @@
 import { AppError, faultAt } from '#domain/errors.ts'
-import { accessProblem, type Role, type RoleChange, type Staff } from '#domain/permissions.ts'
+import { accessProblem, type RoleChange, type Staff } from '#domain/permissions.ts'
+import { hasJournals, type Role } from '#domain/role.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { findMember, lockAdmins } from './staff-store.ts'
 
 export type RoleInput = { role: Role; access?: string | null | undefined; furtherAccess?: string[] | undefined }
 
-/** An admin has access to every journal, so `access` is null. */
+/** Who has no journals of their own gets none, whatever was sent. */
 export function checkedRole({ content }: Deps, { role, access = null, furtherAccess = [] }: RoleInput): RoleChange {
   const problem = accessProblem({ role, access })
   if (problem) throw faultAt('access', problem)
-  if (role === 'admin') return { role, access: null, furtherAccess: [] }
+  if (!hasJournals(role)) return { role, access: null, furtherAccess: [] }
   if (!access || ![access, ...furtherAccess].every((slug) => content.journal(slug)))
     throw new AppError('bad-input', 'There is no such journal.')
   return { role, access, furtherAccess: [...new Set(furtherAccess)].filter((slug) => slug !== access).sort() }

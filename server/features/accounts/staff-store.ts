@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { RoleChange } from '#domain/permissions.ts'
-import { invitations, staff } from '../../db/schema.ts'
+import type { Role } from '#domain/role.ts'
+import { invitations, manuscripts, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { hasFactor, shutOutOf, staffOrcid } from './session-store.ts'
 
@@ -19,14 +20,15 @@ export async function findMember(db: DbOrTx, id: string) {
 }
 
 /** The members of staff who may act on a journal's manuscripts; those of all journals if none is named. */
-export async function findStaffOf(db: DbOrTx, journal: string | null) {
+export async function findStaffOf(db: DbOrTx, journal: string | null, roles: readonly Role[] = ['admin', 'editor']) {
   const { id, name, email, role, access, furtherAccess, sample } = staff
-  const mayAct =
-    journal === null ? undefined : or(eq(role, 'admin'), eq(access, journal), arrayContains(furtherAccess, [journal]))
+  const isOfAll = inArray(role, ['admin', 'finance'])
+  const isTheirs =
+    journal === null ? undefined : or(isOfAll, eq(access, journal), arrayContains(furtherAccess, [journal]))
   const rows = await db
     .select({ id, name, email, role, access, furtherAccess, sample, orcid: staffOrcid, shutOutOf })
     .from(staff)
-    .where(and(mayAct, isNotNull(name), isNull(staff.disabledAt)))
+    .where(and(inArray(role, [...roles]), isTheirs, isNotNull(name), isNull(staff.disabledAt)))
     .orderBy(asc(name), asc(id))
   return rows.map(({ name, ...member }) => ({ ...member, name: name ?? '' }))
 }
@@ -79,6 +81,13 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
 
 export async function setRole(tx: Tx, id: string, change: RoleChange): Promise<void> {
   await tx.update(staff).set(change).where(eq(staff.id, id))
+}
+
+/** Manuscripts that a member handles outside these journals wait for another editor. Null means all journals. */
+export async function releaseManuscripts(tx: Tx, id: string, journals: string[] | null): Promise<void> {
+  if (journals === null) return
+  const isElsewhere = and(eq(manuscripts.handlingEditorId, id), notInArray(manuscripts.journal, journals))
+  await tx.update(manuscripts).set({ handlingEditorId: null }).where(isElsewhere)
 }
 
 export async function removeMember(tx: Tx, id: string): Promise<void> {

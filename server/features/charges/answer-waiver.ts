@@ -4,7 +4,7 @@ import type { LoggedAction } from '#domain/activity-sentences.ts'
 import { chargeOf } from '#domain/charge.ts'
 import { AppError, faultAt } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
 import { answerProblem, isWaiverOpen } from '#domain/waiver.ts'
 import { logActivity } from '../../db/activity.ts'
@@ -29,8 +29,7 @@ export async function answerWaiver(deps: Deps, actor: Staff, input: Input): Prom
   if (problem) throw faultAt('answer', problem)
   await deps.db.transaction(async (tx) => {
     const manuscript = await findForUpdate(tx, id)
-    if (!manuscript || !maySeeManuscript({ author: null, staff: actor }, manuscript))
-      throw new AppError('not-found', notHere)
+    if (!manuscript || !maySeeCharge(actor, manuscript)) throw new AppError('not-found', notHere)
     if (!isWaiverOpen(manuscript.status))
       throw new AppError('conflict', 'There is no charge to pay for this manuscript any more.')
     const isApproved = manuscript.status === 'approved'

@@ -1,3 +1,4 @@
+import * as desk from '#contracts/charge-desk.ts'
 import * as papers from '#contracts/papers.ts'
 import * as proofs from '#contracts/proofs.ts'
 import * as calls from '#contracts/waivers.ts'
@@ -7,7 +8,7 @@ import { linkOpener } from '../../http/link-opener.ts'
 import type { Services } from '../../services.ts'
 import { pdfResponse } from '../files/pdf-response.ts'
 
-/** What authors do about a charge, by link or logged in, and what admins answer. */
+/** What authors do about a charge, by link or logged in, and what admins and finance answer. */
 export function chargeRoutes(implement: Implement, { charges }: Services, http: HttpDeps): void {
   const opened = linkOpener(http)
 
@@ -21,6 +22,8 @@ export function chargeRoutes(implement: Implement, { charges }: Services, http: 
     const { bytes, name } = await opened(address, () => charges.readPaper(input))
     return pdfResponse(name, bytes)
   })
+  implement(desk.listCharges, ({ actor, input }) => charges.listCharges(actor, input))
+  implement(desk.readChargeDesk, ({ actor, input }) => charges.chargeDesk(actor, input))
   implement(proofs.sendProof, ({ visitor, input, address }) => opened(address, () => charges.sendProof(visitor, input)))
   implement(proofs.listProofs, ({ actor, input }) => charges.listProofs(actor, input))
   implement(proofs.answerProof, ({ actor, input }) => charges.answerProof(actor, input))

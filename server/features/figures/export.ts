@@ -3,7 +3,7 @@ import { articleTypeLabel } from '#domain/article-types.ts'
 import { csvLine } from '#domain/csv.ts'
 import { AppError } from '#domain/errors.ts'
 import { finalDecisions, type Picture, shareOf, stages, wholeWay } from '#domain/figures.ts'
-import { maySeeIncome, type Staff } from '#domain/permissions.ts'
+import { handlesMoney, type Staff } from '#domain/permissions.ts'
 import { loggedCsv } from '../../csv-file.ts'
 import type { Deps } from '../../deps.ts'
 import { journalFor, periodFor, readLoad } from './read.ts'
@@ -48,7 +48,7 @@ export async function exportFigures(
   staff: Staff,
   { picture, ...filter }: FiguresFilter & { picture: Picture },
 ): Promise<AsyncGenerator<string>> {
-  if (picture === 'income' && !maySeeIncome(staff)) throw new AppError('forbidden', 'Only an admin can see the income.')
+  if (picture === 'income' && !handlesMoney(staff)) throw new AppError('forbidden', 'Only an admin can see the income.')
   const journal = journalFor(staff, filter.journal)
   const { spans } = periodFor(deps, filter)
   const rows = await findFigures(deps.db, spans, journal, [picture])

@@ -1,7 +1,7 @@
 import type { FiguresFilter } from '#contracts/figures.ts'
 import { AppError } from '#domain/errors.ts'
 import { largest, type Period, type Picture, periodOf, pictures, stageKeys } from '#domain/figures.ts'
-import { journalsOf, mayActOnJournal, maySeeIncome, type Staff } from '#domain/permissions.ts'
+import { handlesMoney, journalsOf, mayActOnJournal, type Staff } from '#domain/permissions.ts'
 import { maySeeReviewer } from '#domain/reviewer.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export function periodFor({ clock }: Pick<Deps, 'clock'>, filter: FiguresFilter)
 }
 
 export const picturesFor = (staff: Staff): readonly Picture[] =>
-  maySeeIncome(staff) ? pictures : pictures.filter((picture) => picture !== 'income')
+  handlesMoney(staff) ? pictures : pictures.filter((picture) => picture !== 'income')
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
@@ -72,7 +72,7 @@ export async function readFigures(deps: Deps, staff: Staff, filter: FiguresFilte
       times: reports.map(timesOf),
     },
     load,
-    income: maySeeIncome(staff) ? { NGN: amounts(over('income', 'NGN')), USD: amounts(over('income', 'USD')) } : null,
+    income: handlesMoney(staff) ? { NGN: amounts(over('income', 'NGN')), USD: amounts(over('income', 'USD')) } : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { readStatus } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Visitor } from '#domain/permissions.ts'
+import { handlesMoney, maySeeManuscript, type Visitor } from '#domain/permissions.ts'
 import { isStorageKey } from '#server/adapters/storage/storage.ts'
 import type { DbOrTx } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,7 +27,7 @@ const rules: Record<FileRow['kind'], Rule> = {
   avatar: async () => 'everyone',
   manuscript: manuscriptRule,
   course: buyersAndAdmins,
-  receipt: uploaderAndAdmins,
+  receipt: uploaderAndFinance,
   report: staffOfJournal,
 }
 
@@ -81,8 +81,9 @@ async function buyersAndAdmins(db: DbOrTx, { id }: FileRow, { visitor: { author,
   return mayRead ? 'this reader' : 'nobody'
 }
 
-async function uploaderAndAdmins(_: DbOrTx, file: FileRow, { visitor }: Reader) {
-  return visitor.staff?.role === 'admin' || isOwn(file, ownersOf(visitor)) ? 'this reader' : 'nobody'
+async function uploaderAndFinance(_: DbOrTx, file: FileRow, { visitor }: Reader) {
+  const { staff } = visitor
+  return (staff && handlesMoney(staff)) || isOwn(file, ownersOf(visitor)) ? 'this reader' : 'nobody'
 }
 
 /** Reviewers read their own through their link. Authors get what an editor sends them. */

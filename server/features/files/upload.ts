@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { AppError } from '#domain/errors.ts'
 import { uploadBytes } from '#domain/limits.ts'
-import type { Author, Staff, Visitor } from '#domain/permissions.ts'
+import { type Author, mayAct, refusalFor, type Staff, type Visitor } from '#domain/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { admitBytes } from './admit.ts'
@@ -124,6 +124,8 @@ async function uploaderOf(deps: UploadDeps, visitor: Visitor, fields: Fields, op
   if (!owner) throw new AppError('unauthenticated', 'Please log in first.')
   if (kind === 'course' && visitor.staff?.role !== 'admin')
     throw new AppError('forbidden', 'You are not allowed to do this.')
+  if (owner.realm === 'staff' && visitor.staff && !mayAct(visitor.staff))
+    throw new AppError('forbidden', refusalFor(visitor.staff.role))
   return owner
 }
 

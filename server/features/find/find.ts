@@ -10,6 +10,7 @@ import {
   type Found,
   showArticle,
   showAuthor,
+  showCharge,
   showLetter,
   showManuscript,
   showMember,
@@ -18,6 +19,7 @@ import {
 } from './shown.ts'
 import {
   findArticle,
+  findCharges,
   findReferenced,
   isAbout,
   isOneOf,
@@ -44,6 +46,15 @@ export async function find({ db }: Deps, staff: Staff, query: InputOf<typeof cal
     search(asked, source, show, limitOf(kind))
 
   const referenced = await findReferenced(db, asked.typed)
+  if (staff.role === 'finance') {
+    const charges = await findCharges(db, seeker, asked.typed, referenced, limitOf('manuscripts'))
+    const found = {
+      manuscripts: charges.map((row) => showCharge(row, asked, referenced.includes(row.id) ? 'identifier' : 'words')),
+      people: await searched(staffSource(db), showMember, 'people'),
+    }
+    const kinds = (['manuscripts', 'people'] as const).filter((kind) => !query.kind || query.kind === kind)
+    return { groups: kinds.map((kind) => groupOf(kind, found[kind], query)).filter(({ total }) => total > 0) }
+  }
   const [named, articles, manuscripts, members, authors, reviewers, written] = await Promise.all([
     referenced.length > 0 ? manuscriptSource(db, seeker).read(isOneOf(referenced), readOfEach) : [],
     findArticle(db, seeker, asked.typed),

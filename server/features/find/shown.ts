@@ -2,6 +2,7 @@ import type { Hit } from '#contracts/find.ts'
 import { authorNames, formatAuthors } from '#domain/author-list.ts'
 import { excerptOf, type Match, markWords, matchOf, type Part } from '#domain/find.ts'
 import { type Status, statusLabels } from '#domain/manuscript-status.ts'
+import { type Role, roleLabels } from '#domain/role.ts'
 import type { Asked } from './typed.ts'
 
 /** What a page shows of something found, and the texts in which words that were mistyped may stand correctly. */
@@ -59,6 +60,17 @@ export const showManuscript: Describer<Manuscript> = (row, asked, found) =>
     identifiers: [row.number, row.customId, row.id, row.email, ...row.coAuthors.map(({ email }) => email)],
   })
 
+type Charge = Pick<Manuscript, 'id' | 'number' | 'title' | 'author' | 'email' | 'status'>
+
+/** For finance, which sees no more of a manuscript than its invoice tells. */
+export const showCharge: Describer<Charge> = ({ id, number, title, author, email, status }, asked, found) =>
+  describe(asked, found, {
+    ...{ id, href: `/admin/charges/${id}`, title },
+    facts: [author, number, status === 'approved' ? 'To be paid' : 'Settled'],
+    reasons: [email],
+    identifiers: [number, email],
+  })
+
 type Article = { id: string; customId: string; journal: string; title: string; authorNames: string }
 
 export const showArticle: Describer<Article> = ({ id, customId, journal, title, authorNames }, asked, found) =>
@@ -86,8 +98,8 @@ export const showAuthor = showPerson(
   ({ email }) => `/admin/review?${new URLSearchParams({ status: 'all', search: email })}`,
 )
 
-export const showMember: Describer<Person & { role: 'admin' | 'editor' }> = (member, asked, found) =>
-  showPerson(member.role === 'admin' ? 'Admin' : 'Editor', () => '/admin/all')(member, asked, found)
+export const showMember: Describer<Person & { role: Role }> = (member, asked, found) =>
+  showPerson(roleLabels[member.role], () => '/admin/all')(member, asked, found)
 
 type Reviewer = { id: string; name: string; emails: string[]; orcid: string | null; affiliation: string | null }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayBeMistyped } from '#domain/find.ts'
 import { journalsOf, maySeeStatus, type Staff } from '#domain/permissions.ts'
@@ -102,6 +102,30 @@ export async function findReferenced(db: DbOrTx, typed: string): Promise<string[
     union select ${paymentAttempts.subjectId} from ${paymentAttempts}
       where ${paymentAttempts.purpose} = 'article-charge' and ${paymentAttempts.reference} = ${typed}`)
   return rows.flatMap(({ id }) => id ?? [])
+}
+
+const shortestPart = 3
+
+/** The charges that finance finds: by what their invoice tells, or by a number, receipt or reference. */
+export async function findCharges(db: DbOrTx, { hidden }: Seeker, typed: string, referenced: string[], limit: number) {
+  const { id, number, title, author, email } = manuscripts
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const isNamed = inArray(id, referenced)
+  // A shorter part has no index.
+  const isLike =
+    typed.length < shortestPart ? undefined : ilike(sql`(${title} || ' ' || ${author} || ' ' || ${email})`, pattern)
+  return db
+    .select({ id, number, title, author, email, status: statusOf })
+    .from(manuscripts)
+    .where(
+      and(
+        or(isNamed, isLike),
+        inArray(statusOf, ['approved', 'paid', 'published']),
+        hidden.length > 0 ? notInArray(id, hidden) : undefined,
+      ),
+    )
+    .orderBy(newestFirst(manuscripts.createdAt))
+    .limit(limit)
 }
 
 /** Articles that came without a manuscript are public, but their record is for the staff of the journal. */

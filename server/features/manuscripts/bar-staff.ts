@@ -1,4 +1,5 @@
 import { isAuthorOf } from '#domain/permissions.ts'
+import { roles } from '#domain/role.ts'
 import type { Tx } from '../../db/types.ts'
 import { findStaffOf } from '../accounts/staff-store.ts'
 import { changeFields, findReasons, logStep, type Manuscript } from './store.ts'
@@ -9,7 +10,7 @@ import { changeFields, findReasons, logStep, type Manuscript } from './store.ts'
  */
 export async function barStaff(tx: Tx, manuscript: Manuscript, at: Date): Promise<void> {
   const { id, journal, status, handlingEditorId } = manuscript
-  const authors = (await findStaffOf(tx, journal)).filter((one) => isAuthorOf(one, manuscript))
+  const authors = (await findStaffOf(tx, journal, roles)).filter((one) => isAuthorOf(one, manuscript))
   if (authors.length === 0) return
   const said = await findReasons(tx, id, 'bar-staff')
   for (const { name } of authors) {

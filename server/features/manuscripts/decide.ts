@@ -7,7 +7,7 @@ import {
   type Status,
   type Transition,
 } from '#domain/manuscript-status.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { maySeeCharge, type Staff } from '#domain/permissions.ts'
 import { notHere } from '#domain/transfer.ts'
 import { countAgainst } from '../../db/limits.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
@@ -59,7 +59,7 @@ export async function permitted(
   updatedAt?: string,
 ): Promise<Permitted> {
   const manuscript = await findManuscript(db, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff }, manuscript)) throw new AppError('not-found', notHere)
+  if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
   await refuseDecided(db, id, action, updatedAt)
   const hasObjection = await hasOpenObjection(db, id)
   const verdict = decideByTable(staff, { ...manuscript, hasObjection }, action)

@@ -98,7 +98,7 @@ export async function listForStaff(
     ),
   ])
   const now = deps.clock.now()
-  const transferred = search && staff.role === 'editor' && (await searchedAway(deps, staff, search))
+  const transferred = search && staff.role !== 'admin' && (await searchedAway(deps, staff, search))
   return {
     manuscripts: rows.map((row) => ({
       ...show(deps, row),

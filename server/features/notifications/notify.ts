@@ -1,4 +1,4 @@
-import { type EventName, eventOf, eventPath, toldOf, wayOf } from '#domain/notifications.ts'
+import { type EventName, eventOf, eventPath, rolesToldOf, toldOf, wayOf } from '#domain/notifications.ts'
 import { type Authored, isShutOut, maySeeStatus } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
@@ -40,7 +40,7 @@ export async function notify(
   { manuscript, by, to, key }: Happened = {},
 ): Promise<void> {
   const at = clock.now()
-  const members = (await findStaffOf(tx, manuscript?.journal ?? null)).filter(
+  const members = (await findStaffOf(tx, manuscript?.journal ?? null, rolesToldOf(event))).filter(
     (one) =>
       one.id !== by &&
       (to === undefined || one.id === to) &&
@@ -60,14 +60,15 @@ export async function notify(
   const { publicUrl } = config
   const about = {
     ...{ number: manuscript?.number ?? '', title: manuscript?.title ?? '' },
-    url: publicUrl + eventPath(event, manuscriptId),
     choicesUrl: publicUrl + choicesPath,
   }
-  for (const { id, name, email } of told)
+  for (const { id, name, email, role } of told)
     if (kept.includes(id) && wayOf(kind, chosen.get(id) ?? {}) === 'at-once')
       await addLetter(
         tx,
-        composeLetter(happened({ name, email }, event, about)),
+        composeLetter(
+          happened({ name, email }, event, { ...about, url: publicUrl + eventPath(event, manuscriptId, role) }),
+        ),
         manuscriptId === null ? {} : { manuscriptId },
       )
 }

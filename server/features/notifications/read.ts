@@ -14,20 +14,24 @@ export async function fenceOf(db: DbOrTx, staff: Staff): Promise<Fence> {
   return {
     staffId: staff.id,
     events: eventsFor(staff.role),
-    journals: journalsOf(staff),
+    journals: staff.role === 'finance' ? null : journalsOf(staff),
     hidden: await barredFrom(db, staff),
     seesScreening: maySeeStatus(staff, 'screening'),
   }
 }
 
-function shown({ id, event, at, manuscriptId, number, title }: Found, seenAt: Date | null): Notification {
+function shown(
+  { id, event, at, manuscriptId, number, title }: Found,
+  { role }: Staff,
+  seenAt: Date | null,
+): Notification {
   return {
     _id: id,
     at: at.toISOString(),
     says: eventOf(event).says,
     number,
     title,
-    href: eventPath(event, manuscriptId),
+    href: eventPath(event, manuscriptId, role),
     isNew: seenAt === null || at > seenAt,
   }
 }
@@ -46,7 +50,7 @@ export async function ownNotifications(
   const rows = await findNotifications(db, await fenceOf(db, staff), { before, limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   return {
-    notifications: page.map((row) => shown(row, seenAt)),
+    notifications: page.map((row) => shown(row, staff, seenAt)),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   }
 }

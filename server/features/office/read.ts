@@ -1,7 +1,7 @@
 import { reviewTabs, type Status } from '#domain/manuscript-status.ts'
 import { lastMonths, oneMonthBefore } from '#domain/months.ts'
 import { type ReviewStage, reviewStages } from '#domain/peer-review.ts'
-import { journalsOf, maySeeIncome, type Staff } from '#domain/permissions.ts'
+import { handlesMoney, journalsOf, type Staff } from '#domain/permissions.ts'
 import { formatAge } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,16 +9,16 @@ import { todayOf } from '../rounds/rules.ts'
 import {
   appealed,
   atStage,
+  backlogsOf,
   countBacklogs,
   countOpen,
   findIncome,
   findPublished,
   findWork,
-  forAdmins,
+  type forAdmins,
   inStatus,
   late,
   overdue,
-  unanswered,
 } from './store.ts'
 
 /** Counting stops here: a count of this number means this many or more. */
@@ -44,7 +44,7 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
   const { db, clock } = deps
   const now = clock.now()
   const seen = { journals: journalsOf(staff), hidden: await barredFrom(db, staff) }
-  const wanted = Object.entries({
+  const manuscripts = {
     // Nobody waits for what is rejected, though it has a tab.
     ...Object.fromEntries(
       reviewTabs(staff).flatMap((status) => (status === 'rejected' ? [] : [[status, inStatus(status, seen)]])),
@@ -53,9 +53,8 @@ export async function waitingFor(deps: Deps, staff: Staff): Promise<WaitingFor> 
     'late-reviews': late(todayOf(deps), seen),
     ...Object.fromEntries(reviewStages.map((stage) => [stage, atStage(stage, seen)])),
     [staff.role === 'admin' ? 'appeals' : 'appeals-with-admins']: appealed(seen),
-    messages: unanswered,
-    ...(staff.role === 'admin' && forAdmins),
-  })
+  }
+  const wanted = Object.entries({ ...(staff.role !== 'finance' && manuscripts), ...backlogsOf[staff.role] })
   const found = await countBacklogs(db, wanted, countMax)
   return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, oldest: formatAge(oldest, now) }]))
 }
@@ -87,7 +86,7 @@ export async function trendsFor({ db, clock }: Deps, staff: Staff): Promise<Tren
   const [work, published, income] = await Promise.all([
     findWork(db, since, journals),
     findPublished(db, since, journals),
-    maySeeIncome(staff) ? findIncome(db, since) : null,
+    handlesMoney(staff) ? findIncome(db, since) : null,
   ])
   const earned = (currency: string) =>
     valuesOf(months, income?.filter((row) => row.currency === currency) ?? [], (row) => row.amountMinor)

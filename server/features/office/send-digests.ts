@@ -1,6 +1,7 @@
 import { hourIn } from '#domain/day.ts'
 import { type Choices, type EventKind, eventNames, eventOf, eventPath, kindsFor, wayOf } from '#domain/notifications.ts'
 import type { Staff } from '#domain/permissions.ts'
+import { roles } from '#domain/role.ts'
 import { formatAge, waitingInWords, waitingLists, waitingReasons } from '#domain/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
@@ -49,7 +50,7 @@ export async function sendDigests(deps: Deps): Promise<void> {
   if (hourIn(content.site.timeZone, now) < content.site.digestHour) return
   const today = todayOf(deps)
   // Sample accounts have no mailbox.
-  const members = (await findStaffOf(db, null)).filter(({ sample }) => !sample)
+  const members = (await findStaffOf(db, null, roles)).filter(({ sample }) => !sample)
   const ids = members.map(({ id }) => id)
   const [chosen, digested] = [await findChoices(db, ids), await findDigested(db, ids)]
   const failures: unknown[] = []
@@ -113,7 +114,7 @@ async function newsFor({ db, clock, config }: Deps, staff: Staff, daily: EventKi
   const fence = { ...(await fenceOf(db, staff)), events }
   const found = await findNotifications(db, fence, { since, limit: longest })
   return found.reverse().map(({ event, manuscriptId, number, title, at }): Line => {
-    const url = config.publicUrl + eventPath(event, manuscriptId)
+    const url = config.publicUrl + eventPath(event, manuscriptId, staff.role)
     return { reason: eventOf(event).says, title: title ?? '', number, age: ageOf(at.toISOString(), clock.now()), url }
   })
 }

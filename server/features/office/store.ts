@@ -1,6 +1,7 @@
 import { inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReviewStage } from '#domain/peer-review.ts'
+import type { Role } from '#domain/role.ts'
 import {
   appeals,
   articles,
@@ -75,9 +76,8 @@ export const appealed = (seen: Seen) =>
 
 export const unanswered = waiting(messages, messages.createdAt, sql`${messages.readAt} is null`)
 
-/** The backlogs that only admins see. */
-export const forAdmins = {
-  'author-reviews': waiting(authorReviews, authorReviews.createdAt, sql`${authorReviews.verified} = false`),
+/** The backlogs of money. */
+export const forFinance = {
   'open-checkouts': waiting(paymentAttempts, paymentAttempts.createdAt, sql`${paymentAttempts.state} = 'open'`),
   'held-payments': waiting(heldPayments, heldPayments.createdAt, sql`${heldPayments.settledAt} is null`),
   /** What counts is when an answer is due. */
@@ -100,8 +100,23 @@ export const forAdmins = {
     and ${waiverRequests.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} in ('screening', 'under-review', 'approved')) order by 1`,
   proofs: sql`select ${transferProofs.createdAt} as since from ${transferProofs} where ${transferProofs.answeredAt} is null
     and ${transferProofs.manuscriptId} in (select ${manuscripts.id} from ${manuscripts} where ${statusOf} = 'approved') order by 1`,
+}
+
+/** The backlogs that only admins see, besides those of money. */
+const onlyForAdmins = {
+  'author-reviews': waiting(authorReviews, authorReviews.createdAt, sql`${authorReviews.verified} = false`),
   'failed-letters': waiting(letters, letters.createdAt, sql`${letters.state} = 'failed'`),
   'failed-deposits': waiting(deposits, deposits.updatedAt, sql`${deposits.state} = 'failed'`),
+}
+
+export const forAdmins = { ...forFinance, ...onlyForAdmins }
+
+/** The backlogs beside manuscripts that somebody with this role sees. */
+export const backlogsOf: Record<Role, Partial<typeof forAdmins & { messages: SQL }>> = {
+  admin: { messages: unanswered, ...forAdmins },
+  editor: { messages: unanswered },
+  finance: forFinance,
+  observer: { messages: unanswered },
 }
 
 export type Backlog = { what: string; count: number; oldest: Date }

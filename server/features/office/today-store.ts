@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#domain/day.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
+import type { Role } from '#domain/role.ts'
 import {
   appeals,
   coAuthorNotices,
@@ -90,11 +91,12 @@ export type ManuscriptKind = keyof typeof waitingManuscripts
 /** What only admins act on, so that it makes no difference who handles the manuscript. */
 const onlyForAdmins: readonly ManuscriptKind[] = ['appeal', 'screening']
 
-export function waitingIn(watch: Watch, isAdmin: boolean): [ManuscriptKind, SQL][] {
+export function waitingIn(watch: Watch, role: Role): [ManuscriptKind, SQL][] {
+  if (role === 'finance') return []
   const kinds = Object.keys(waitingManuscripts) as ManuscriptKind[]
   const isForAdmins = (kind: ManuscriptKind) => onlyForAdmins.includes(kind)
   return kinds
-    .filter((kind) => isAdmin || !isForAdmins(kind))
+    .filter((kind) => role === 'admin' || !isForAdmins(kind))
     .map((kind) => [kind, waitingManuscripts[kind](isForAdmins(kind) ? { ...watch, mine: null } : watch)])
 }
 type Found = { kind: ManuscriptKind; id: string; since: Date }

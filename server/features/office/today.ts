@@ -2,11 +2,12 @@ import { addDays, type Day } from '#domain/day.ts'
 import { oneMonthBefore } from '#domain/months.ts'
 import type { ReviewStage, ReviewVerdict } from '#domain/peer-review.ts'
 import { journalsOf, type Staff } from '#domain/permissions.ts'
+import type { Role } from '#domain/role.ts'
 import { waitingMax } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
 import { todayOf } from '../rounds/rules.ts'
-import { countBacklogs, forAdmins, unanswered } from './store.ts'
+import { backlogsOf, countBacklogs } from './store.ts'
 import {
   type Coming,
   findComing,
@@ -23,11 +24,8 @@ import {
 
 const daysAhead = 7
 
-const { 'open-checkouts': _, ...ofAdmins } = forAdmins
-const lists = { messages: unanswered, ...ofAdmins }
-
-/** What waits without being a manuscript is told as one number. */
-export type ListKind = keyof typeof lists
+/** What waits without being a manuscript is told as one number. Nobody has to act on an open checkout. */
+export type ListKind = Exclude<keyof (typeof backlogsOf)[Role], 'open-checkouts'>
 export type TodayKind = ManuscriptKind | ListKind
 
 /** Kinds of which nothing waits are left out. */
@@ -55,15 +53,16 @@ async function watchOf(deps: Deps, staff: Staff, whose: Whose): Promise<Watch> {
   return {
     journals: journalsOf(staff),
     ...{ hidden, objected },
-    mine: whose === 'mine' ? staff.id : null,
+    // Nothing is an observer's own.
+    mine: whose === 'mine' && staff.role !== 'observer' ? staff.id : null,
     today: todayOf(deps),
     monthAgo: oneMonthBefore(deps.clock.now()),
   }
 }
 
 async function count({ db }: Deps, staff: Staff, watch: Watch): Promise<TodayCounts> {
-  const others = Object.entries(staff.role === 'admin' ? lists : { messages: unanswered })
-  const found = await countBacklogs(db, [...waitingIn(watch, staff.role === 'admin'), ...others], waitingMax)
+  const { 'open-checkouts': _, ...others } = backlogsOf[staff.role]
+  const found = await countBacklogs(db, [...waitingIn(watch, staff.role), ...Object.entries(others)], waitingMax)
   return Object.fromEntries(found.map(({ what, count, oldest }) => [what, { count, since: oldest.toISOString() }]))
 }
 
@@ -79,7 +78,7 @@ type Asked = { whose: Whose; kinds?: readonly TodayKind[] | undefined; max: numb
 export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: Asked): Promise<Today> {
   const { db } = deps
   const watch = await watchOf(deps, staff, whose)
-  const wanted = waitingIn(watch, staff.role === 'admin').filter(([kind]) => !kinds || kinds.includes(kind))
+  const wanted = waitingIn(watch, staff.role).filter(([kind]) => !kinds || kinds.includes(kind))
   const [counts, found, coming] = await Promise.all([
     count(deps, staff, watch),
     findWaiting(db, wanted, max),

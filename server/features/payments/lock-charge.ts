@@ -1,18 +1,17 @@
 import { AppError } from '#domain/errors.ts'
 import { type Action, decide, type Transition } from '#domain/manuscript-status.ts'
 import { isOnline } from '#domain/payment.ts'
-import { maySeeManuscript, type Staff } from '#domain/permissions.ts'
+import { maySeeCharge, type Staff } from '#domain/permissions.ts'
 import type { Tx } from '../../db/types.ts'
 import { findForUpdate, type Manuscript } from '../manuscripts/store.ts'
 import { findChargePayment, type PaymentRow } from './store.ts'
 
 type Locked = { manuscript: Manuscript; transition: Transition; payment: PaymentRow | null }
 
-/** Locks the manuscript that an admin acts on, so that no payment can be applied in between. */
+/** Locks the manuscript whose charge somebody acts on, so that no payment can be applied in between. */
 export async function lockCharge(tx: Tx, actor: Staff, id: string, action: Action): Promise<Locked> {
   const manuscript = await findForUpdate(tx, id)
-  if (!manuscript || !maySeeManuscript({ author: null, staff: actor }, manuscript))
-    throw new AppError('not-found', 'There is no such manuscript.')
+  if (!manuscript || !maySeeCharge(actor, manuscript)) throw new AppError('not-found', 'There is no such manuscript.')
   const payment = await findChargePayment(tx, id)
   const verdict = decide(actor, { ...manuscript, isPaidOnline: isOnline(payment?.provider) }, action)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.reason)

@@ -4,7 +4,7 @@ import { tabCountMax } from '#contracts/shapes.ts'
 import { type Concession, chargeDue, chargeOf } from '#domain/charge.ts'
 import type { Money } from '#domain/money.ts'
 import { heldReasons, isOnline } from '#domain/payment.ts'
-import { type Author, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
+import { type Author, handlesMoney, maySeeManuscript, type Staff, type Visitor } from '#domain/permissions.ts'
 import { mayEditorsKnow } from '#domain/waiver.ts'
 import { barredFrom } from '../../db/barred.ts'
 import { findPaperOf } from '../../db/papers.ts'
@@ -70,7 +70,7 @@ type Asked = { reference: string; key?: string | undefined }
 async function mayReadAll(deps: Deps, visitor: Visitor, payment: PaymentRow, key = ''): Promise<boolean> {
   const { provider, purpose, reference, subjectId } = payment
   if (!isOnline(provider) || purpose === 'course') return true
-  if (visitor.staff?.role === 'admin' || isSameMac(key, receiptKey(deps, reference))) return true
+  if ((visitor.staff && handlesMoney(visitor.staff)) || isSameMac(key, receiptKey(deps, reference))) return true
   const manuscript = await findManuscript(deps.db, subjectId)
   return manuscript !== null && maySeeManuscript(visitor, manuscript)
 }
@@ -110,7 +110,7 @@ export type ChargeState = {
   /** The name of the person who marked it as paid. */
   markedBy: string | null
   checkoutSince: string | null
-  /** What waits for an admin's answer; always false for others. */
+  /** What waits for the answer of an admin or finance; always false for others. */
   waiverAsked: boolean
   proofSent: boolean
 }
@@ -124,8 +124,8 @@ export async function chargeState(
   const manuscript = await findManuscript(db, manuscriptId)
   if (!manuscript) return null
   const { charges } = content.site
-  const isAdmin = staff?.role === 'admin'
-  const mayKnow = staff?.role !== 'editor' || mayEditorsKnow(manuscript.status)
+  const mayAnswer = staff !== undefined && handlesMoney(staff)
+  const mayKnow = !staff || mayAnswer || mayEditorsKnow(manuscript.status)
   const { reduction, waiver } = mayKnow ? manuscript : { reduction: null, waiver: null }
   const entry = await findChargeEntry(db, manuscriptId)
   const attempt = await findOpenAttempt(db, { purpose: 'article-charge', subjectId: manuscriptId })
@@ -137,8 +137,8 @@ export async function chargeState(
     payment: entry && shown(entry),
     markedBy: entry?.payment.markedById ? await findStaffName(db, entry.payment.markedById) : null,
     checkoutSince: attempt?.createdAt.toISOString() ?? null,
-    waiverAsked: isAdmin && (await findRequests(db, manuscriptId)).some(({ answeredAt }) => !answeredAt),
-    proofSent: isAdmin && (await findOpenProof(db, manuscriptId)) !== null,
+    waiverAsked: mayAnswer && (await findRequests(db, manuscriptId)).some(({ answeredAt }) => !answeredAt),
+    proofSent: mayAnswer && (await findOpenProof(db, manuscriptId)) !== null,
   }
 }
 

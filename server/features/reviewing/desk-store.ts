@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Authored, isShutOut } from '#domain/permissions.ts'
+import { roles } from '#domain/role.ts'
 import {
   files,
   manuscriptNotes,
@@ -14,9 +15,16 @@ import {
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { findStaffOf } from '../accounts/staff-store.ts'
 
+type Seen = Authored & { id: string; journal: string }
+
 /** The members of staff who may handle a manuscript, and be told about it. Its authors and who is shut out never do. */
-export async function findEditors(db: DbOrTx, manuscript: Authored & { id: string; journal: string }) {
+export async function findEditors(db: DbOrTx, manuscript: Seen) {
   return (await findStaffOf(db, manuscript.journal)).filter((one) => !isShutOut(one, manuscript))
+}
+
+/** All who see something of a manuscript, if only its charge. */
+export async function findOnlookers(db: DbOrTx, manuscript: Seen) {
+  return (await findStaffOf(db, manuscript.journal, roles)).filter((one) => !isShutOut(one, manuscript))
 }
 
 export function findShutOuts(db: DbOrTx, manuscriptId: string) {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { composeLetter } from '../../jobs/letter.ts'
 import { addLetter } from '../../jobs/outbox.ts'
 import { findForUpdate } from '../manuscripts/store.ts'
-import { deleteShutOut, findEditors, findShutOuts, insertShutOut, releaseEditor } from './desk-store.ts'
+import { deleteShutOut, findOnlookers, findShutOuts, insertShutOut, releaseEditor } from './desk-store.ts'
 import { letInAgain, shutOutOf } from './letters.ts'
 import { logReview } from './log.ts'
 import { seen, visible } from './open.ts'
@@ -13,7 +13,7 @@ import { seen, visible } from './open.ts'
 /** For those who see the manuscript. */
 export async function shutOuts({ db }: Deps, staff: Staff, { id }: { id: string }): Promise<ShutOuts> {
   const manuscript = await seen(db, staff, id)
-  const [rows, editors] = [await findShutOuts(db, id), await findEditors(db, manuscript)]
+  const [rows, editors] = [await findShutOuts(db, id), await findOnlookers(db, manuscript)]
   const possible = staff.role === 'admin' ? editors : editors.filter((one) => one.id === staff.id)
   return {
     shutOut: rows.map(({ staffId, name, reason, at }) => ({ staffId, name, reason, at: at.toISOString() })),
@@ -27,7 +27,7 @@ type Wish = { id: string; staffId: string; reason: string }
 export async function shutOut(deps: Deps, staff: Staff, { id, staffId, reason }: Wish): Promise<{ success: string }> {
   return deps.db.transaction(async (tx) => {
     const manuscript = visible(staff, await findForUpdate(tx, id))
-    const editors = await findEditors(tx, manuscript)
+    const editors = await findOnlookers(tx, manuscript)
     const target = editors.find((one) => one.id === staffId)
     if (!target) throw faultAt('staffId', 'Please choose somebody from the list.')
     const problem = shutOutProblem(staff, target, editors)

@@ -1,0 +1,98 @@
+import { FactList } from '#app/components/fact-list.tsx'
+import { formatDate } from '#app/format.ts'
+import { orNotFound } from '#app/load.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { privateMeta } from '#app/seo/meta.ts'
+import type { OwnPaper } from '#contracts/papers.ts'
+import { formatMoney } from '#domain/money.ts'
+import { servicesContext } from '#server/page-context.ts'
+import { requireStaff } from '../guard.ts'
+import { ManuscriptActions } from '../manuscript/actions.tsx'
+import { Charge } from '../manuscript/facts.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/charge.ts'
+import { ChargeBadge } from './state.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.desk.number ?? 'Charge')
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, url, 'admin-or-finance')
+  const { charges, payments } = context.get(servicesContext)
+  const desk = await orNotFound(charges.chargeDesk(staff, { id }))
+  const [charge, actions] = await Promise.all([payments.chargeState(id, staff), charges.chargeActions(staff, { id })])
+  if (!charge) throw new Response(null, { status: 404 })
+  return { desk, charge, actions, isAdmin: staff.role === 'admin' }
+}
+
+/** What finance sees of a manuscript: what its invoice tells, and what was paid. */
+export default function ChargePage({ loaderData: { desk, charge, actions, isAdmin } }: Route.ComponentProps) {
+  const { _id, number, title, author, email, journal, state, updatedAt, papers } = desk
+  const status = state === 'due' ? ('approved' as const) : ('paid' as const)
+  const isSettled = state === 'paid' || state === 'waived'
+  return (
+    <StaffPage title={title} parent={{ label: 'Charges', href: '/admin/charges' }}>
+      <div className="manuscript-page">
+        <section className="manuscript-office stack" aria-label="Actions">
+          <p className="cluster">
+            <ChargeBadge state={state} />
+            <span className="meta">{number}</span>
+          </p>
+          <ManuscriptActions
+            key={_id}
+            manuscript={{ _id, title, email, status, updatedAt, remindedAt: null }}
+            {...{ charge, actions, isAdmin }}
+            issues={null}
+            basis={null}
+            endsOffer={null}
+            nothing="Nothing to do about this charge."
+          />
+        </section>
+        <div className="stack stack-large">
+          <section className="stack" aria-labelledby="charge">
+            <h2 id="charge">Charge</h2>
+            <FactList
+              facts={[
+                ['Corresponding author', author],
+                [
+                  'E-mail',
+                  <a key="email" href={`mailto:${email}`}>
+                    {email}
+                  </a>,
+                ],
+                ['Journal', journal],
+                [
+                  'Charge',
+                  state === 'due' || isSettled ? (
+                    <Charge key="charge" manuscript={{ status, remindedAt: null }} charge={charge} />
+                  ) : (
+                    formatMoney(charge.due)
+                  ),
+                ],
+                ['Invoices and receipts', papers.length > 0 && <Papers key="papers" papers={papers} />],
+              ]}
+            />
+          </section>
+        </div>
+      </div>
+    </StaffPage>
+  )
+}
+
+const names: Partial<Record<OwnPaper['kind'], string>> = { invoice: 'Invoice', receipt: 'Receipt' }
+
+function Papers({ papers }: { papers: readonly OwnPaper[] }) {
+  return (
+    <ul>
+      {papers.map(({ kind, number, at, url, over }) => (
+        <li key={number}>
+          <a href={url}>
+            {names[kind] ?? kind} {number}
+          </a>
+          , {formatDate(at)}
+          {over && ` (${over})`}
+        </li>
+      ))}
+    </ul>
+  )
+}

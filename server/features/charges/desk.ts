@@ -1,0 +1,92 @@
+import type {
+  ChargeList,
+  ListedCharge,
+  listCharges as listCall,
+  readChargeDesk as readCall,
+} from '#contracts/charge-desk.ts'
+import type { InputOf, ReplyOf } from '#contracts/endpoint.ts'
+import { chargeDue, chargeOf } from '#domain/charge.ts'
+import { AppError } from '#domain/errors.ts'
+import { actionsFor, mayPay, type OfferedAction, readStatus, type Status } from '#domain/manuscript-status.ts'
+import { isOnline } from '#domain/payment.ts'
+import { maySeeCharge, type Staff } from '#domain/permissions.ts'
+import { notHere } from '#domain/transfer.ts'
+import { barredFrom } from '../../db/barred.ts'
+import type { Deps } from '../../deps.ts'
+import { hasOpenObjection } from '../manuscripts/link-store.ts'
+import { countEach, type Filter, findPage } from '../manuscripts/read-store.ts'
+import { findManuscript, type Manuscript } from '../manuscripts/store.ts'
+import { findChargePayment } from '../payments/store.ts'
+import { ownPapers } from './papers.ts'
+
+const pageSize = 20
+const pagesAhead = 3
+
+const statusIn: Record<ChargeList, Status> = { due: 'approved', settled: 'paid', published: 'published' }
+
+export async function listCharges(
+  deps: Deps,
+  staff: Staff,
+  { show, search, page }: InputOf<typeof listCall>,
+): Promise<ReplyOf<typeof listCall>> {
+  const filter: Filter = {
+    ...{ status: statusIn[show], search: search || undefined, journals: [], isScreeningHidden: true },
+    hidden: await barredFrom(deps.db, staff),
+  }
+  const [rows, [total = 0]] = await Promise.all([
+    findPage(deps.db, filter, {
+      sort: show === 'due' ? 'oldest' : 'newest',
+      ...{ limit: pageSize, offset: (page - 1) * pageSize },
+    }),
+    countEach(deps.db, [{ filter, max: (page + pagesAhead) * pageSize }]),
+  ])
+  const charges = rows.map((row) => shown(deps, { ...row, status: readStatus(row.status) }))
+  return { charges, page, pages: Math.max(1, Math.ceil(total / pageSize)), total }
+}
+
+type Charged = Pick<
+  Manuscript,
+  'id' | 'number' | 'title' | 'author' | 'email' | 'journal' | 'status' | 'statusAt' | 'waiver' | 'sample'
+> &
+  Parameters<typeof chargeDue>[1]
+
+function shown({ content }: Deps, manuscript: Charged): ListedCharge {
+  const { id: _id, number, title, author, email, journal, statusAt, sample } = manuscript
+  return {
+    ...{ _id, number, title, author, email, sample },
+    journal: content.journal(journal)?.title ?? journal,
+    state: stateOf(manuscript),
+    charge: chargeOf(content.site.charges, manuscript),
+    due: chargeDue(content.site.charges, manuscript),
+    since: statusAt.toISOString(),
+  }
+}
+
+function stateOf({ status, waiver }: Charged): ListedCharge['state'] {
+  if (status === 'rejected') return 'none'
+  if (status === 'screening' || status === 'under-review') return 'expected'
+  if (mayPay(status)) return 'due'
+  return waiver ? 'waived' : 'paid'
+}
+
+async function seen({ db }: Deps, staff: Staff, id: string): Promise<Manuscript> {
+  const manuscript = await findManuscript(db, id)
+  if (!manuscript || !maySeeCharge(staff, manuscript)) throw new AppError('not-found', notHere)
+  return manuscript
+}
+
+export async function chargeDesk(deps: Deps, staff: Staff, { id }: { id: string }): Promise<ReplyOf<typeof readCall>> {
+  const manuscript = await seen(deps, staff, id)
+  const papers = (await ownPapers(deps, id)).filter(({ kind }) => kind !== 'acceptance')
+  return { ...shown(deps, manuscript), updatedAt: manuscript.updatedAt.toISOString(), papers }
+}
+
+/** What can be done about a charge. The other actions have their place on the manuscript's page. */
+export async function chargeActions(deps: Deps, staff: Staff, { id }: { id: string }): Promise<OfferedAction[]> {
+  const manuscript = await seen(deps, staff, id)
+  const payment = await findChargePayment(deps.db, id)
+  const hasObjection = await hasOpenObjection(deps.db, id)
+  return actionsFor(staff, { ...manuscript, hasObjection, isPaidOnline: isOnline(payment?.provider) }).filter(
+    ({ by }) => by === 'admin-or-finance',
+  )
+}
