@@ -19,6 +19,7 @@ export function Notes({ id, notes }: { id: string; notes: ReviewDesk['notes'] })
   return (
     <section className="stack" aria-labelledby="notes">
       <h2 id="notes">Internal notes</h2>
+      {notes.length === 0 && <p className="muted">No notes.</p>}
       {notes.length > 0 && (
         <ul className="stack">
           {notes.map(({ _id, by, text, at }) => (

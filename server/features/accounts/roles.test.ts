@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Group } from '#contracts/find.ts'
-import { refusalFor } from '#domain/permissions.ts'
+import { refusalFor, type Staff } from '#domain/permissions.ts'
 import { manuscripts } from '#server/db/schema.ts'
 import { health } from '#tests/support/manuscript-site.ts'
 import { reviewSite } from '#tests/support/review-site.ts'
@@ -11,6 +11,10 @@ const { db, request, services } = site
 const admin = await site.staff('admin')
 
 type Refusal = { error: string }
+
+const memberOf = ({ id, email, role, access = null }: Awaited<ReturnType<typeof site.staff>>): Staff => {
+  return { realm: 'staff', id, name: 'Stella Staff', email, role, access }
+}
 
 test('an admin invites a finance manager and an observer, and only the observer needs a journal', async () => {
   const invited = async (body: object) => request<Refusal>('/admin', { as: admin, body })
@@ -44,7 +48,7 @@ test('an observer who is shut out sees nothing of the manuscript', async () => {
   const observer = await site.staff('observer', health)
   const { id } = await site.manuscript('under-review')
   const body = { staffId: observer.id, reason: 'A friend of the author.' }
-  expect((await request(`/manuscript/${id}/shut-outs`, { as: admin, body })).status).toBe(200)
+  expect((await request(`/manuscript/${id}/shut-outs`, { as: admin, body })).status).toBe(201)
   expect((await request(`/manuscript/${id}`, { as: observer })).body).not.toHaveProperty('log')
 })
 
@@ -62,8 +66,8 @@ test('finance sees of a manuscript what its invoice tells, and marks it as paid'
   expect(paid.status).toBe(200)
   const desk = await request<{ state: string; papers: { kind: string }[] }>(`/pay/charges/${id}`, { as: finance })
   expect(desk.body).toMatchObject({ state: 'paid', papers: [{ kind: 'receipt' }] })
-  const refused = await request<Refusal>(`/manuscript/${id}/letter/upload-edited-file`, { as: finance })
-  expect([400, 403]).toContain(refused.status)
+  const refused = await request<Refusal>(`/manuscript/${id}/letter/approve`, { as: finance })
+  expect([refused.status, refused.body.error]).toEqual([403, refusalFor('finance')])
 })
 
 test('finance finds charges and colleagues, and no reviewers, messages or manuscripts in review', async () => {
@@ -96,8 +100,8 @@ test('on Today finance sees what waits of money, and an observer what waits in t
   await site.manuscript('paid', { handlingEditorId: admin.id })
   const asked = { whose: 'mine', max: 5 } as const
   const [money, journal] = [
-    await services.office.todayFor({ realm: 'staff', ...finance }, asked),
-    await services.office.todayFor({ realm: 'staff', ...observer }, asked),
+    await services.office.todayFor(memberOf(finance), asked),
+    await services.office.todayFor(memberOf(observer), asked),
   ]
   expect([money.items, money.coming]).toEqual([[], []])
   expect(journal.items.map(({ kind }) => kind)).toContain('paid')
