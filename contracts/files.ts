@@ -5,6 +5,10 @@ import { Token } from './shapes.ts'
 const Stored = z.strictObject({ url: z.string() })
 const FileAddress = z.strictObject({ url: z.string(), token: z.optional(Token) })
 
+/** `plain` says why only the text is shown. */
+export const Preview = z.strictObject({ html: z.string(), plain: z.optional(z.string()) })
+export type Preview = z.infer<typeof Preview>
+
 /** Fields: `token` and `kind` (both optional, before the file), `file`, `extension`. */
 export const uploadFile = endpoint({
   method: 'POST',
@@ -54,5 +58,5 @@ export const previewFile = endpoint({
   summary: 'Read a Word document that this site stored, converted to HTML',
   limit: 'file-preview',
   query: FileAddress,
-  reply: z.strictObject({ html: z.string() }),
+  reply: Preview,
 })

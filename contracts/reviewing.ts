@@ -3,6 +3,7 @@ import { accents } from '#domain/journal.ts'
 import { anonymities, declineReasons, invitationStates, verdicts } from '#domain/peer-review.ts'
 import { reportLengths } from '#domain/review-report.ts'
 import { endpoint } from './endpoint.ts'
+import { Preview } from './files.ts'
 import { anyEmail, anyLine, anyProse, ByToken, Day, Done, prose, Timestamp, Token } from './shapes.ts'
 
 const Verdict = z.enum(verdicts)
@@ -221,7 +222,7 @@ export const previewCopy = endpoint({
   summary: 'Read a Word document that reviewers get, converted to HTML',
   limit: 'file-preview',
   params: z.strictObject({ token: Token, format: z.enum(['doc', 'docx']) }),
-  reply: z.strictObject({ html: z.string() }),
+  reply: Preview,
 })
 
 export const submitReport = endpoint({

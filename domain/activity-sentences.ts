@@ -142,6 +142,7 @@ const sentences = {
   return: 'returned {it} to the author',
   revise: 'asked for a revision of {it}',
   revoke: 'revoked the approval of {it}',
+  'say-not-duplicate': 'said that {it} is not a duplicate',
   screen: 'marked {it} as under review',
   'send-naming-letter': 'sent the decision on {it} although it seems to name a reviewer',
   'send-naming-message': 'sent a message about {it} although it seems to name a reviewer',

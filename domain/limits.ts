@@ -34,6 +34,8 @@ export const limits = {
   'sign-up': { max: 20, windowSeconds: hour, per: 'address' },
   'address-link': { max: 10, windowSeconds: hour, per: 'account' },
   submission: { max: 30, windowSeconds: hour, per: 'both' },
+  // It is asked while one types.
+  'sent-before': { max: 600, windowSeconds: hour, per: 'account' },
   upload: { max: 100, windowSeconds: hour, per: 'both' },
   'upload-megabytes': {
     max: 2_000,

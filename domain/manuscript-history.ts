@@ -108,6 +108,7 @@ const wordsForStaff: Record<string, string> = {
   'resolve-objection': 'Objection resolved',
   revise: 'Revision asked for',
   'submit-revision': 'Revision submitted',
+  'say-not-duplicate': 'Found not to be a duplicate',
   'bar-staff': 'Hidden from a member of staff',
   'offer-transfer': 'Transfer to another journal offered',
   'take-back-transfer': 'Offer of a transfer taken back',

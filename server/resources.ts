@@ -8,6 +8,7 @@ import { createCrossref } from './adapters/crossref/client.ts'
 import { textDiffer } from './adapters/difference/differ.ts'
 import { openInspector, openPatientInspector } from './adapters/inspect/inspector.ts'
 import { libreOffice } from './adapters/office/libre-office.ts'
+import { remember } from './adapters/office/remember.ts'
 import { openStamper } from './adapters/pdf/stamper.ts'
 import { cardDrawer } from './adapters/social-card/drawer.ts'
 import { openStorage } from './adapters/storage/places.ts'
@@ -52,7 +53,7 @@ export async function openResources(given: Config, log: Logger, faults?: Faults)
     madePdfs: remembering(openStorage(config, log, 'pdfs')),
     openStamper: () => openStamper(),
     wordToPdf: config.libreOffice === null ? null : libreOffice(config.libreOffice),
-    docToDocx: config.libreOffice === null ? null : libreOffice(config.libreOffice, { to: 'docx' }),
+    docToDocx: config.libreOffice === null ? null : remember(libreOffice(config.libreOffice, { to: 'docx' })),
     paymentProvider: openPaymentProvider(config, log),
     crossref: crossrefOf(config, log),
     inspect: openInspector().run,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
@@ -22,6 +22,7 @@ import {
   heldPayments,
   letters,
   letterTemplates,
+  manuscripts,
   messages,
   newsletters,
   paymentDifferences,
@@ -702,6 +703,7 @@ const rows: Record<string, Row> = {
     may: authors,
     ask: async ({ me }) => ({ body: { ...written, file: await site.file({ realm: 'author', id: me.id }) } }),
   },
+  'POST /manuscript/sent-before': { may: authors, ask: async () => ({ body: { title: written.title } }) },
   'GET /manuscript/getByUser': {
     may: { ...authors, author: 'it is there', otherAuthor: 'it is not' },
     ask: async (stage) => ({ about: (await manuscript('approved', stage)).id }),
@@ -841,6 +843,19 @@ const rows: Record<string, Row> = {
   'GET /manuscript/{id}/letter/{action}': {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: (await manuscript('under-review', stage)).id, action: 'approve' } }),
+  },
+  'GET /manuscript/{id}/alike': { may: staffOfTheJournal, ask: inStatus('under-review') },
+  'POST /manuscript/{id}/alike/{workId}/not-duplicate': {
+    may: staffOfTheJournal,
+    ask: async (stage) => {
+      const title = `Sleep of nurses on ward ${newId()} at night`
+      const [one, other] = [await manuscript('under-review', stage), await manuscript('under-review', stage)]
+      await db
+        .update(manuscripts)
+        .set({ title })
+        .where(inArray(manuscripts.id, [one.id, other.id]))
+      return { params: { id: one.id, workId: other.id } }
+    },
   },
   'GET /manuscript/{id}/shut-outs': { may: readersOfTheJournal, ask: inStatus('under-review') },
   'POST /manuscript/{id}/shut-outs': {

@@ -38,6 +38,8 @@ type ManuscriptFormProps = {
   token?: string | undefined
   fileHint?: ReactNode
   submit: string
+  /** Shown before the button. */
+  note?: ReactNode
   /** Leaves the page when all is well; else the reason is shown. */
   write: Write<Written, { _id: string }>
   /** The draft is no longer needed. */
@@ -47,7 +49,7 @@ type ManuscriptFormProps = {
 
 /** Shows all errors beside their fields at once. The rules are the same as the server's. */
 export function ManuscriptForm(props: ManuscriptFormProps) {
-  const { draft, onChange, journals, countries, edits, isRecordOnly = false, token, fileHint, submit } = props
+  const { draft, onChange, journals, countries, edits, isRecordOnly = false, token, fileHint, submit, note } = props
   const journal = journals.find(({ slug }) => slug === draft.journal)
   const required = isRecordOnly ? [] : (journal?.requiredDeclarations ?? [])
   const made = edits?.declarations.map(({ key }) => key) ?? []
@@ -191,6 +193,7 @@ export function ManuscriptForm(props: ManuscriptFormProps) {
           made={made}
           faulty={faulty}
         >
+          {note}
           <p className="needs-script">
             <SubmitButton>{submit}</SubmitButton>
           </p>

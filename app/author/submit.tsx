@@ -13,6 +13,7 @@ import { requireAuthor } from './guard.ts'
 import { journalChoices } from './journal-choices.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { SentBefore } from './sent-before.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Submit a manuscript')
@@ -78,6 +79,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
             journals={journals}
             countries={countries}
             submit="Submit manuscript"
+            note={<SentBefore title={draft.title} file={draft.file?.url ?? ''} />}
             write={submitting}
             finish={finish}
             refused={whyNot}

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { previewFile } from '#contracts/files.ts'
+import { type Preview, previewFile } from '#contracts/files.ts'
 import { previewCopy } from '#contracts/reviewing.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Notice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 
-type State = { html: string } | { problem: string } | null
+type State = Preview | { problem: string } | null
 
 const reviewersCopy = /^\/api\/reviewing\/([\w-]+)\/copy\/(docx?)$/
 
 /** A reviewer reads through a link of their own, all others the address of a file. */
-function preview(url: string): Promise<{ html: string }> {
+function preview(url: string): Promise<Preview> {
   const { pathname, searchParams } = new URL(url, location.href)
   const [, token, format] = reviewersCopy.exec(pathname) ?? []
   if (token) return call(previewCopy, { token, format: format === 'doc' ? 'doc' : 'docx' })
@@ -43,7 +43,7 @@ export function WordView({ url, name }: { url: string; name: string }) {
   }
   return (
     <>
-      <p className="viewer-tools meta">A simplified preview: the layout may differ from the file.</p>
+      <p className="viewer-tools meta">{state.plain ?? 'A simplified preview: the layout may differ from the file.'}</p>
       <section
         className="viewer-box"
         aria-label={`Text of ${name}`}

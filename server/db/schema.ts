@@ -81,6 +81,9 @@ export const manuscriptWords = (t: Said & Record<'number' | 'email', SQLWrapper>
   )
 export const manuscriptTypos = (t: Said) => typoKeys(saidIn(t))
 
+/** By which the works are found whose titles may be the same (docs/decisions/0039). */
+export const titleKeys = (title: SQLWrapper) => sql`title_keys(${title})`
+
 type Named = Record<'name', SQLWrapper>
 export const accountWords = (t: Named & Record<'email', SQLWrapper>) =>
   findWords(sql`coalesce(${t.name}, '')`, sql`${t.email}`)
@@ -323,7 +326,11 @@ export const files = pgTable(
     createdAt: createdAt(),
     sample: sample(),
   },
-  (t) => [index('files_by_owner').on(t.ownerRealm, t.ownerId), index('files_by_age').on(t.createdAt)],
+  (t) => [
+    index('files_by_owner').on(t.ownerRealm, t.ownerId),
+    index('files_by_age').on(t.createdAt),
+    index('files_by_content').on(t.sha256),
+  ],
 )
 
 // Journals, manuscripts, articles
@@ -470,7 +477,19 @@ export const manuscripts = pgTable(
     index('manuscripts_by_age').on(t.createdAt.desc().nullsFirst(), t.id),
     index('manuscripts_words').using('gin', manuscriptWords(t)).with({ fastupdate: false }),
     index('manuscripts_typos').using('gin', manuscriptTypos(t)).with({ fastupdate: false }),
+    index('manuscripts_by_title').using('gin', titleKeys(t.title)).with({ fastupdate: false }),
   ],
+)
+
+/** Staff said that two works are not the same. `workId` is another manuscript, or an article that has none. */
+export const notDuplicates = pgTable(
+  'not_duplicates',
+  {
+    manuscriptId: partOf(() => manuscripts.id),
+    workId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.manuscriptId, t.workId] }), index('not_duplicates_by_work').on(t.workId)],
 )
 
 /** The last manuscript number of each journal and year. Year 0 holds the number series of sample manuscripts. */
@@ -1127,6 +1146,7 @@ export const articles = pgTable(
     index('articles_by_keyword').using('gin', sql`lower_words(${t.keywords})`),
     index('articles_heading').using('gin', t.heading).with({ fastupdate: false }),
     index('articles_search').using('gin', t.search).with({ fastupdate: false }),
+    index('articles_by_title').using('gin', titleKeys(t.title)).with({ fastupdate: false }),
   ],
 )
 

@@ -9,7 +9,7 @@ const fresh = (who: string) => `${who}-${process.pid}-${Date.now()}-${++count}@e
 
 /** Each file has different bytes, like real manuscripts. */
 export function paper(name = 'paper.pdf') {
-  return { name, mimeType: 'application/pdf', buffer: smallPdf(`Manuscript ${++count}`) }
+  return { name, mimeType: 'application/pdf', buffer: smallPdf(`Manuscript ${process.pid}-${++count}`) }
 }
 
 export const pickFile = (page: Page, file: ReturnType<typeof paper>) =>

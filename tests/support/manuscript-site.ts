@@ -45,7 +45,7 @@ export async function manuscriptSite(options: Parameters<typeof testApi>[0] = {}
   /** Inserts the row of an uploaded file, without the bytes. */
   async function file(owner: Owner): Promise<string> {
     const id = newId()
-    const facts = { name: 'paper.pdf', mediaType: 'application/pdf', bytes: 1000, sha256: 'x' }
+    const facts = { name: 'paper.pdf', mediaType: 'application/pdf', bytes: 1000, sha256: `hash of ${id}` }
     await db.insert(files).values({ id, kind: 'manuscript', ...facts, ownerRealm: owner.realm, ownerId: owner.id })
     return fileUrl(id, config.publicUrl)
   }

@@ -50,8 +50,8 @@ export async function withoutSlowIndexes(
   for (const { indexname, indexdef } of rows) {
     const isOfSearch = /_(words|typos)$/.test(indexname)
     if (!isOfSearch || isSearched) await client.query(indexdef)
-    // As in migration 0037.
-    if (isSearched && indexdef.includes('find_words'))
+    // As in migrations 0039 and 0049.
+    if ((isSearched && indexdef.includes('find_words')) || indexdef.includes('title_keys'))
       await client.query(`ALTER INDEX ${indexname} ALTER COLUMN 1 SET STATISTICS 0`)
   }
 }

@@ -34,6 +34,7 @@ import { Objections } from './objections.tsx'
 import { PlanNotice } from './plan.tsx'
 import { RecordSection } from './record.tsx'
 import { ReviewersCopy } from './reviewer-copy.tsx'
+import { SameWork } from './same-work.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { Versions } from './versions.tsx'
 import { Viewer } from './viewer.tsx'
@@ -51,7 +52,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     throw isTold ? redirect(`/admin/review/${id}/closed`) : notFound()
   }
   const { journal } = manuscript
-  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts, correspondence, corrections] =
+  const [charge, issues, desk, copies, check, times, appeals, transfer, shutOuts, correspondence, corrections, alike] =
     await Promise.all([
       payments.chargeState(id, staff),
       services.issues.publicationDesk({ id, journal }),
@@ -64,6 +65,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       reviewing.shutOuts(staff, { id }),
       services.correspondence.correspondence(staff, { id }),
       services.corrections.listCorrections(staff, { id }),
+      manuscripts.listAlike(staff, { id }),
     ])
   if (!charge) throw notFound()
   const isAppealed = appeals.some(({ answer }) => !answer)
@@ -100,6 +102,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     copies,
     transfer,
     corrections,
+    alike,
   }
 }
 
@@ -154,6 +157,7 @@ export default function Manuscript({ loaderData }: Route.ComponentProps) {
           </p>
           <AppealNotice {...{ appeals, manuscript, isAdmin, isOwnDecision }} />
           <Objections id={manuscript._id} objections={objections} />
+          <SameWork id={manuscript._id} alike={loaderData.alike} />
           <PlanNotice id={manuscript._id} {...issues} />
           {!isReading && (
             <>

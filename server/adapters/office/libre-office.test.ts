@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { smallDocx } from '#tests/support/documents.ts'
 import { standInOffice } from '#tests/support/soffice.ts'
 import { libreOffice } from './libre-office.ts'
+import { remember } from './remember.ts'
 
 const office = await standInOffice()
 const document = { bytes: smallDocx(), format: 'docx' } as const
@@ -39,6 +40,16 @@ test('one that hangs is killed with its children when its time is up', async () 
 
 test('a program that is not there is an error', async () => {
   await expect(libreOffice('/nowhere/soffice')(document)).rejects.toThrow(/ENOENT|ended with 127/)
+})
+
+test('the last conversions are kept, as many as there is room for', async () => {
+  const converted: string[] = []
+  const convert = remember(async ({ bytes }) => {
+    converted.push(Buffer.from(bytes).toString())
+    return new Uint8Array(4)
+  }, 10)
+  for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) await convert({ bytes: Buffer.from(text), format: 'doc' })
+  expect(converted).toEqual(['a', 'b', 'c', 'b'])
 })
 
 /** A zombie process counts as dead. */

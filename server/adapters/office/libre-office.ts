@@ -3,19 +3,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { strangersFiles, type Turn, takingTurns } from '../../turns.ts'
 import { profile } from './profile.ts'
 
 export type WordFile = { bytes: Uint8Array; format: 'doc' | 'docx' }
-export type ConvertOffice = (file: WordFile) => Promise<Uint8Array>
+export type ConvertOffice = (file: WordFile, turn?: Turn) => Promise<Uint8Array>
 type Options = { seconds?: number; to?: 'pdf' | 'docx' }
 
 /**
  * Turns Word documents into PDFs, or old ones into new ones, with LibreOffice. It runs in its own process group, which is killed when time is up.
  * It gets one folder with the document and a new profile, none of this product's settings, and no network as far as
- * the profile can prevent it. On Linux its memory and the size of its files are limited too.
+ * the profile can prevent it. On Linux its memory and the size of its files are limited too. One runs at a time.
  */
 export function libreOffice(program: string, { seconds = 60, to = 'pdf' }: Options = {}): ConvertOffice {
-  return async ({ bytes, format }) => {
+  const inTurn = takingTurns(1, strangersFiles)
+  async function convert({ bytes, format }: WordFile): Promise<Uint8Array> {
     const folder = await mkdtemp(join(tmpdir(), 'to-pdf-'))
     try {
       await writeFile(join(folder, `article.${format}`), bytes)
@@ -29,6 +31,7 @@ export function libreOffice(program: string, { seconds = 60, to = 'pdf' }: Optio
       await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     }
   }
+  return (file, turn) => inTurn(() => convert(file), turn)
 }
 
 const options = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck', '--nofirststartwizard']

@@ -1,11 +1,19 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { escapeHtml } from '#server/adapters/html.ts'
+import { libreOffice } from '#server/adapters/office/libre-office.ts'
 import { StorageAway } from '#server/adapters/storage/storage.ts'
 import { wordConverter } from '#server/adapters/word/converter.ts'
+import { readConfig } from '#server/config.ts'
 import { paragraph, relationships, smallDoc, smallDocx, smallPdf, wordDocument } from '#tests/support/documents.ts'
 import { fileSite } from '#tests/support/file-site.ts'
 import { hostileMarkup } from '#tests/support/hostile-markup.ts'
+import { standInOffice } from '#tests/support/soffice.ts'
 
 const site = await fileSite()
 const ada = await site.author()
@@ -60,6 +68,46 @@ test('a .doc is shown paragraph by paragraph', async () => {
   expect(await converted(smallDoc({ text }), 'paper.doc')).toBe(
     '<p>Night “shifts”</p><p>Ada &amp; Bayo &lt;script&gt;</p><p>Ward \u2003Beds</p><p>A \u200312</p>',
   )
+})
+
+test('a .doc is shown as well as a .docx where LibreOffice is installed; else the page says why it is plain', async () => {
+  const doc = smallDoc({ text: 'Night shifts' })
+  const shown = async () => preview(`/files/${await site.keep(doc, 'paper.doc', ada)}`, ada)
+  const office = await standInOffice()
+  expect(await shown()).toMatchObject({
+    html: '<p>Night shifts</p>',
+    plain: expect.stringContaining('only its text is shown: LibreOffice is not installed on this site.'),
+  })
+  site.deps.docToDocx = libreOffice(await office.program('converts'), { to: 'docx' })
+  expect(await shown()).toEqual({ status: 200, html: await converted(smallDocx()) })
+  site.deps.docToDocx = libreOffice(await office.program('fails'), { to: 'docx' })
+  expect(await shown()).toMatchObject({
+    html: '<p>Night shifts</p>',
+    plain: expect.stringContaining('LibreOffice could not read it.'),
+  })
+  site.deps.docToDocx = null
+})
+
+const { libreOffice: soffice } = readConfig({ PATH: process.env.PATH })
+const why = soffice ? '' : ' (skipped: LibreOffice is not installed)'
+
+test.skipIf(!soffice)(`a real .doc keeps its headings, emphasis and tables${why}`, { timeout: 60_000 }, async () => {
+  const program = soffice ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'real-doc-'))
+  const table = '<table border=1><tr><td>Wards</td><td>12</td></tr></table>'
+  await writeFile(join(folder, 'a.html'), `<h1>Methods</h1><p><b>Ada</b> slept.</p>${table}`)
+  const made = ['--headless', '--infilter=HTML (StarWriter)', '--convert-to', 'doc:MS Word 97', '--outdir', folder]
+  await promisify(execFile)(program, [
+    `-env:UserInstallation=file://${folder}/profile`,
+    ...made,
+    join(folder, 'a.html'),
+  ])
+  const doc = await readFile(join(folder, 'a.doc'))
+  await rm(folder, { recursive: true, force: true })
+  site.deps.docToDocx = libreOffice(program, { to: 'docx' })
+  const html = await converted(doc, 'paper.doc')
+  site.deps.docToDocx = null
+  for (const part of ['<h3>Methods</h3>', '<strong>Ada</strong> slept.', '<td>']) expect(html).toContain(part)
 })
 
 test('T27 hostile markup in a document is text', async () => {

@@ -3,6 +3,7 @@ import * as links from '#contracts/manuscript-links.ts'
 import * as lists from '#contracts/manuscript-lists.ts'
 import * as calls from '#contracts/manuscripts.ts'
 import { completeRecord } from '#contracts/record.ts'
+import * as sameWork from '#contracts/same-work.ts'
 import { compareVersions } from '#contracts/versions.ts'
 import type { HttpDeps } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv-response.ts'
@@ -18,6 +19,9 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
 
   implement(calls.submitManuscript, ({ actor, visitor, input, http }) =>
     manuscripts.submit(actor, input, idempotencyKey(http), ownersOf(visitor)),
+  )
+  implement(sameWork.findSentBefore, ({ actor, visitor, input }) =>
+    manuscripts.findSentBefore(actor, input, ownersOf(visitor)),
   )
   implement(calls.ownManuscripts, ({ actor }) => manuscripts.ownManuscripts(actor))
   implement(lists.listManuscripts, ({ actor, input }) => manuscripts.listForStaff(actor, input))
@@ -49,6 +53,8 @@ export function manuscriptRoutes(implement: Implement, { manuscripts, office }: 
   implement(staff.uploadEditedFile, ({ actor, input }) => manuscripts.uploadEditedFile(actor, input))
   implement(compareVersions, ({ actor, input }) => manuscripts.compareVersions(actor, input))
   implement(completeRecord, ({ actor, input }) => manuscripts.completeRecord(actor, input))
+  implement(sameWork.listAlike, ({ actor, input }) => manuscripts.listAlike(actor, input))
+  implement(sameWork.sayNotDuplicate, ({ actor, input }) => manuscripts.sayNotDuplicate(actor, input))
   implement(staff.resolveObjection, ({ actor, input }) => manuscripts.resolveObjection(actor, input))
   implement(staff.deleteManuscript, ({ actor, input }) => manuscripts.deleteManuscript(actor, input))
   implement(staff.rehearseSeveral, ({ actor, input }) => office.rehearseSeveral(actor, input))

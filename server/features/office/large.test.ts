@@ -8,6 +8,7 @@ import { copies } from '../copies/read.ts'
 import { find } from '../find/find.ts'
 import { checkHistory } from '../history/check.ts'
 import { manuscript } from '../manuscripts/read.ts'
+import { findSentBefore, listAlike } from '../manuscripts/same-work.ts'
 import { chargeState } from '../payments/read.ts'
 import { stageTimes } from '../promise/read.ts'
 import { proposeReviewers } from '../reviewers/propose.ts'
@@ -42,6 +43,7 @@ const desk: Read = async (deps) => {
   await reviewDesk(deps, editor, { id })
   await copies(deps, editor, { id })
   await checkHistory(deps, editor, { id })
+  await listAlike(deps, editor, { id })
   await stageTimes(deps, { _id: id, status: 'under-review' })
 }
 
@@ -54,6 +56,8 @@ const pages: Record<string, Read> = {
   'proposals for an admin': (deps) => proposeReviewers(deps, admin, { id: 'manuscript-77' }),
   'proposals for an editor': (deps) => proposeReviewers(deps, editor, { id: 'manuscript-44' }),
   'a search for an address': (deps) => proposeReviewers(deps, admin, { id: 'manuscript-77', search: 'person17@' }),
+  'what an author sent before': (deps) =>
+    findSentBefore(deps, { ...someone, realm: 'author' }, { title: 'Malaria and water in rare17', file: '' }),
   'the page of a reviewer': (deps) => reviewer(deps, admin, { id: 'reviewer-7' }),
 }
 const words = ['N-44', 'rare17', 'malaria', 'mala', 'malria', 'person17', 'author44@place44.example', 'nothing like it']
