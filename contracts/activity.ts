@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Timestamp } from './shapes.ts'
+import { ByAge, Day, Id, Timestamp } from './shapes.ts'
 
 const Word = z.string().check(z.regex(/^[a-z-]{1,50}$/, { error: 'This is not a valid word.' }))
 
@@ -41,8 +41,9 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
   who: 'admin',
-  summary: 'Who did what to which record and when, newest first',
-  query: z.extend(Filter, { before: z.optional(Id) }),
+  summary: 'Who did what to which record and when, newest first unless asked otherwise',
+  /** `before`: the last one of the page before, in the order asked for. */
+  query: z.extend(Filter, { sort: ByAge, before: z.optional(Id) }),
   reply: z.strictObject({
     entries: z.array(ActivityEntry),
     next: z.nullable(Id),

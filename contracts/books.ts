@@ -43,6 +43,15 @@ export const exportStatement = endpoint({
   reply: 'stream',
 })
 
+export const printStatement = endpoint({
+  method: 'GET',
+  path: '/pay/statement/pdf',
+  who: 'admin-or-finance',
+  summary: 'The statement of a month as a PDF',
+  query: z.strictObject(month),
+  reply: 'stream',
+})
+
 const Side = z.nullable(z.object({ amountMinor: z.int(), currency: z.string(), refundedMinor: z.int(), mode: Mode }))
 
 export const Difference = z.strictObject({

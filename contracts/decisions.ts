@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import { batchActions, batchMax } from '#domain/batch.ts'
 import { endpoint } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
-import { anyProse, ById, Done, email, Id, IssueNumber, line, prose, TextFormat, Timestamp } from './shapes.ts'
+import {
+  anyProse,
+  ById,
+  Done,
+  email,
+  Id,
+  IssueNumber,
+  line,
+  prose,
+  ShownLetter,
+  TextFormat,
+  Timestamp,
+} from './shapes.ts'
 
 export const Letter = z.strictObject({
   subject: line('The subject', 200),
@@ -147,7 +159,7 @@ export const rehearseSeveral = endpoint({
         /** What is seen of it; null for whoever may not see it. */
         about: z.nullable(z.strictObject({ number: z.string(), title: z.string(), updatedAt: Timestamp })),
         error: z.nullable(z.string()),
-        letters: z.array(z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })),
+        letters: z.array(ShownLetter),
       }),
     ),
   }),

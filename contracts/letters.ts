@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, Done, email, Id, Timestamp } from './shapes.ts'
+import { ByAge, ById, Done, email, Id, Timestamp } from './shapes.ts'
 
 export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type LetterState = (typeof letterStates)[number]
@@ -36,8 +36,9 @@ export const listLetters = endpoint({
   method: 'GET',
   path: '/letters',
   who: 'admin',
-  summary: 'The outbox: every e-mail with its state, newest first',
-  query: z.extend(Filter, { before: z.optional(Id) }),
+  summary: 'The outbox: every e-mail with its state, newest first unless asked otherwise',
+  /** `before`: the last one of the page before, in the order asked for. */
+  query: z.extend(Filter, { sort: ByAge, before: z.optional(Id) }),
   reply: z.strictObject({
     letters: z.array(Letter),
     next: z.nullable(Id),

@@ -90,6 +90,10 @@ export const Payment = z.strictObject({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** `courseId`: of a payment for a course, unless its purchase was deleted. */
+const ListedPayment = z.strictObject({ ...Payment.shape, courseId: z.nullable(Id) })
+export type ListedPayment = z.infer<typeof ListedPayment>
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/pay/list',
@@ -97,7 +101,7 @@ export const listPayments = endpoint({
   summary: 'All payments or those of one month, newest first unless asked otherwise',
   query: z.strictObject({ month: z.optional(Month), sort: ByAge, page: PageNumber }),
   /** Payments are counted only as far as three pages ahead. */
-  reply: z.strictObject({ payments: z.array(Payment), ...paged }),
+  reply: z.strictObject({ payments: z.array(ListedPayment), ...paged }),
 })
 
 export const exportPayments = endpoint({

@@ -35,7 +35,7 @@ export type Alike = z.infer<typeof Alike>
 export const listAlike = endpoint({
   method: 'GET',
   path: '/manuscript/{id}/alike',
-  who: 'staff',
+  who: 'staff-or-observer',
   summary: 'The works of all journals that have the same file as a manuscript, or the same title',
   params: ById,
   reply: Alike,

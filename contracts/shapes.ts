@@ -123,4 +123,8 @@ export const ByAge = z._default(z.enum(ages), 'newest')
 export const paged = { page: z.int(), pages: z.int(), total: z.int() }
 
 /** The reply of an endpoint that has nothing else to return. */
+/** An e-mail that would go, without what only its recipient may know. */
+export const ShownLetter = z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })
+export type ShownLetter = z.infer<typeof ShownLetter>
+
 export const Done = z.strictObject({ success: z.string() })

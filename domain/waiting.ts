@@ -11,6 +11,7 @@ export const formatCount = (count: number) => (count < waitingMax ? String(count
 export const waitingReasons = {
   objection: 'Objection',
   appeal: 'Appeal',
+  'failed-plan': 'Not published as scheduled',
   late: 'Late',
   overdue: 'Over a month in review',
   disputes: 'Dispute',

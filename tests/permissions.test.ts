@@ -390,7 +390,10 @@ async function sentFile(stage: Stage) {
   return { params: { ...params, id } }
 }
 
-const published = () => articles.publish({ position: ++count + 1000, customId: `DHJ-${count}`, volume: thisVolume })
+const published = () => {
+  const customId = `DHJ-1999-${String(++count).padStart(4, '0')}`
+  return articles.publish({ position: count + 1000, customId, volume: thisVolume })
+}
 
 const texts = [{ title: 'One', text: 'Read this.' }]
 const course = { title: 'Writing well', description: 'Sample', price: 5000, outline: [], materials: [], texts }
@@ -844,7 +847,7 @@ const rows: Record<string, Row> = {
     may: staffOfTheJournal,
     ask: async (stage) => ({ params: { id: (await manuscript('under-review', stage)).id, action: 'approve' } }),
   },
-  'GET /manuscript/{id}/alike': { may: staffOfTheJournal, ask: inStatus('under-review') },
+  'GET /manuscript/{id}/alike': { may: readersOfTheJournal, ask: inStatus('under-review') },
   'POST /manuscript/{id}/alike/{workId}/not-duplicate': {
     may: staffOfTheJournal,
     ask: async (stage) => {
@@ -1157,6 +1160,7 @@ const rows: Record<string, Row> = {
   },
   'GET /pay/statement': { may: money },
   'GET /pay/statement/export': { may: money },
+  'GET /pay/statement/pdf': { may: money },
   'GET /pay/differences': { may: money },
   'POST /pay/comparisons': { may: money, ask: () => ({ body: { month: '2026-11' } }) },
   'PATCH /pay/differences/{id}': {
@@ -1239,6 +1243,21 @@ const rows: Record<string, Row> = {
       const record = { title: 'Another title', authors, articleType, abstract }
       return { params: { id }, body: { version: 1, reason: 'It was wrong.', ...record } }
     },
+  },
+  'POST /accepted/{id}/correct/preview': {
+    may: { ...staff, otherEditor: 403 },
+    async ask() {
+      const { id, authors, articleType, abstract } = await published()
+      const record = { title: 'Another title', authors, articleType, abstract }
+      return { params: { id }, body: { version: 1, reason: 'It was wrong.', ...record } }
+    },
+  },
+  'POST /accepted/{id}/{end}/preview': {
+    may: admins,
+    ask: async () => ({
+      params: { id: (await published()).id, end: 'retract' },
+      body: { version: 1, reason: 'It was wrong.' },
+    }),
   },
   'POST /accepted/{id}/retract': {
     may: admins,

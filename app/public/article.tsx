@@ -4,19 +4,16 @@ import { articleJsonLd } from '#domain/record/json-ld.ts'
 import { landingLinks, linkHeader } from '#domain/record/signposting.ts'
 import { requestContext, servicesContext } from '#server/page-context.ts'
 import { Neighbours } from '../components/neighbours.tsx'
+import { copyButtons } from '../enhance/copy-buttons.ts'
+import { Inline } from '../enhance/inline.tsx'
+import { viewerLinks } from '../enhance/viewer-links.ts'
 import { onlyForServer, orNotFound } from '../load.ts'
 import { articleMeta } from '../seo/article-meta.ts'
 import { publicHeaders } from '../seo/headers.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import type { Route } from './+types/article.ts'
-import { Abstract, References, Statements } from './article/article-body.tsx'
-import { ArticleFacts } from './article/article-facts.tsx'
-import { ArticleHead } from './article/article-head.tsx'
-import { Cite } from './article/cite.tsx'
-import { FullText } from './article/full-text.tsx'
-import { PeerReview } from './article/peer-review.tsx'
+import { ArticleView } from './article/article-view.tsx'
 import { Related } from './article/related.tsx'
-import { VersionHistory } from './article/version-history.tsx'
 import { journalLabels } from './journal-labels.ts'
 
 export async function loader({ context, params: { slug, customId }, url }: Route.LoaderArgs) {
@@ -43,19 +40,9 @@ export default function Article({ loaderData: { record, around, journals } }: Ro
   return (
     <main id="main" className="container section article-page">
       <JsonLd object={articleJsonLd(record)} />
-      <article className="with-aside">
-        <div className="stack stack-large">
-          <ArticleHead record={record} isSample={around.isSample} />
-          <FullText record={record} pdf={around.pdf} />
-          <Abstract record={record} />
-          <Cite record={record} />
-          <PeerReview record={record} />
-          <VersionHistory record={record} />
-          <Statements record={record} />
-          <References references={record.references} />
-        </div>
-        <ArticleFacts record={record} usage={around.usage} />
-      </article>
+      <ArticleView record={record} {...around} />
+      <Inline script={copyButtons} />
+      {around.pdf && <Inline script={viewerLinks} />}
       <Neighbours label="In this issue" noun="article" previous={around.previous} next={around.next} />
       <Related articles={around.related} journals={journals} />
     </main>

@@ -1,17 +1,20 @@
-type OlderProps = { newest: string | null | undefined; older: string | null | undefined }
+import type { Age } from '#contracts/shapes.ts'
 
-/** The links below a list that shows the newest first. */
-export function Older({ newest, older }: OlderProps) {
+type OlderProps = { newest: string | null | undefined; older: string | null | undefined; sort?: Age }
+
+/** The links below a list that shows the newest first, or the oldest. */
+export function Older({ newest, older, sort = 'newest' }: OlderProps) {
+  const isNewest = sort === 'newest'
   return (
     <nav aria-label="Pages" className="cluster">
       {newest && (
         <a className="more-link" href={newest}>
-          Newest
+          {isNewest ? 'Newest' : 'Oldest'}
         </a>
       )}
       {older && (
         <a className="more-link" href={older} rel="next">
-          Older
+          {isNewest ? 'Older' : 'Newer'}
         </a>
       )}
     </nav>

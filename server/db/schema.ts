@@ -1083,6 +1083,7 @@ export const plannedPublications = pgTable(
   },
   (t) => [
     index('planned_publications_due').on(t.publishAt).where(sql`${t.failedAt} is null`),
+    index('planned_publications_failed').on(t.failedAt).where(sql`${t.failedAt} is not null`),
     index('planned_publications_in_journal').on(t.journal, t.createdAt),
   ],
 )

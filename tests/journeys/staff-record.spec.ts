@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { approve, paper, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, expectAccessibleAt, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectAccessibleAt, hydrated, test } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, newStaff } from '#tests/support/sign-in.ts'
 
 const journal = 'domain-journal-of-science-and-technology'
@@ -18,9 +18,13 @@ async function approved(page: Page) {
 }
 
 /** Publishes the manuscript with the same calls as the pages. */
-async function published(office: APIRequestContext, id: string): Promise<{ customId: string; path: string }> {
+async function published(
+  office: APIRequestContext,
+  id: string,
+  issue = 1,
+): Promise<{ customId: string; path: string }> {
   expect((await office.patch(`/api/manuscript/${id}/paid`, { headers, data: {} })).ok()).toBe(true)
-  const reply = await office.post('/api/accepted', { headers, data: { id, issue: 1, journal } })
+  const reply = await office.post('/api/accepted', { headers, data: { id, issue, journal } })
   expect(reply.status()).toBe(201)
   const { customId } = await reply.json()
   return { customId, path: `/journals/${journal}/articles/${customId}/` }
@@ -86,19 +90,32 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
     const form = page.getByRole('region', { name: 'Correction' })
     await form.getByText('Correct the record', { exact: true }).click()
     await expectAccessibleAt(page, widths)
-    const publish = form.getByRole('button', { name: 'Publish the correction' })
-    await publish.click()
+    const preview = form.getByRole('button', { name: 'Preview the correction' })
+    await preview.click()
     await expect(form).toContainText('Please give a reason. Readers see it beside the article.')
     await expect(form.getByLabel('Reason')).toBeFocused()
     await form.getByLabel('Reason').fill('The title named the wrong town.')
-    await publish.click()
+    await preview.click()
     await expect(form).toContainText(
       'Nothing has changed. Change the record or the file before you publish a correction.',
     )
     await form.getByLabel('Title', { exact: true }).fill(title.replace('Warri', 'Abraka'))
     await form.getByLabel('Author 2: Affiliation').fill('Sample Clinic')
     await form.locator('input[type=file]').setInputFiles(paper('corrected.pdf'))
-    await publish.click()
+    await preview.click()
+    const shown = dialog(page)
+    await expect(shown.getByRole('heading', { level: 1 })).toContainText('Abraka')
+    await expect(shown).toContainText('corrected on')
+    await shown.getByText(`E-mail to ${email}`).click()
+    await expect(shown.locator('.several-text:visible')).toContainText('The title named the wrong town.')
+    await shown.getByRole('link', { name: 'Version 1' }).click()
+    await expect(page).toHaveURL(`/admin/articles/${journal}/${customId}`)
+    await expectAccessibleAt(page, [1440, 390])
+    expect(await (await page.request.get(path)).text()).not.toContain('Sleep in Abraka')
+    await shown.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(form.getByLabel('Reason')).toHaveValue('The title named the wrong town.')
+    await preview.click()
+    await shown.getByRole('button', { name: 'Publish the correction' }).click()
     await expect(page.getByText('Version 2 is published.')).toBeVisible()
     const versions = page.getByRole('region', { name: 'Versions' })
     await expect(versions).toContainText('Version 2: Corrected by Sample Admin')
@@ -131,14 +148,22 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
     await page.getByRole('button', { name: 'Retract' }).click()
     await dialog(page).getByRole('button', { name: 'Retract' }).click()
     await expect(dialog(page)).toContainText('Please give a reason. Readers see it beside the article.')
-    await expectAccessible(page)
     await dialog(page).getByLabel('Reason').fill('The data cannot be found.')
+    const article = dialog(page).locator('.article-preview')
+    await expect(article).toContainText('This article has been retracted')
+    await expect(article).toContainText('The data cannot be found.')
+    await expect(dialog(page)).toContainText('Every page of the PDF is marked RETRACTED')
+    await dialog(page).getByText('Metadata for search engines').click()
+    await expect(dialog(page)).toContainText('RETRACTED: Sleep in Abraka')
+    await expectAccessibleAt(page, [1440, 390])
+    expect(await (await page.request.get(path)).text()).not.toContain('This article has been retracted')
     await dialog(page).getByRole('button', { name: 'Retract' }).click()
     await expect(page.getByText('The article is retracted.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retract' })).toHaveCount(0)
     expect(await (await page.request.get(`${path}read`)).text()).toContain('This article has been retracted')
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await dialog(page).getByLabel('Reason').fill('It names a patient.')
+    await expect(dialog(page).locator('.article-preview')).toContainText('The file was withdrawn with the article.')
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('The article is withdrawn.')).toBeVisible()
     await expect(page.getByText('A withdrawal is final: nothing more can be changed.')).toBeVisible()
@@ -148,6 +173,27 @@ test('an article is corrected, retracted and withdrawn: readers see why, and wha
     await page.goto(`${path}versions/3`)
     await expect(page.getByText('The article and its files have been withdrawn.')).toBeVisible()
   })
+})
+
+test('an admin moves an article to another issue of its year; its address stays, and the author is told', async ({
+  page,
+  request,
+}) => {
+  const { id, email } = await approved(page)
+  const opened = async () =>
+    (await (await page.request.patch(`/api/journal/${journal}`, { headers, data: {} })).json()).issue
+  const [to, from] = [await opened(), await opened()]
+  const { customId, path } = await published(page.request, id, from)
+  await page.goto(`/admin/articles/${journal}/${customId}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Move to another issue' }).click()
+  await dialog(page).getByLabel('Issue').selectOption(`Issue ${to}`)
+  await expectAccessibleAt(page, [1440, 390])
+  await dialog(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText(`Moved to issue ${to}.`)).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('link', { name: `issue ${to}` })).toBeVisible()
+  await expect.poll(() => letterTo(request, email)).toContain(`issue ${to}`)
 })
 
 test("an editor corrects their own journal's articles, and neither retracts nor opens another journal's", async ({

@@ -4,8 +4,6 @@ import { citationPath } from '#domain/record/paths.ts'
 import { oneLine } from '#domain/record/plain-text.ts'
 import type { ArticleRecord } from '#domain/record/record.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { copyButtons } from '../../enhance/copy-buttons.ts'
-import { Inline } from '../../enhance/inline.tsx'
 
 const styles = { Harvard: harvard, APA: apa, Vancouver: vancouver }
 
@@ -33,7 +31,6 @@ export function Cite({ record }: { record: ArticleRecord }) {
           </a>
         ))}
       </p>
-      <Inline script={copyButtons} />
     </section>
   )
 }

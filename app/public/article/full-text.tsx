@@ -1,8 +1,6 @@
 import { BookOpen, Download } from 'lucide-react'
 import { type ArticleRecord, isFileOffered } from '#domain/record/record.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Inline } from '../../enhance/inline.tsx'
-import { viewerLinks } from '../../enhance/viewer-links.ts'
 import { formatBytes } from '../../format.ts'
 
 type FullTextProps = { record: ArticleRecord; pdf: { path: string; bytes: number } | null }
@@ -32,7 +30,6 @@ export function FullText({ record, pdf }: FullTextProps) {
           Download ({path.split('.').pop()?.toUpperCase()}, {formatBytes(bytes)})
         </ButtonLink>
       ))}
-      {pdf && <Inline script={viewerLinks} />}
     </p>
   )
 }

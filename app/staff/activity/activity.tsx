@@ -8,6 +8,7 @@ import { privateMeta } from '#app/seo/meta.ts'
 import { type ActivityEntry, type ActivityFilter, exportActivity, listActivity } from '#contracts/activity.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { checkHistories } from '#contracts/history.ts'
+import type { Age } from '#contracts/shapes.ts'
 import { activitySentence } from '#domain/activity-sentences.ts'
 import { inWords } from '#domain/activity-words.ts'
 import { entriesInWords, faultInWords } from '#domain/history-chain.ts'
@@ -28,14 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, url, 'admin')
   const { check, ...asked } = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const services = context.get(servicesContext)
-  const { before, ...filter }: ActivityFilter & { before?: string } = asked
+  const { before, sort: order, ...filter }: ActivityFilter & { before?: string; sort?: string } = asked
+  const sort: Age = order === 'oldest' ? 'oldest' : 'newest'
   const answer = await context
-    .get(apiContext)(listActivity, asked)
+    .get(apiContext)(listActivity, { ...filter, sort, before })
     .catch((error: unknown) => ({ ...nothing, error: sentenceOf(error, 'Fetch failed') }))
   const staff = await services.accounts.listStaff()
   const histories = check === undefined ? null : await services.history.checkHistories()
   const people = staff.map(({ _id, name, email }) => ({ id: _id, name: name ?? email }))
-  return { filter, before, people, histories, error: null, ...answer }
+  return { filter, sort, before, people, histories, error: null, ...answer }
 }
 
 const nameOf = ({ actor, actorName }: ActivityEntry) =>
@@ -93,7 +95,8 @@ function Histories({ entries, broken }: Checked) {
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { filter, before, people, histories, entries, next, actions, objects, error } = loaderData
+  const { filter, sort, before, people, histories, entries, next, actions, objects, error } = loaderData
+  const order = sort === 'oldest' ? { sort } : {}
   return (
     <StaffPage
       title="Activity"
@@ -108,7 +111,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       }
     >
       {histories && <Histories {...histories} />}
-      <ActivityFilters filter={filter} people={people} actions={actions} objects={objects} />
+      <ActivityFilters filter={filter} sort={sort} people={people} actions={actions} objects={objects} />
       {error && <Notice kind="error">{error}</Notice>}
       {entries.length === 0 && !error && <EmptyState title="No matching entries." />}
       <ol className="log">
@@ -116,7 +119,11 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           <Entry key={entry._id} entry={entry} />
         ))}
       </ol>
-      <Older newest={before && activityPath(filter)} older={next && activityPath({ ...filter, before: next })} />
+      <Older
+        sort={sort}
+        newest={before && activityPath({ ...filter, ...order })}
+        older={next && activityPath({ ...filter, ...order, before: next })}
+      />
     </StaffPage>
   )
 }

@@ -1,17 +1,19 @@
 import { TextInput } from '#app/components/form-field.tsx'
 import type { ActivityFilter } from '#contracts/activity.ts'
+import type { Age } from '#contracts/shapes.ts'
 import { asTitle } from '#domain/activity-words.ts'
-import { Filter, Filters } from '../filters.tsx'
+import { AgeFilter, Filter, Filters } from '../filters.tsx'
 import { activityPath } from './paths.ts'
 
 type FiltersProps = {
   filter: ActivityFilter
+  sort: Age
   people: readonly { id: string; name: string }[]
   actions: readonly string[]
   objects: readonly string[]
 }
 
-export function ActivityFilters({ filter, people, actions, objects }: FiltersProps) {
+export function ActivityFilters({ filter, sort, people, actions, objects }: FiltersProps) {
   const { person, action, object, objectId, from, to } = filter
   const known = [{ id: 'site', name: 'The site' }, ...people]
   // Authors and former staff are not in the list, but a link from one of their entries can select them.
@@ -34,6 +36,7 @@ export function ActivityFilters({ filter, people, actions, objects }: FiltersPro
       <Filter label="Record" name="object" value={object} all="All records" options={objects.map(choice)} />
       <TextInput label="From" name="from" type="date" defaultValue={from} />
       <TextInput label="To" name="to" type="date" defaultValue={to} />
+      <AgeFilter value={sort} />
     </Filters>
   )
 }

@@ -117,8 +117,8 @@ function History({ desk, history }: { desk: RecordDesk; history: RecordDesk['his
   const { record } = desk
   const named = { journal: record.journal.slug, customId: record.customId }
   return (
-    <section className="stack" aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
+    <section className="stack" aria-labelledby="record-versions">
+      <h2 id="record-versions">Versions</h2>
       <ol className="manuscript-history">
         {history.toReversed().map(({ version, kind, reason, at, by, changed, isNewFile }) => (
           <li key={version} className="stack stack-small">

@@ -3,6 +3,7 @@ import type { StoredFile } from '#app/author/draft.ts'
 import { UploadProgress } from '#app/author/upload-progress.tsx'
 import { useUpload } from '#app/author/use-upload.ts'
 import { bindFields } from '#app/components/bind-fields.ts'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { FileDrop } from '#app/components/file-drop.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Select, TextArea } from '#app/components/form-field.tsx'
@@ -15,6 +16,7 @@ import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
 import { FaultNotice, SubmitButton, WriteForm } from '#app/write/write-form.tsx'
 import { correctArticle } from '#contracts/record.ts'
+import { type ChangePreview, previewCorrection } from '#contracts/record-previews.ts'
 import { articleTypeLabel, articleTypes } from '#domain/article-types.ts'
 import { type TypedAt, typedOf, writtenOf } from '#domain/field-values.ts'
 import { abstractMaxWords, coAuthorsMax, fields } from '#domain/fields.ts'
@@ -24,6 +26,7 @@ import { type ArticleRecord, frozenRecord } from '#domain/record/record.ts'
 import { wordCount } from '#domain/text.ts'
 import { type AuthorRow, authorRow, authorsOf, rowsOf } from '../record/draft.ts'
 import { RecordFields } from '../record/fields.tsx'
+import { ShownChange } from './change-preview.tsx'
 
 type CorrectionDraft = TypedAt<'correction'> & {
   authors: AuthorRow[]
@@ -46,23 +49,31 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
     ...writtenOf('correction', written),
     authors: authorsOf(written.authors),
   })
-  const publish = useWrite<CorrectionDraft, { version: number }>(
+  const asked = (written: CorrectionDraft) => {
+    const { reason, file } = written
+    return { id, version, ...inputOf(written), reason, file: file?.url ?? '' }
+  }
+  const preview = useWrite<CorrectionDraft, { written: CorrectionDraft; shown: ChangePreview }>(
     {
       problems: (written) => [
         ...problemAt('reason', reasonProblem(written.reason)),
         ...correctionProblems(inputOf(written)),
         ...problemAt('file', !written.file && !upload.isOpen() && upload.error),
       ],
-      send(ask, written) {
-        const { reason, file } = written
-        return ask(correctArticle, { id, version, ...inputOf(written), reason, file: file?.url ?? '' })
-      },
+      send: async (ask, written) => ({ written, shown: await ask(previewCorrection, asked(written)) }),
+      fallback: 'The correction could not be shown.',
+    },
+    { afterwards: () => undefined, keepsDraft: true },
+  )
+  const publish = useWrite<CorrectionDraft, { version: number }>(
+    {
+      send: (ask, written) => ask(correctArticle, asked(written)),
       fallback: 'The record could not be corrected.',
       done: (made) => `Version ${made.version} is published.`,
     },
     { afterwards: () => finish(revalidate), keepsDraft: true },
   )
-  const { fault, faultAt } = publish
+  const { fault, faultAt, reply } = preview
   // Why an upload failed stands at the field.
   const stored = () => upload.settle().then((file) => file && { ...draft, file })
 
@@ -71,7 +82,7 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
 
   return (
     <Fold summary="Correct the record" hasContent={kept.news !== null}>
-      <WriteForm of={publish} submit={() => publish.run(upload.isOpen() ? stored() : draft)} hasOwnNotice>
+      <WriteForm of={preview} submit={() => preview.run(upload.isOpen() ? stored() : draft)} hasOwnNotice>
         <ChangesNotice kept={kept} until="publish" />
         <TextArea
           label="Reason"
@@ -103,9 +114,27 @@ export function Correction({ id, record }: { id: string; record: ArticleRecord }
         <UploadProgress upload={upload} done={draft.file && `${draft.file.name} is uploaded.`} />
         <FaultNotice fault={fault} fields={Object.keys(fault?.fields ?? {})} />
         <div>
-          <SubmitButton>Publish the correction</SubmitButton>
+          <SubmitButton>Preview the correction</SubmitButton>
         </div>
       </WriteForm>
+      <ConfirmDialog
+        open={reply !== undefined}
+        onClose={() => {
+          preview.forget()
+          publish.forget()
+        }}
+        wide
+        title="Publish this correction?"
+        confirmLabel="Publish the correction"
+        keepLabel="Back to the form"
+        busy={publish.isBusy}
+        onConfirm={() => reply && publish.run(reply.written)}
+      >
+        <div className="stack">
+          <FaultNotice fault={publish.fault} />
+          {reply && <ShownChange preview={reply.shown} />}
+        </div>
+      </ConfirmDialog>
     </Fold>
   )
 }

@@ -1,11 +1,20 @@
+import { useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
+import { TextArea } from '#app/components/form-field.tsx'
+import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
+import { FaultNotice } from '#app/write/write-form.tsx'
 import { retractArticle, withdrawArticle } from '#contracts/record.ts'
+import { type ChangePreview, previewEnd } from '#contracts/record-previews.ts'
 import { reasonProblem } from '#domain/record/change.ts'
-import { ConfirmedButton } from '../confirmed-button.tsx'
+import { reasonMark } from '../shown-letters.tsx'
+import { ShownChange } from './change-preview.tsx'
 
 const ends = {
   retraction: {
     contract: retractArticle,
+    end: 'retract',
     label: 'Retract',
     question: 'Retract this article?',
     meaning: 'Its page and file stay online with a notice that readers should not rely on it. This cannot be undone.',
@@ -14,38 +23,82 @@ const ends = {
   },
   withdrawal: {
     contract: withdrawArticle,
+    end: 'withdraw',
     label: 'Withdraw',
     question: 'Withdraw this article permanently?',
     meaning: 'Its page stays online and gives the reason, but its file can no longer be read. This cannot be undone.',
     done: 'The article is withdrawn.',
     fallback: 'The article could not be withdrawn.',
   },
-}
+} as const
 
 type EndButtonProps = { kind: keyof typeof ends; id: string; version: number; title: string }
 
-/** Asks for the reason that readers will see, and for confirmation. */
+/** Asks for the reason, and shows with it the e-mails and the article's page before anything happens. */
 export function EndButton({ kind, id, version, title }: EndButtonProps) {
-  const { contract, label, question, meaning, done, fallback } = ends[kind]
+  const { contract, end, label, question, meaning, done, fallback } = ends[kind]
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const preview = useWrite<string, ChangePreview>(
+    {
+      send: (ask, reason) => ask(previewEnd, { id, end, version, reason }),
+      fallback: 'What would happen cannot be shown right now.',
+    },
+    { afterwards: () => undefined },
+  )
+  const change = useWrite<string, unknown>(
+    {
+      problems: (reason) => problemAt('reason', reasonProblem(reason)),
+      send: (ask, reason) => ask(contract, { id, version, reason }),
+      fallback,
+      done: () => done,
+    },
+    { onDone: close },
+  )
+
+  function open() {
+    setOpen(true)
+    void preview.run(reasonMark)
+  }
+
+  function close() {
+    setOpen(false)
+    change.forget()
+  }
   return (
-    <ConfirmedButton
-      label={label}
-      size="normal"
-      question={question}
-      subject={title}
-      asks={{
-        name: 'reason',
-        label: 'Reason',
-        hint: 'Readers see this with the article; the author receives it by e-mail.',
-      }}
-      write={{
-        problems: (reason) => problemAt('reason', reasonProblem(reason)),
-        send: (ask, reason): Promise<unknown> => ask(contract, { id, version, reason }),
-        fallback,
-        done: () => done,
-      }}
-    >
-      {meaning}
-    </ConfirmedButton>
+    <>
+      <Button variant="secondary" onClick={open}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        wide
+        title={question}
+        confirmLabel={label}
+        onConfirm={() => change.run(reason)}
+        busy={change.isBusy}
+        danger
+      >
+        <div className="stack">
+          <p className="muted">{title}</p>
+          <p>{meaning}</p>
+          <FaultNotice fault={change.fault} fields={['reason']} />
+          <TextArea
+            name="reason"
+            label="Reason"
+            hint="Readers see this with the article; the author receives it by e-mail."
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            error={change.faultAt('reason')}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <FaultNotice fault={preview.fault} />
+          {preview.isBusy && <p className="muted">Preparing what would be sent and shown…</p>}
+          {preview.reply && <ShownChange preview={preview.reply} reason={reason} />}
+        </div>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { TabLinks } from '#app/components/tabs.tsx'
 import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
-import { exportStatement } from '#contracts/books.ts'
+import { exportStatement, printStatement } from '#contracts/books.ts'
 import { Month } from '#contracts/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { StatementLine } from '#domain/statement.ts'
@@ -53,9 +53,12 @@ export default function Statement({ loaderData: { month, mode, lines, totals } }
         <TextInput label="Month" type="month" name="month" defaultValue={month} required />
         <Select label="Payments" name="mode" defaultValue={mode} options={modes} />
       </Filters>
-      <p>
+      <p className="cluster">
         <ButtonLink variant="secondary" size="small" href={`${base}${exportStatement.path}${query}`} download>
           <Download /> Export as CSV
+        </ButtonLink>
+        <ButtonLink variant="secondary" size="small" href={`${base}${printStatement.path}${query}`} download>
+          <Download /> Download as PDF
         </ButtonLink>
       </p>
       {rows.length === 0 ? (

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   BookCheck,
+  CalendarX,
   CircleAlert,
   CircleCheck,
   Clock,
@@ -35,6 +36,7 @@ type Kind = {
 export const kinds: Record<TodayKind, Kind> = {
   objection: { icon: Flag, tone: 'danger', action: 'Resolve', isUrgent: true },
   appeal: { icon: Scale, tone: 'danger', action: 'Answer', isUrgent: true },
+  'failed-plan': { icon: CalendarX, tone: 'danger', action: 'See why', isUrgent: true },
   late: { icon: Clock, tone: 'danger', action: 'See reviewers', isUrgent: true },
   overdue: { icon: Clock, tone: 'danger', action: 'Open', isUrgent: true },
   disputes: { icon: ShieldAlert, tone: 'danger', action: 'Answer', isUrgent: true },
@@ -63,7 +65,7 @@ export const filters = {
   reviewers: { label: 'Need reviewers', kinds: ['needs-reviewers'] },
   revisions: { label: 'Revisions', kinds: ['revision-in'] },
   decide: { label: 'To decide', kinds: ['reports-in'] },
-  publish: { label: 'To publish', kinds: ['paid'] },
+  publish: { label: 'To publish', kinds: ['failed-plan', 'paid'] },
   objections: { label: 'Objections', kinds: ['objection'] },
   appeals: { label: 'Appeals', kinds: ['appeal'] },
   messages: { label: 'Messages', kinds: ['messages'] },

@@ -88,13 +88,15 @@ function placeOf({ kind, stage }: TodayItem, href: string): string {
 const shortDay = (day: string) => dateInWords(day).replace(/ \d{4}$/, '')
 
 function whyOf(item: TodayItem): { reason: string; about: string } {
-  const { kind, type, dueOn, reviewer, recommended, objector } = item
+  const { kind, type, dueOn, reviewer, recommended, objector, failure } = item
   const reason = waitingReasons[kind]
   switch (kind) {
     case 'objection':
       return { reason, about: `${objector ?? 'A co-author'} objects to being named. Acceptance is blocked.` }
     case 'appeal':
       return { reason, about: 'The author appeals against the rejection.' }
+    case 'failed-plan':
+      return { reason, about: `${failure ?? ''} Mend this, then publish it or schedule it again.`.trim() }
     case 'late': {
       const due = dueOn === null ? '' : `due ${shortDay(dueOn)}.`
       if (!reviewer) return { reason: 'Revision late', about: due && `From the author, ${due}` }

@@ -29,8 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, issues } = context.get(servicesContext)
   const journals = content.journals.map(({ slug, title }) => ({ slug, title }))
   const slug = url.searchParams.get('journal') ?? journals[0]?.slug ?? ''
-  const [issue, page] = ['issue', 'page'].map((name) => wholeNumber(url.searchParams.get(name)))
-  const desk = await orNotFound(issues.issueDesk(staff, { slug, issue, page: page ?? 1 }))
+  const [issue, page, preparedPage] = ['issue', 'page', 'prepared'].map((name) =>
+    wholeNumber(url.searchParams.get(name)),
+  )
+  const desk = await orNotFound(issues.issueDesk(staff, { slug, issue, page: page ?? 1, preparedPage }))
   const today = dayIn(content.site.timeZone, new Date())
   return { journals, slug, title: content.journal(slug)?.title ?? slug, desk, today }
 }

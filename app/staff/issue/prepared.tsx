@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Fold } from '#app/components/fold.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import { problemAt } from '#app/write/write.ts'
 import { SubmitButton, WriteForm } from '#app/write/write-form.tsx'
@@ -31,7 +32,7 @@ export function PreparedIssue({ slug, title, desk, today }: PreparedProps) {
         </div>
       </Fold>
     )
-  const { at, year, on, time, manuscripts } = prepared
+  const { at, year, on, time, manuscripts, page, pages } = prepared
   return (
     <section className="card stack" aria-labelledby="prepared-issue">
       <div>
@@ -46,9 +47,9 @@ export function PreparedIssue({ slug, title, desk, today }: PreparedProps) {
         <p>No manuscripts yet. Open a paid manuscript, select Publish and choose this issue.</p>
       ) : (
         <ol className="issue-order">
-          {manuscripts.map(({ _id, number, title, author }, at) => (
+          {manuscripts.map(({ _id, rank, number, title, author }) => (
             <li key={_id}>
-              <span className="issue-rank">{at + 1}</span>
+              <span className="issue-rank">{rank}</span>
               <div>
                 <a href={`/admin/review/${_id}`}>{title}</a>
                 <p className="meta">
@@ -59,6 +60,12 @@ export function PreparedIssue({ slug, title, desk, today }: PreparedProps) {
           ))}
         </ol>
       )}
+      <Pagination
+        label="Pages of the prepared issue"
+        page={page}
+        pageCount={pages}
+        hrefOf={(to) => `/admin/issue?journal=${slug}&prepared=${to}`}
+      />
       <Fold summary="Change the date" hasContent={false}>
         <OpeningForm key={at} {...{ slug, desk }} start={{ on, time }} label="Save the date" />
       </Fold>

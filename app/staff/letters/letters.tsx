@@ -13,7 +13,7 @@ import { apiContext } from '#server/page-context.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { CountedTab } from '../counted-tab.tsx'
 import { ExportLink } from '../export-link.tsx'
-import { Filters } from '../filters.tsx'
+import { AgeFilter, Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
 import { Older } from '../older.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -29,14 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) || undefined
   const state = states.find((each) => each === asked('state'))
   const [to, newsletter, before] = [asked('to'), asked('newsletter'), asked('before')]
+  const sort = url.searchParams.get('sort') === 'oldest' ? 'oldest' : 'newest'
   const answer = await context
-    .get(apiContext)(listLetters, { state, to, newsletter, before })
+    .get(apiContext)(listLetters, { state, to, newsletter, sort, before })
     .catch((error: unknown) => ({ letters: [], next: null, counts: null, error: sentenceOf(error, 'Fetch failed') }))
-  return { state, to, newsletter, before, error: null, ...answer }
+  return { state, to, newsletter, sort, before, error: null, ...answer } as const
 }
 
 /** Returns the address of the list with these filters. */
-const path = (query: Record<string, string | undefined>) => `/admin/emails${queryOf(query)}`
+const path = ({ sort, ...query }: Record<string, string | undefined>) =>
+  `/admin/emails${queryOf({ ...query, sort: sort === 'newest' ? undefined : sort })}`
 
 function LetterList({ letters }: { letters: readonly Letter[] }) {
   return (
@@ -62,7 +64,7 @@ function LetterList({ letters }: { letters: readonly Letter[] }) {
 }
 
 export default function Letters({ loaderData }: Route.ComponentProps) {
-  const { state, to, newsletter, before, letters, next, counts, error } = loaderData
+  const { state, to, newsletter, sort, before, letters, next, counts, error } = loaderData
   return (
     <StaffPage
       title="E-mails"
@@ -76,35 +78,37 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
     >
       <TabLinks
         label="States"
-        current={path({ state, to, newsletter })}
+        current={path({ state, to, newsletter, sort })}
         links={[
-          { href: path({ to, newsletter }), label: <CountedTab label="All" count={counts?.all} /> },
+          { href: path({ to, newsletter, sort }), label: <CountedTab label="All" count={counts?.all} /> },
           ...states.map((each) => ({
-            href: path({ state: each, to, newsletter }),
+            href: path({ state: each, to, newsletter, sort }),
             label: <CountedTab label={letterStates[each].label} count={counts?.[each]} />,
           })),
         ]}
       />
       <Filters
         action="/admin/emails"
-        className="find-one"
+        key={`${to} ${sort}`}
         hidden={{ state, newsletter }}
-        clear={to && path({ state, newsletter })}
+        clear={to && path({ state, newsletter, sort })}
       >
         <TextInput label="To this address" name="to" type="email" defaultValue={to} autoComplete="off" />
+        <AgeFilter value={sort} />
       </Filters>
       {newsletter && (
         <p>
           Only those of <a href={`/admin/newsletter/${newsletter}`}>one newsletter</a>.{' '}
-          <a href={path({ state, to })}>Show all</a>
+          <a href={path({ state, to, sort })}>Show all</a>
         </p>
       )}
       {error && <Notice kind="error">{error}</Notice>}
       {letters.length === 0 && !error && <EmptyState title="No e-mails to show." />}
       {letters.length > 0 && <LetterList letters={letters} />}
       <Older
-        newest={before && path({ state, to, newsletter })}
-        older={next && path({ state, to, newsletter, before: next })}
+        sort={sort}
+        newest={before && path({ state, to, newsletter, sort })}
+        older={next && path({ state, to, newsletter, sort, before: next })}
       />
     </StaffPage>
   )

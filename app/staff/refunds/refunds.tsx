@@ -11,7 +11,7 @@ import { queryOf } from '#app/query-of.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { privateMeta } from '#app/seo/meta.ts'
 import { wholeNumber } from '#app/whole-number.ts'
-import { exportPayments, type Payment } from '#contracts/payments.ts'
+import { exportPayments, type ListedPayment } from '#contracts/payments.ts'
 import { type Age, ages } from '#contracts/shapes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOnline, paymentWays } from '#domain/payment.ts'
@@ -114,7 +114,7 @@ type Asked = { month: string | undefined; sort: Age }
 
 const queryFor = ({ month, sort }: Asked) => ({ month, sort: sort === 'newest' ? undefined : sort })
 
-function Received({ payments, month, sort, canRefund }: Asked & { payments: Payment[]; canRefund: boolean }) {
+function Received({ payments, month, sort, canRefund }: Asked & { payments: ListedPayment[]; canRefund: boolean }) {
   return (
     <>
       <Filters
@@ -138,8 +138,8 @@ function Received({ payments, month, sort, canRefund }: Asked & { payments: Paym
   )
 }
 
-function Ledger({ payments, month, sort, canRefund }: Asked & { payments: Payment[]; canRefund: boolean }) {
-  const [asked, setAsked] = useState<Payment | null>(null)
+function Ledger({ payments, month, sort, canRefund }: Asked & { payments: ListedPayment[]; canRefund: boolean }) {
+  const [asked, setAsked] = useState<ListedPayment | null>(null)
   return (
     <>
       <Table
@@ -215,11 +215,11 @@ function Ledger({ payments, month, sort, canRefund }: Asked & { payments: Paymen
 }
 
 /** What can still be refunded through the provider. */
-function leftOf({ method, amountMinor, refundedMinor, refundingMinor, reverses, reversal }: Payment): number {
+function leftOf({ method, amountMinor, refundedMinor, refundingMinor, reverses, reversal }: ListedPayment): number {
   return isOnline(method) && !reverses && !reversal ? amountMinor - refundedMinor - refundingMinor : 0
 }
 
-function GoneBack({ currency, refundedMinor, refundingMinor }: Payment) {
+function GoneBack({ currency, refundedMinor, refundingMinor }: ListedPayment) {
   return (
     <>
       {refundedMinor > 0 && (
@@ -232,7 +232,7 @@ function GoneBack({ currency, refundedMinor, refundingMinor }: Payment) {
   )
 }
 
-function Way({ method, way, externalReference, reverses, reversal }: Payment) {
+function Way({ method, way, externalReference, reverses, reversal }: ListedPayment) {
   if (reverses) return `Reverses ${reverses}`
   if (isOnline(method)) return 'Card'
   return (
@@ -282,6 +282,9 @@ function Open({ checkouts }: { checkouts: OpenCheckout[] }) {
   )
 }
 
-function Subject({ subjectId, description }: { subjectId: string; description: string }) {
-  return <ManuscriptLink id={subjectId}>{description}</ManuscriptLink>
+type SubjectProps = Pick<ListedPayment, 'purpose' | 'subjectId' | 'courseId' | 'description'>
+
+function Subject({ purpose, subjectId, courseId, description }: SubjectProps) {
+  if (purpose === 'article-charge') return <ManuscriptLink id={subjectId}>{description}</ManuscriptLink>
+  return courseId ? <a href={`/editCourse/${courseId}`}>{description}</a> : description
 }

@@ -14,15 +14,13 @@ import { type BatchAction, batchActions, batchMax, batchWords } from '#domain/ba
 import { servicesContext } from '#server/page-context.ts'
 import { Filters } from '../filters.tsx'
 import { requireStaff } from '../guard.ts'
+import { reasonMark, ShownLetters } from '../shown-letters.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/several.ts'
 import { BatchResult, doingToSeveral, pickedValue } from './batch.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 export const meta: Route.MetaFunction = () => privateMeta('Several manuscripts')
-
-/** Stands in the e-mails until a reason is given. */
-const reasonMark = '[your reason]'
 
 function readAsked({ searchParams }: URL) {
   const from = searchParams.get('from') ?? ''
@@ -155,7 +153,7 @@ function Confirm({ action, manuscripts, staffId, write }: ConfirmProps) {
       {staffId && <input type="hidden" name="staffId" value={staffId} />}
       <ul className="several">
         {manuscripts.map((manuscript) => (
-          <One key={manuscript._id} manuscript={manuscript} reason={reason.trim() || reasonMark} />
+          <One key={manuscript._id} manuscript={manuscript} reason={reason} />
         ))}
       </ul>
       {possible.length > 0 ? (
@@ -189,15 +187,7 @@ function One({ manuscript: { _id, about, error, letters }, reason }: { manuscrip
           <h2>{about ? <a href={`/admin/review/${_id}`}>{about.title}</a> : 'A manuscript that is not here'}</h2>
           {about && <p className="meta">{about.number}</p>}
           {error !== null && <p className="letter-error">Will be left out: {error}</p>}
-          {error === null && letters.length === 0 && <p className="muted">No e-mail.</p>}
-          {letters.map(({ to, subject, text }) => (
-            <details key={`${to} ${subject}`}>
-              <summary>
-                E-mail to {to}: {subject}
-              </summary>
-              <p className="several-text">{text.replaceAll(reasonMark, reason)}</p>
-            </details>
-          ))}
+          {error === null && <ShownLetters {...{ letters, reason }} />}
         </div>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { fontName, letteringFor, widthOf, wrapped } from '../pdf/lettering.ts'
 import { grey, ink, red } from '../pdf/line.ts'
 import { drawQr } from './draw-qr.ts'
 
-/** An invoice, a receipt or a letter of acceptance. */
+/** An invoice, a receipt, a letter of acceptance or a statement. */
 export type Paper = {
   /** Name, address and tax number of who issues it. */
   from: string[]
@@ -17,8 +17,8 @@ export type Paper = {
   rows: [label: string, value: string][]
   total: [label: string, value: string] | null
   notes: string[]
-  code: string
-  verifyUrl: string
+  /** How anybody can check that it is genuine; null for what is only for ourselves. */
+  proof: { code: string; verifyUrl: string } | null
 }
 
 /** A4. */
@@ -30,7 +30,7 @@ const labelWidth = 120
 const lowest = page.margin + qrSize + 24
 
 export async function drawPaper(paper: Paper): Promise<Uint8Array> {
-  const { from, title, date, to, warning, paragraphs, rows, total, notes, code, verifyUrl } = paper
+  const { from, title, date, to, warning, paragraphs, rows, total, notes, proof } = paper
   const document = await PDFDocument.create()
   const lettering = letteringFor(document)
   const sheets: string[][] = [[]]
@@ -82,17 +82,21 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   y -= 8
   for (const text of notes) write(text, { size: 9.5, colour: grey, before: 8 })
 
-  const beside = page.margin + qrSize + 12
-  const foot = page.margin + qrSize / 2
-  put(`Code ${code}`, beside, foot + 4, 10, ink)
-  put('Check that this document is genuine:', beside, foot - 10, 9, grey)
-  const urlSize = widthOf(verifyUrl, 9) > textWidth - qrSize - 12 ? 6 : 9
-  put(verifyUrl, beside, foot - 22, urlSize, grey)
+  if (proof) {
+    const { code, verifyUrl } = proof
+    const beside = page.margin + qrSize + 12
+    const foot = page.margin + qrSize / 2
+    put(`Code ${code}`, beside, foot + 4, 10, ink)
+    put('Check that this document is genuine:', beside, foot - 10, 9, grey)
+    const urlSize = widthOf(verifyUrl, 9) > textWidth - qrSize - 12 ? 6 : 9
+    put(verifyUrl, beside, foot - 22, urlSize, grey)
+  }
 
   for (const [at, drawn] of sheets.entries()) {
     const sheet = document.addPage([page.width, page.height])
     const isLast = at === sheets.length - 1
-    const pictures = isLast ? `${rules}${drawQr(verifyUrl, page.margin, page.margin, qrSize)}` : ''
+    const qr = proof ? drawQr(proof.verifyUrl, page.margin, page.margin, qrSize) : ''
+    const pictures = isLast ? `${rules}${qr}` : ''
     sheet.node.normalize()
     sheet.node.setFontDictionary(PDFName.of(fontName), lettering.ref)
     const content = `${pictures}BT 0 Tr ${drawn.join('')}ET`

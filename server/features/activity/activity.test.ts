@@ -76,6 +76,14 @@ test('every action and kind of record there is can be chosen', async () => {
   expect(objects).toEqual(['author', 'manuscript', 'payment', 'staff'])
 })
 
+test('the oldest come first if asked for, page by page', async () => {
+  const actions = (await read()).entries.map(({ action }) => action)
+  const { entries } = await read('?sort=oldest')
+  expect(entries.map(({ action }) => action)).toEqual(actions.toReversed())
+  const rest = await read(`?sort=oldest&before=${entries[1]?._id}`)
+  expect(rest.entries).toEqual(entries.slice(2))
+})
+
 test.each(['?from=yesterday', '?to=9999-12-31', '?from=0001-01-01', '?person=x', '?action=A%20B', '?sort=at'])(
   '%s is refused',
   async (query) => {

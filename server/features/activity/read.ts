@@ -1,4 +1,5 @@
-import type { ActivityEntry, ActivityFilter } from '#contracts/activity.ts'
+import type { ActivityEntry, ActivityFilter, listActivity as listCall } from '#contracts/activity.ts'
+import type { InputOf } from '#contracts/endpoint.ts'
 import { detailsInWords } from '#domain/activity-details.ts'
 import { asTitle } from '#domain/activity-words.ts'
 import type { Staff } from '#domain/permissions.ts'
@@ -43,13 +44,14 @@ function shown({ content }: Deps, row: Row): ActivityEntry {
   }
 }
 
-export async function listActivity(
-  deps: Deps,
-  staff: Staff,
-  { before, ...filter }: ActivityFilter & { before?: string | undefined },
-) {
+export async function listActivity(deps: Deps, staff: Staff, { sort, before, ...filter }: InputOf<typeof listCall>) {
   const { db } = deps
-  const rows = await findActivity(db, filter, { before, limit: pageSize + 1, hidden: await barredFrom(db, staff) })
+  const rows = await findActivity(db, filter, {
+    sort,
+    before,
+    limit: pageSize + 1,
+    hidden: await barredFrom(db, staff),
+  })
   const page = rows.slice(0, pageSize)
   return {
     entries: page.map((row) => shown(deps, row)),

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ActivityFilter } from '#contracts/activity.ts'
+import type { Age } from '#contracts/shapes.ts'
 import {
   activity,
   articles,
@@ -41,12 +42,13 @@ const articlePath = sql<string | null>`case ${activity.object}
 end`
 
 /** `hidden`: manuscripts of which the reader is an author. What was done to them is left out. */
-type Page = { before?: string | undefined; limit: number; hidden?: string[] }
+type Page = { sort?: Age | undefined; before?: string | undefined; limit: number; hidden?: string[] }
 
-/** Newest first. If `before` is given, only entries older than it. */
-export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before, limit, hidden = [] }: Page) {
+/** Newest first unless asked otherwise. If `before` is given, only what comes after it in this order. */
+export async function findActivity(db: DbOrTx, filter: ActivityFilter, { sort, before, limit, hidden = [] }: Page) {
   const { id, at } = activity
-  const isOlder = sql`(${at}, ${id}) < ((select at from activity where id = ${before}), ${before})`
+  const [isBeyond, order] = sort === 'oldest' ? [sql`>`, asc] : [sql`<`, desc]
+  const isLater = sql`(${at}, ${id}) ${isBeyond} ((select at from activity where id = ${before}), ${before})`
   const isShown =
     hidden.length === 0
       ? undefined
@@ -67,8 +69,8 @@ export async function findActivity(db: DbOrTx, filter: ActivityFilter, { before,
       details: activity.details,
     })
     .from(activity)
-    .where(and(matches(filter), before === undefined ? undefined : isOlder, isShown))
-    .orderBy(desc(at), desc(id))
+    .where(and(matches(filter), before === undefined ? undefined : isLater, isShown))
+    .orderBy(order(at), order(id))
     .limit(limit)
 }
 

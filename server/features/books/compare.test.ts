@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { heldPayments, letters, manuscripts, payments } from '#server/db/schema.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 
 type Listed = {
   differences: { id: string; kind: string; reference: string; goneAt: string | null; resolvedAt: string | null }[]
@@ -113,6 +114,13 @@ test('the statement: received, fees and refunds by journal, and one month contin
   const [, first] = (await response.text()).split('\r\n')
   expect(first).toMatch(new RegExp(`^${month},.*Health.*,NGN,0\\.00,${(receivedMinor / 100).toFixed(2)},`))
   expect(await site.db.$count(heldPayments)).toBeGreaterThan(0)
+})
+
+test('the statement of a month is a PDF, also of a month without payments', async () => {
+  const response = await site.api.request('/pay/statement/pdf?month=2001-02', { headers: { Cookie: admin.cookie } })
+  expect(response.headers.get('content-disposition')).toContain('statement-2001-02.pdf')
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  expect(pages[0]?.text).toContain('Statement of February 2001')
 })
 
 test('a waived charge stands in the statement, and moves no money', async () => {

@@ -3,4 +3,4 @@
 export { comparePayments } from './compare.ts'
 export { listDifferences } from './read.ts'
 export { resolveDifference } from './resolve-difference.ts'
-export { exportStatement, readStatement } from './statement.ts'
+export { exportStatement, printStatement, readStatement } from './statement.ts'

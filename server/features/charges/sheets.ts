@@ -9,7 +9,7 @@ import { findManuscript } from '../manuscripts/store.ts'
 import { findByReceipt } from '../payments/store.ts'
 
 /** 'NGN 30,000.00': not every font has a sign for the naira. */
-function inFull({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+export function inFull({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
   const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(amountMinor / 100)
   return `${currency} ${amount}`
 }
@@ -20,16 +20,21 @@ type Words = Pick<Sheet, 'to' | 'paragraphs' | 'rows' | 'total' | 'notes'> & { w
 export async function sheetOf(deps: Deps, paper: Paper): Promise<Sheet | null> {
   const words = await wordsOf[paper.kind](deps, paper)
   if (!words) return null
-  const { name, address, taxNumber } = deps.content.site.publisher
   const { kind, number, issuedAt, code, sample } = paper
   return {
-    from: [name, ...address, ...(taxNumber ? [`Tax number ${taxNumber}`] : [])],
+    from: issuerOf(deps),
     title: `${paperNames[kind]} ${number}`,
     date: day(deps, issuedAt),
     ...words,
     warning: sample ? 'This is sample content. It proves nothing.' : (words.warning ?? null),
-    ...{ code, verifyUrl: `${deps.config.publicUrl}/verify/${code}` },
+    proof: { code, verifyUrl: `${deps.config.publicUrl}/verify/${code}` },
   }
+}
+
+/** Our name, address and tax number. */
+export function issuerOf({ content }: Deps): string[] {
+  const { name, address, taxNumber } = content.site.publisher
+  return [name, ...address, ...(taxNumber ? [`Tax number ${taxNumber}`] : [])]
 }
 
 const day = ({ content }: Deps, at: Date) => dayInWords(dayIn(content.site.timeZone, at))

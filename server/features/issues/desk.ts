@@ -28,7 +28,10 @@ export type PreparedIssue = {
   at: string
   on: string
   time: string
-  manuscripts: { _id: string; number: string; title: string; author: string }[]
+  /** One page of them; `rank` counts all. */
+  manuscripts: { _id: string; rank: number; number: string; title: string; author: string }[]
+  page: number
+  pages: number
 }
 export type IssueDesk = {
   /** Newest first; the first is the current one. */
@@ -44,11 +47,13 @@ export type IssueDesk = {
 /** `indexFiles`: the index files that contain at least one article of this page. */
 type Contents = { articles: DeskArticle[]; page: number; pages: number; indexFiles: IndexFile[] }
 
+type Asked = { slug: string; issue: number | undefined; page: number; preparedPage?: number | undefined }
+
 /** A journal's issues as staff see them, including empty ones, and the articles of one issue with their positions. */
 export async function issueDesk(
   deps: Deps,
   staff: Staff,
-  { slug, issue, page }: { slug: string; issue: number | undefined; page: number },
+  { slug, issue, page, preparedPage = 1 }: Asked,
 ): Promise<IssueDesk> {
   knownJournal(deps, slug)
   const issues = (await findIssues(deps.db, slug)).map(
@@ -62,21 +67,29 @@ export async function issueDesk(
   const next = { number: (issues[0]?.number ?? 0) + 1, volume, year: yearOfVolume(volume) }
   const chosen = issue === undefined ? issues[0] : issues.find(({ number }) => number === issue)
   if (issue !== undefined && !chosen) throw new AppError('not-found', 'There is no such issue.')
-  const prepared = await preparedIssue(deps, staff, slug)
+  const prepared = await preparedIssue(deps, staff, slug, preparedPage)
   const { timeZone } = deps.content.site
   return { issues, next, prepared, timeZone, shown: chosen ? await withArticles(deps, slug, chosen, page) : null }
 }
 
-async function preparedIssue({ db, content }: Deps, staff: Staff, slug: string): Promise<PreparedIssue | null> {
+async function preparedIssue(
+  { db, content }: Deps,
+  staff: Staff,
+  slug: string,
+  page: number,
+): Promise<PreparedIssue | null> {
   const prepared = await findPrepared(db, slug)
   if (!prepared) return null
   const { opensAt } = prepared
   const [on = '', time = ''] = inZone(content.site.timeZone, opensAt).split(' ')
-  const [planned, hidden] = await Promise.all([findPlannedInIssue(db, slug), barredFrom(db, staff)])
+  const offset = (page - 1) * pageSize
+  const hidden = await barredFrom(db, staff)
+  const { rows, total } = await findPlannedInIssue(db, slug, { hidden, limit: pageSize, offset })
   return {
     year: yearOfVolume(volumeAt(opensAt)),
     ...{ at: clockInWords(content.site.timeZone, opensAt), on, time: time.slice(0, 5) },
-    manuscripts: planned.filter(({ id }) => !hidden.includes(id)).map(({ id, ...shown }) => ({ _id: id, ...shown })),
+    manuscripts: rows.map(({ id, ...shown }, at) => ({ _id: id, rank: offset + at + 1, ...shown })),
+    ...{ page, pages: pagesFor(total, pageSize, page) },
   }
 }
 

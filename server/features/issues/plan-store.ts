@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
 import { manuscripts, plannedPublications as plans, preparedIssues, staff } from '../../db/schema.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
@@ -41,15 +41,21 @@ export function findPlansOfIssue(db: DbOrTx, journal: string): Promise<Plan[]> {
   return db.select().from(plans).where(isWithIssue(journal)).orderBy(asc(plans.createdAt), asc(plans.manuscriptId))
 }
 
-/** The manuscripts of a journal's prepared issue. */
-export function findPlannedInIssue(db: DbOrTx, journal: string) {
+type Shown = { hidden: string[]; limit: number; offset: number }
+
+/** The manuscripts of a journal's prepared issue without those that are hidden, and how many there are. */
+export async function findPlannedInIssue(db: DbOrTx, journal: string, { hidden, limit, offset }: Shown) {
   const { id, number, title, author } = manuscripts
-  return db
+  const isShown = and(isWithIssue(journal), notInArray(plans.manuscriptId, hidden))
+  const rows = await db
     .select({ id, number, title, author })
     .from(plans)
     .innerJoin(manuscripts, eq(id, plans.manuscriptId))
-    .where(isWithIssue(journal))
+    .where(isShown)
     .orderBy(asc(plans.createdAt), asc(plans.manuscriptId))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(plans, isShown) }
 }
 
 export async function deletePlansOfIssue(tx: Tx, journal: string): Promise<number> {

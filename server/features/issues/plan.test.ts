@@ -198,3 +198,17 @@ test('an admin prepares, moves and cancels an issue; its manuscripts stay paid',
   expect(await planOf(id)).toBeUndefined()
   expect((await site.row(id))?.status).toBe('paid')
 })
+
+test('the list of a prepared issue has pages, and leaves out what somebody may not see', async () => {
+  await prepare()
+  const boss = { realm: 'staff', id: admin.id, name: 'Boss', email: admin.email, role: 'admin', access: null } as const
+  for (let count = 0; count < 51; count++) {
+    const { id } = await site.manuscript('paid')
+    await db.insert(plannedPublications).values({ manuscriptId: id, journal: health })
+  }
+  const prepared = async (preparedPage: number) =>
+    (await site.services.issues.issueDesk(boss, { slug: health, issue: undefined, page: 1, preparedPage })).prepared
+  expect(await prepared(1)).toMatchObject({ page: 1, pages: 2 })
+  expect((await prepared(2))?.manuscripts).toMatchObject([{ rank: 51 }])
+  await expect(prepared(3)).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -91,6 +91,14 @@ test('120 letters, many of one moment, are three pages, newest first, none left 
   expect(pages.flat().map(({ subject }) => subject)).toEqual(['3', '2', '1', '0'].flatMap((n) => Array(30).fill(n)))
 })
 
+test('the oldest come first if asked for, page by page', async () => {
+  for (let minute = 0; minute < 60; minute++)
+    await letter({ subject: String(minute), createdAt: new Date(Date.UTC(2026, 0, 1, 9, minute)) })
+  const { letters: first, next } = await list('?sort=oldest')
+  const { letters: rest } = await list(`?sort=oldest&before=${next}`)
+  expect([...first, ...rest].map(({ subject }) => Number(subject))).toEqual([...Array(60).keys()])
+})
+
 test('a letter is read without what is for its recipient alone', async () => {
   const token = newToken()
   const link = await letter({ text: `Set up your account:\nhttps://x.test/invite/${token}` })

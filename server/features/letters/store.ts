@@ -1,9 +1,11 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { LetterFilter, LetterState } from '#contracts/letters.ts'
+import type { Age } from '#contracts/shapes.ts'
 import { letters } from '../../db/schema.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 const newestFirst = [desc(letters.createdAt), desc(letters.id)]
+const oldestFirst = [asc(letters.createdAt), asc(letters.id)]
 
 /** All columns but the contents and what they are found by. */
 const { text: _, html: __, headers: ___, words: ____, ...shown } = getTableColumns(letters)
@@ -30,20 +32,25 @@ export async function findLetter(db: DbOrTx, id: string) {
 }
 
 type Filter = LetterFilter & { hidden?: string[] }
-export type OutboxQuery = Filter & { before?: string | undefined }
+export type OutboxQuery = Filter & { sort?: Age | undefined; before?: string | undefined }
 
-/** Newest first, starting after `before`. If that letter no longer exists, starts with the newest. */
+/** Newest first unless asked otherwise, starting after `before`. If that letter no longer exists, starts with the first. */
 export async function findOutbox(db: DbOrTx, query: OutboxQuery, now: Date, limit: number) {
-  const { before } = query
+  const { before, sort } = query
+  const [isBeyond, end, order] =
+    sort === 'oldest' ? [sql`>`, sql`'-infinity'`, oldestFirst] : [sql`<`, sql`'infinity'`, newestFirst]
   const { createdAt, id } = letters
-  const start = sql`coalesce((select created_at from letters where id = ${before}), 'infinity')`
+  const start = sql`coalesce((select created_at from letters where id = ${before}), ${end})`
   return db
     .select(shown)
     .from(letters)
     .where(
-      and(matches(query, now), before === undefined ? undefined : sql`(${createdAt}, ${id}) < (${start}, ${before})`),
+      and(
+        matches(query, now),
+        before === undefined ? undefined : sql`(${createdAt}, ${id}) ${isBeyond} (${start}, ${before})`,
+      ),
     )
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(limit)
 }
 

@@ -38,6 +38,9 @@ await fill(database, [
       review_due_on = case when substr(id, 2)::int % 200 = 0 then current_date - 9 end
     where status = 'under-review'`,
   withTriggers,
+  `insert into planned_publications (manuscript_id, journal, issue, publish_at, failed_at)
+    select 'm' || n, 'domain-health-journal', 1, now() + interval '1 day', case when n % 100 = 0 then now() end
+    from generate_series(1, 5000) n`,
   `insert into appeals (id, manuscript_id, rejected_at, reasons, created_at, answered_at)
     select 'a' || n, 'm' || n, now(), 'Unfair.', now() - n * interval '4 hours', case when n % 100 > 0 then now() end
     from generate_series(1, 5000) n`,

@@ -35,6 +35,7 @@ const kindOf: Record<TodayKind, EventKind> = {
   'author-reviews': 'message',
   'failed-letters': 'email',
   'failed-deposits': 'email',
+  'failed-plan': 'overdue',
   late: 'overdue',
   overdue: 'overdue',
 }

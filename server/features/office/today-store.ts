@@ -6,6 +6,7 @@ import {
   appeals,
   coAuthorNotices,
   manuscripts,
+  plannedPublications as plans,
   reviewers,
   reviewInvitations,
   reviewReports,
@@ -24,6 +25,8 @@ export type Watch = Seen & {
   monthAgo: Date
   /** The manuscripts with an open objection, which comes before all else. */
   objected: string[]
+  /** Those that could not be published when they were scheduled. */
+  unpublished: string[]
 }
 
 /** Few objections are open at a time. */
@@ -32,6 +35,11 @@ export async function findObjected(db: DbOrTx): Promise<string[]> {
     .selectDistinct({ id: coAuthorNotices.manuscriptId })
     .from(coAuthorNotices)
     .where(and(isNotNull(coAuthorNotices.objectedAt), isNull(coAuthorNotices.resolvedAt)))
+  return rows.map(({ id }) => id)
+}
+
+export async function findUnpublished(db: DbOrTx): Promise<string[]> {
+  const rows = await db.select({ id: plans.manuscriptId }).from(plans).where(isNotNull(plans.failedAt))
   return rows.map(({ id }) => id)
 }
 
@@ -67,6 +75,11 @@ const waitingManuscripts = {
     sql`select ${manuscripts.id} as id, ${appeals.createdAt} as since from ${appeals}
       join ${manuscripts} on ${manuscripts.id} = ${appeals.manuscriptId}
       where ${appeals.answeredAt} is null and ${isWatched(watch)} order by 2`,
+  'failed-plan': (watch: Watch) =>
+    sql`select ${manuscripts.id} as id, ${plans.failedAt} as since from ${plans}
+      join ${manuscripts} on ${manuscripts.id} = ${plans.manuscriptId}
+      where ${plans.failedAt} is not null and ${statusOf} = 'paid'
+        and ${isWatched({ ...watch, hidden: [...watch.hidden, ...watch.objected] })} order by 2`,
   late: (watch: Watch) =>
     found(watch, sql`${manuscripts.reviewDueOn}::timestamptz`, isLate(watch), sql`${manuscripts.reviewDueOn}`),
   overdue: (watch: Watch) => {
@@ -83,7 +96,7 @@ const waitingManuscripts = {
       sql`${statusOf} = 'screening' and ${manuscripts.returnedAt} is null`,
       sql`${manuscripts.statusAt}`,
     ),
-  paid: (watch: Watch) => inStatus(watch, 'paid'),
+  paid: (watch: Watch) => inStatus({ ...watch, hidden: [...watch.hidden, ...watch.unpublished] }, 'paid'),
 }
 
 export type ManuscriptKind = keyof typeof waitingManuscripts
@@ -173,6 +186,13 @@ export async function findObjectors(db: DbOrTx, ids: string[]) {
     .where(and(inArray(manuscriptId, ids), isNotNull(objectedAt), isNull(resolvedAt)))
     .orderBy(desc(objectedAt))
   return new Map(rows.map((row) => [row.manuscriptId, row.name]))
+}
+
+/** Why each of these was not published. */
+export async function findFailures(db: DbOrTx, ids: string[]) {
+  const { manuscriptId, failure } = plans
+  const rows = await db.select({ manuscriptId, failure }).from(plans).where(inArray(manuscriptId, ids))
+  return new Map(rows.map((row) => [row.manuscriptId, row.failure]))
 }
 
 export type Coming = { day: Day; isRevision: boolean; count: number; id: string; number: string }

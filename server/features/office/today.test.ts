@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Staff } from '#domain/permissions.ts'
-import { appeals, coAuthorNotices, type manuscripts, messages } from '#server/db/schema.ts'
+import { appeals, coAuthorNotices, type manuscripts, messages, plannedPublications } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { biology, health, manuscriptSite } from '#tests/support/manuscript-site.ts'
 import { reviewsOn } from '#tests/support/review-site.ts'
@@ -114,4 +114,20 @@ test('what is due in the next seven days comes up, day by day', async () => {
     { day: '2026-04-02', isRevision: true, count: 1, id },
     { day: '2026-04-07', isRevision: false, count: 1 },
   ])
+})
+
+test('a scheduled publication that failed is told with the reason, and not as ready too', async () => {
+  const member = await staffOf('editor', 'domain-multidisciplinary-journal')
+  const journal = 'domain-multidisciplinary-journal'
+  const [failed, ready] = [await site.manuscript('paid', { journal }), await site.manuscript('paid', { journal })]
+  const failure = 'A required affiliation is missing.'
+  await db.insert(plannedPublications).values({ manuscriptId: failed.id, journal, failedAt: ago(2), failure })
+  const kinds = ['failed-plan', 'paid'] as const
+  const { items, counts } = await todayFor(member, { ...all, kinds })
+  expect(items.map(({ kind, id }) => [kind, id])).toEqual([
+    ['failed-plan', failed.id],
+    ['paid', ready.id],
+  ])
+  expect(items[0]).toMatchObject({ failure, since: ago(2).toISOString() })
+  expect(counts).toMatchObject({ 'failed-plan': { count: 1 }, paid: { count: 1 } })
 })

@@ -12,11 +12,13 @@ import { backlogsOf, countBacklogs } from './store.ts'
 import {
   type Coming,
   findComing,
+  findFailures,
   findLatest,
   findObjected,
   findObjectors,
   findRecommended,
   findTitles,
+  findUnpublished,
   findWaiting,
   type ManuscriptKind,
   type Watch,
@@ -47,15 +49,22 @@ export type TodayItem = {
   objector: string | null
   /** Whether a manuscript in screening looks like a work that one of the journals has. */
   isAlike: boolean
+  /** Why it was not published when it was scheduled. */
+  failure: string | null
 }
 
 export type Whose = 'mine' | 'all'
 
 async function watchOf(deps: Deps, staff: Staff, whose: Whose): Promise<Watch> {
-  const [hidden, objected] = await Promise.all([barredFrom(deps.db, staff), findObjected(deps.db)])
+  const { db } = deps
+  const [hidden, objected, unpublished] = await Promise.all([
+    barredFrom(db, staff),
+    findObjected(db),
+    findUnpublished(db),
+  ])
   return {
     journals: journalsOf(staff),
-    ...{ hidden, objected },
+    ...{ hidden, objected, unpublished },
     // Nothing is an observer's own.
     mine: whose === 'mine' && staff.role !== 'observer' ? staff.id : null,
     today: todayOf(deps),
@@ -90,11 +99,12 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
   const screened = idsOf('screening').map((id) => ({ id, title: titles.get(id)?.title ?? '' }))
-  const [latest, recommended, objectors, alike] = await Promise.all([
+  const [latest, recommended, objectors, alike, failures] = await Promise.all([
     findLatest(db, idsOf('late'), watch.today),
     findRecommended(db, idsOf('reports-in')),
     findObjectors(db, idsOf('objection')),
     alikeFor(deps, staff, screened),
+    findFailures(db, idsOf('failed-plan')),
   ])
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
@@ -110,6 +120,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
         recommended: recommended.get(id) ?? null,
         isAlike: kind === 'screening' && alike.has(id),
         objector: kind === 'objection' ? (objectors.get(id) ?? null) : null,
+        failure: kind === 'failed-plan' ? (failures.get(id) ?? null) : null,
       },
     ]
   })

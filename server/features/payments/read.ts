@@ -25,6 +25,7 @@ import {
   findAllHeld,
   findAttempt,
   findChargeEntry,
+  findCourseIds,
   findOpenAttempt,
   findOpenAttempts,
   findPayment,
@@ -153,7 +154,12 @@ export async function listPayments({ db }: Deps, { month, sort, page }: InputOf<
     findPayments(db, month, { sort, ...pageOf(page) }),
     countPayments(db, month, (page + pagesAhead) * pageSize),
   ])
-  return { payments: rows.map(shown), page, pages: pagesFor(total), total }
+  const courseOf = await findCourseIds(
+    db,
+    rows.map(({ payment }) => payment),
+  )
+  const payments = rows.map((row) => ({ ...shown(row), courseId: courseOf.get(row.payment.subjectId) ?? null }))
+  return { payments, page, pages: pagesFor(total), total }
 }
 
 /** For the tabs: what is to settle, all payments as far as they are counted, proofs to check, and open checkouts. */
@@ -193,14 +199,20 @@ export async function listRefunds({ db }: Deps, { page }: { page: number }) {
 type Ordered = 'reference' | 'subjectId' | 'description' | 'payerName' | 'payerEmail' | 'amountMinor' | 'currency'
 
 /** `checkedAt`: when we last asked the provider. */
-export type OpenCheckout = Pick<AttemptRow, Ordered | 'sample'> & { createdAt: string; checkedAt: string | null }
+export type OpenCheckout = Pick<AttemptRow, Ordered | 'purpose' | 'sample'> & {
+  courseId: string | null
+  createdAt: string
+  checkedAt: string | null
+}
 
 export async function listOpenCheckouts({ db }: Deps, { page }: { page: number }) {
   const { rows, total } = await findOpenAttempts(db, pageOf(page))
+  const courseOf = await findCourseIds(db, rows)
   const checkouts = rows.map((row): OpenCheckout => {
-    const { reference, subjectId, description, payerName, payerEmail, amountMinor, currency, sample } = row
+    const { reference, purpose, subjectId, description, payerName, payerEmail, amountMinor, currency, sample } = row
     const dates = { createdAt: row.createdAt.toISOString(), checkedAt: row.checkedAt?.toISOString() ?? null }
-    return { reference, subjectId, description, payerName, payerEmail, amountMinor, currency, sample, ...dates }
+    const order = { reference, purpose, subjectId, courseId: courseOf.get(subjectId) ?? null, description }
+    return { ...order, payerName, payerEmail, amountMinor, currency, sample, ...dates }
   })
   return { checkouts, page, pages: pagesFor(total), total }
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Age } from '#contracts/shapes.ts'
 import {
+  coursePayments,
   heldPayments,
   invoiceNumbers,
   paymentAttempts,
@@ -252,4 +253,13 @@ export async function findAllHeld(db: DbOrTx, { limit, offset }: { limit: number
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(heldPayments) }
+}
+
+/** The courses that were bought, by the purchase that a payment is for. */
+export async function findCourseIds(db: DbOrTx, paidFor: readonly PaidFor[]): Promise<Map<string, string>> {
+  const { id, courseId } = coursePayments
+  const bought = paidFor.flatMap(({ purpose, subjectId }) => (purpose === 'course' ? [subjectId] : []))
+  const rows =
+    bought.length > 0 ? await db.select({ id, courseId }).from(coursePayments).where(inArray(id, bought)) : []
+  return new Map(rows.map((row) => [row.id, row.courseId]))
 }

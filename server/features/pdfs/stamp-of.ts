@@ -29,7 +29,8 @@ export function stampOf(record: ArticleRecord, place: Stamp['place']): Stamp {
   }
 }
 
-function markOf({ standing, changes }: ArticleRecord): Stamp['mark'] {
+/** What its PDF says of a retraction or a withdrawal. */
+export function markOf({ standing, changes }: ArticleRecord): Stamp['mark'] {
   if (standing === 'published') return null
   const change = changes.findLast(({ kind }) => kind !== 'correction')
   const when = change ? ` on ${day(change.at)}` : ''

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ChangePreview } from '#contracts/record-previews.ts'
 import type { Standing } from '#domain/record/record.ts'
 import { activity, articleChanges, articles, deposits, letters } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -237,4 +238,39 @@ test('a change that fails at its last step leaves the article, the log and the o
   expect(await stateOf(id)).toEqual(before)
   expect(await site.letters(email)).toEqual([])
   expect((await correct(id)).status).toBe(200)
+})
+
+test('what a change would send and show is told beforehand, and nothing of it is done', async () => {
+  const { id, customId, email } = await published({ title: 'Hypertension in Warri' })
+  const before = await stateOf(id)
+  const shown = async (deed: string, body: object, as = admin) =>
+    (await request<ChangePreview>(`/accepted/${id}/${deed}/preview`, { as, body })).body
+  const correction = await shown('correct', corrected, editor)
+  const retraction = await shown('retract', { version: 1, reason: 'The data are lost.' })
+  const withdrawal = await shown('withdraw', { version: 1, reason: 'It names a patient.' })
+  expect(await stateOf(id)).toEqual(before)
+  expect(await site.letters(email)).toEqual([])
+  expect(correction).toMatchObject({
+    letters: [{ to: email, subject: 'Your article has been corrected: Sleep in Abraka' }],
+    page: { record: { title: 'Sleep in Abraka', version: 2, changes: [{ reason: corrected.reason }] } },
+    mark: null,
+  })
+  expect(retraction).toMatchObject({
+    letters: [{ to: email, text: expect.stringContaining('The data are lost.') }],
+    page: { record: { standing: 'retracted' }, pdf: { path: expect.stringContaining(`${customId}.pdf`) } },
+    mark: { word: 'RETRACTED', sentence: expect.stringContaining('The data are lost.') },
+  })
+  expect(withdrawal).toMatchObject({ page: { record: { standing: 'withdrawn' }, pdf: null }, mark: null })
+
+  expect((await change(id, 'retract', { version: 1, reason: 'The data are lost.' })).status).toBe(200)
+  const sent = await site.letters(email)
+  expect(sent.map(({ subject, text }) => ({ to: email, subject, text }))).toEqual(retraction.letters)
+})
+
+test('a preview refuses what the change would refuse', async () => {
+  const { id } = await published()
+  const ask = (deed: string, body: object) => request<Reply>(`/accepted/${id}/${deed}/preview`, { as: admin, body })
+  expect((await ask('retract', { version: 1, reason: '' })).body.fields).toHaveProperty('reason')
+  expect((await ask('withdraw', { version: 7, reason: 'Old.' })).status).toBe(409)
+  expect((await ask('correct', { ...corrected, title: '' })).body.fields).toHaveProperty('title')
 })

@@ -1,5 +1,6 @@
 import { readPublishedReports } from '#contracts/published-reports.ts'
 import { correctArticle, retractArticle, withdrawArticle } from '#contracts/record.ts'
+import { previewCorrection, previewEnd } from '#contracts/record-previews.ts'
 import type { Implement } from '../../http/implement.ts'
 import type { Services } from '../../services.ts'
 
@@ -7,6 +8,8 @@ export function recordRoutes(implement: Implement, { record }: Services): void {
   implement(correctArticle, ({ actor, input }) => record.correct(actor, input))
   implement(retractArticle, ({ actor, input }) => record.retract(actor, input))
   implement(withdrawArticle, ({ actor, input }) => record.withdraw(actor, input))
+  implement(previewCorrection, ({ actor, input }) => record.previewCorrection(actor, input))
+  implement(previewEnd, ({ actor, input }) => record.previewEnd(actor, input))
   implement(readPublishedReports, async ({ input: { slug, customId } }) => {
     const { peerReview } = await record.reviewedRecord(slug, customId)
     return peerReview

@@ -2,6 +2,7 @@
 
 export { correct } from './correct.ts'
 export { issueZip } from './issue-zip.ts'
+export { previewCorrection, previewEnd } from './preview-change.ts'
 export { articlePage, articleRecord, issueRecords, peerReview, recordsOf, reviewedRecord } from './read.ts'
 export { retract, withdraw } from './retract.ts'
 export { earlierVersion, recordDesk, versionFile } from './versions.ts'

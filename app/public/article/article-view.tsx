@@ -1,0 +1,34 @@
+import type { ArticleRecord } from '#domain/record/record.ts'
+import { Abstract, References, Statements } from './article-body.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { Cite } from './cite.tsx'
+import { FullText } from './full-text.tsx'
+import { PeerReview } from './peer-review.tsx'
+import { VersionHistory } from './version-history.tsx'
+
+type ArticleViewProps = {
+  record: ArticleRecord
+  isSample: boolean
+  pdf: { path: string; bytes: number } | null
+  usage: { views: number; downloads: number }
+}
+
+/** An article as readers see it: on its own page, and beforehand to staff who are about to change it. */
+export function ArticleView({ record, isSample, pdf, usage }: ArticleViewProps) {
+  return (
+    <article className="with-aside">
+      <div className="stack stack-large">
+        <ArticleHead record={record} isSample={isSample} />
+        <FullText record={record} pdf={pdf} />
+        <Abstract record={record} />
+        <Cite record={record} />
+        <PeerReview record={record} />
+        <VersionHistory record={record} />
+        <Statements record={record} />
+        <References references={record.references} />
+      </div>
+      <ArticleFacts record={record} usage={usage} />
+    </article>
+  )
+}

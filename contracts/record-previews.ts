@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { changeKinds, standings } from '#domain/record/record.ts'
+import { endpoint } from './endpoint.ts'
+import { readPublishedReports } from './published-reports.ts'
+import { correctArticle, retractArticle } from './record.ts'
+import { toldAt } from './record-fields.ts'
+import { Id, ShownLetter, Timestamp } from './shapes.ts'
+
+const ShownRecord = z.strictObject({
+  ...toldAt('correction'),
+  authors: z.array(
+    z.strictObject({
+      name: z.string(),
+      affiliation: z.exactOptional(z.string()),
+      orcid: z.exactOptional(z.string()),
+    }),
+  ),
+  customId: z.string(),
+  doi: z.nullable(z.string()),
+  url: z.string(),
+  journal: z.strictObject({
+    slug: z.string(),
+    title: z.string(),
+    url: z.string(),
+    issn: z.strictObject({ print: z.exactOptional(z.string()), online: z.exactOptional(z.string()) }),
+  }),
+  publisher: z.strictObject({ name: z.string(), place: z.string() }),
+  volume: z.nullable(z.int()),
+  issue: z.nullable(z.int()),
+  elocation: z.string(),
+  licence: z.strictObject({ name: z.string(), url: z.string() }),
+  file: z.strictObject({ url: z.string(), mediaType: z.string(), bytes: z.int() }),
+  pdfUrl: z.nullable(z.string()),
+  receivedAt: Timestamp,
+  acceptedAt: Timestamp,
+  publishedAt: Timestamp,
+  updatedAt: Timestamp,
+  version: z.int(),
+  standing: z.enum(standings),
+  changes: z.array(z.strictObject({ version: z.int(), kind: z.enum(changeKinds), reason: z.string(), at: Timestamp })),
+  peerReview: readPublishedReports.reply,
+})
+
+const Preview = z.strictObject({
+  letters: z.array(ShownLetter),
+  /** What the article's page would show. */
+  page: z.strictObject({
+    record: ShownRecord,
+    isSample: z.boolean(),
+    pdf: z.nullable(z.strictObject({ path: z.string(), bytes: z.int() })),
+    usage: z.strictObject({ views: z.int(), downloads: z.int() }),
+  }),
+  /** What would stand across every page of the PDF and at its top; null if nothing would. */
+  mark: z.nullable(z.strictObject({ word: z.string(), sentence: z.string() })),
+})
+export type ChangePreview = z.infer<typeof Preview>
+
+export const previewCorrection = endpoint({
+  method: 'POST',
+  path: '/accepted/{id}/correct/preview',
+  who: 'staff',
+  summary: 'What a correction would send, and what readers would see; nothing is changed or sent',
+  params: correctArticle.params,
+  body: correctArticle.body,
+  reply: Preview,
+})
+
+export const previewEnd = endpoint({
+  method: 'POST',
+  path: '/accepted/{id}/{end}/preview',
+  who: 'admin',
+  summary: 'What a retraction or a withdrawal would send, and what readers would see; nothing is changed or sent',
+  params: z.strictObject({ id: Id, end: z.enum(['retract', 'withdraw']) }),
+  body: retractArticle.body,
+  reply: Preview,
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "planned_publications_failed" ON "planned_publications" USING btree ("failed_at") WHERE "planned_publications"."failed_at" is not null;
