@@ -118,6 +118,6 @@ function whyOf(item: TodayItem): { reason: string; about: string } {
     case 'paid':
       return { reason, about: 'Ready for an issue.' }
     case 'screening':
-      return { reason, about: `${articleTypeLabel(type)}.${item.isAlike ? ' Possible duplicate.' : ''}` }
+      return { reason, about: `${articleTypeLabel(type)}.` }
   }
 }

@@ -14,9 +14,6 @@ await fill(database, [
     select 'm' || n, 'DHJ-S-2026-' || n, 'Ada Obi', 'ada@example.org', 'domain-health-journal', 'Editorial', 'On rivers', 'Water.', 'Nigeria',
       'file-of-article-1', case when n % 100 = 0 then 'under-review' when n % 101 = 0 then 'screening' else 'published' end,
       now() - n * interval '4 hours' from generate_series(1, 20000) n`,
-  `insert into manuscript_versions (manuscript_id, number, cause, file_id, fields)
-    select 'm' || n, 1, 'submission', 'file-of-article-' || n, '{"coAuthors": []}' from generate_series(1, 20000) n`,
-  `insert into not_duplicates (manuscript_id, work_id) select 'm' || n, 'm' || n + 1 from generate_series(1, 20000) n`,
   withoutTriggers,
   `insert into manuscript_steps (id, manuscript_id, action, actor, at)
     select action || n, 'm' || n, action, 'staff', now() - n * interval '4 hours' - days * interval '1 day'

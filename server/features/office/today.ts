@@ -6,7 +6,6 @@ import type { Role } from '#domain/role.ts'
 import { waitingMax } from '#domain/waiting.ts'
 import { barredFrom } from '../../db/barred.ts'
 import type { Deps } from '../../deps.ts'
-import { alikeFor } from '../manuscripts/same-work.ts'
 import { todayOf } from '../rounds/rules.ts'
 import { backlogsOf, countBacklogs } from './store.ts'
 import {
@@ -47,10 +46,13 @@ export type TodayItem = {
   reviewer: { name: string; hasAccepted: boolean } | null
   recommended: { round: number; recommendations: ReviewVerdict[] } | null
   objector: string | null
+<<<<<<< ours
   /** Whether a manuscript in screening looks like a work that one of the journals has. */
   isAlike: boolean
   /** Why it was not published when it was scheduled. */
   failure: string | null
+=======
+>>>>>>> theirs
 }
 
 export type Whose = 'mine' | 'all'
@@ -97,6 +99,7 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
     findComing(db, watch, addDays(watch.today, daysAhead)),
   ])
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
+<<<<<<< ours
   const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
   const screened = idsOf('screening').map((id) => ({ id, title: titles.get(id)?.title ?? '' }))
   const [latest, recommended, objectors, alike, failures] = await Promise.all([
@@ -105,6 +108,13 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
     findObjectors(db, idsOf('objection')),
     alikeFor(deps, staff, screened),
     findFailures(db, idsOf('failed-plan')),
+=======
+  const [titles, latest, recommended, objectors] = await Promise.all([
+    findTitles(db, [...new Set(found.map(({ id }) => id))]),
+    findLatest(db, idsOf('late'), watch.today),
+    findRecommended(db, idsOf('reports-in')),
+    findObjectors(db, idsOf('objection')),
+>>>>>>> theirs
   ])
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)
@@ -118,7 +128,6 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
         dueOn: kind === 'late' ? (late?.dueOn ?? reviewDueOn) : null,
         reviewer: late ? { name: late.name, hasAccepted: late.state === 'accepted' } : null,
         recommended: recommended.get(id) ?? null,
-        isAlike: kind === 'screening' && alike.has(id),
         objector: kind === 'objection' ? (objectors.get(id) ?? null) : null,
         failure: kind === 'failed-plan' ? (failures.get(id) ?? null) : null,
       },
