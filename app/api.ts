@@ -4,6 +4,9 @@ import { CallError, replyOf, requestFor } from '#contracts/request.ts'
 export const base: string = import.meta.env.VITE_API_BASE ?? '/api'
 export const timeoutMs = 20_000
 
+/** Tells the office's frame that there is something to undo. */
+export const undoableEvent = 'undoable'
+
 /** If a call is repeated with the same key, it runs only once and returns the first reply. */
 type CallOptions = { idempotencyKey?: string }
 
@@ -35,6 +38,7 @@ async function send<E extends Endpoint>({ method }: E, path: string, init: Reque
   }).catch(() => {
     throw new CallError('no-response', 0, null)
   })
+  if (response.headers.has('x-undo')) dispatchEvent(new Event(undoableEvent))
   return (await replyOf(response)) as ReplyOf<E>
 }
 

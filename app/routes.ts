@@ -133,6 +133,7 @@ export default [
     route('admin/templates/:kind', 'staff/templates/template.tsx'),
     route('admin/activity', 'staff/activity/activity.tsx'),
     route('admin/deposits', 'staff/deposits/deposits.tsx'),
+    route('admin/undo', 'staff/undo.tsx'),
     route('admin/backups', 'staff/backups.tsx'),
     route('admin/errors', 'staff/status/errors.tsx'),
     route('admin/retention', 'staff/retention.tsx'),

@@ -89,6 +89,7 @@ export const upholdRejection = endpoint({
   path: '/manuscript/{id}/appeal',
   who: 'admin',
   summary: 'Answer an appeal: the rejection stands. To reopen the manuscript answers it, too',
+  undoable: true,
   params: ById,
   body: z.strictObject({ comment, ...decisionFields }),
   reply: Moved,

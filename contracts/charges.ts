@@ -15,6 +15,7 @@ export const waiveCharge = endpoint({
   path: '/manuscript/{id}/waive',
   who: 'admin-or-finance',
   summary: 'Waive the charge of an approved manuscript: it counts as paid, without income and without a receipt',
+  undoable: true,
   params: ById,
   body: z.strictObject(concessionFields),
   reply: z.strictObject({ _id: Id, status: z.literal('paid') }),
@@ -27,6 +28,7 @@ export const reduceCharge = endpoint({
   path: '/manuscript/{id}/reduce',
   who: 'admin-or-finance',
   summary: 'Reduce the charge of an approved manuscript; the whole charge as `dueMinor` cancels a reduction',
+  undoable: true,
   params: ById,
   body: z.strictObject({
     dueMinor: z
@@ -47,6 +49,7 @@ export const undoPaid = endpoint({
   path: '/manuscript/{id}/undo-paid',
   who: 'admin-or-finance',
   summary: 'Undo a mark as paid, or a waiver, by an entry that reverses it; not what the provider confirmed',
+  undoable: true,
   params: ById,
   body: z.strictObject({ reason: prose('The reason', 2000), ...decisionFields }),
   reply: z.strictObject({ _id: Id, status: z.literal('approved') }),

@@ -80,6 +80,7 @@ export const proposeCorrection = endpoint({
   path: '/manuscript/{id}/correction',
   who: 'staff',
   summary: 'Propose a corrected title, type, abstract or names to the author; nothing changes until they approve',
+  undoable: true,
   params: ById,
   body: z.strictObject({
     updatedAt: Timestamp,
@@ -100,6 +101,7 @@ export const withdrawCorrection = endpoint({
   path: '/manuscript/{id}/correction',
   who: 'staff',
   summary: 'Withdraw the proposal that waits for the author',
+  undoable: true,
   params: ById,
   reply: Moved,
 })

@@ -57,6 +57,7 @@ export const writeMessage = endpoint({
   path: '/manuscript/{id}/messages',
   who: 'staff',
   summary: 'Write to an author, a co-author or a reviewer of a manuscript',
+  undoable: true,
   params: ById,
   body: z.strictObject({
     to: line('The recipient', 320),

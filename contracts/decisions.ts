@@ -56,7 +56,7 @@ export const previewLetter = endpoint({
 
 function decision<F extends z.core.$ZodLooseShape>(path: `/${string}`, summary: string, fields: F) {
   const body = z.strictObject({ ...fields, ...decisionFields })
-  return endpoint({ method: 'PATCH', path, who: 'staff', summary, params: ById, body, reply: Moved })
+  return endpoint({ method: 'PATCH', path, who: 'staff', summary, undoable: true, params: ById, body, reply: Moved })
 }
 
 export const screenManuscript = decision('/manuscript/screen/{id}', 'Mark as under review', {})
@@ -133,6 +133,7 @@ export const resolveObjection = endpoint({
   path: '/manuscript/{id}/objection',
   who: 'staff',
   summary: "Resolve a co-author's objection with a note, so that the manuscript can go on",
+  undoable: true,
   params: ById,
   body: z.strictObject({ email: email(), note: prose('A note', 2000) }),
   reply: Moved,
@@ -171,6 +172,7 @@ export const doToSeveral = endpoint({
   path: '/manuscript/batch',
   who: 'staff',
   summary: 'Act on several manuscripts, each in its own transaction and with its own result',
+  undoable: true,
   body: z.strictObject({ ...several, updatedAt: z.optional(z.record(Id, Timestamp)) }),
   reply: z.strictObject({
     results: z.array(z.strictObject({ _id: Id, ok: z.boolean(), error: z.nullable(z.string()) })),

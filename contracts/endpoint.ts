@@ -21,7 +21,12 @@ export type Endpoint = {
   /** A JSON reply, or 'stream' if the handler returns its own Response. */
   reply: Schema | 'stream'
   status?: 200 | 201 | 202
+  /** Whoever did it can take it back for some seconds, and its e-mails wait that long. For calls of staff. */
+  undoable?: true
 }
+
+/** For a call of staff whose change and e-mails can be taken back. */
+export const undoable = { who: 'staff', undoable: true } as const
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

@@ -95,6 +95,7 @@ export const replyToMessage = endpoint({
   path: '/message/reply',
   who: 'staff',
   summary: 'Reply to a message by e-mail; the message then counts as read',
+  undoable: true,
   body: z.strictObject({
     /** The name of the person to whom the letter is addressed. */
     name: line('Name', 201),

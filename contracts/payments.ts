@@ -52,6 +52,7 @@ export const markPaid = endpoint({
   path: '/manuscript/{id}/paid',
   who: 'admin-or-finance',
   summary: 'Mark an approved manuscript as paid, for money that came another way',
+  undoable: true,
   params: ById,
   body: z.strictObject({
     way: z.optional(Way),

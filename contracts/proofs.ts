@@ -63,6 +63,7 @@ export const answerProof = endpoint({
   path: '/manuscript/{id}/proof',
   who: 'admin-or-finance',
   summary: 'Confirm a bank transfer, which marks the manuscript as paid, or refuse the proof with a reason',
+  undoable: true,
   params: ById,
   body: z.strictObject({
     outcome: z.enum(proofOutcomes, { error: 'Choose an answer.' }),

@@ -167,6 +167,7 @@ export const extendRevision = endpoint({
   path: '/manuscript/{id}/revision',
   who: 'staff',
   summary: 'Give the author more time for a revision',
+  undoable: true,
   params: ById,
   body: z.strictObject({ dueOn: Day }),
   reply: Done,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anonymities, declineReasons, invitationStates, reviewStages, verdicts } from '#domain/peer-review.ts'
 import { decisionFields, early } from './decisions.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, undoable } from './endpoint.ts'
 import { Moved } from './manuscripts.ts'
 import { anyProse, ById, Day, Done, Id, line, prose, TextFormat, Timestamp } from './shapes.ts'
 
@@ -158,7 +158,7 @@ export const invitationLetter = endpoint({
 export const inviteReviewers = endpoint({
   method: 'POST',
   path: '/manuscript/{id}/invitations',
-  who: 'staff',
+  ...undoable,
   summary: 'Invite reviewers to the open round, or put them into the queue of alternates',
   params: ById,
   body: z.strictObject({
@@ -186,7 +186,7 @@ export const inviteReviewers = endpoint({
 export const cancelInvitation = endpoint({
   method: 'PATCH',
   path: '/invitation/{id}/cancel',
-  who: 'staff',
+  ...undoable,
   summary: "Cancel an invitation or take an alternate out of the queue; the reviewer's link ends",
   params: ById,
   reply: Done,
@@ -195,7 +195,7 @@ export const cancelInvitation = endpoint({
 export const extendInvitation = endpoint({
   method: 'PATCH',
   path: '/invitation/{id}/extend',
-  who: 'staff',
+  ...undoable,
   summary: 'Give a reviewer more time',
   params: ById,
   body: z.strictObject({ dueOn: Day }),
@@ -205,7 +205,7 @@ export const extendInvitation = endpoint({
 export const remindReviewer = endpoint({
   method: 'POST',
   path: '/invitation/{id}/remind',
-  who: 'staff',
+  ...undoable,
   summary: 'Remind a reviewer, at most once a day',
   params: ById,
   reply: Done,
@@ -214,7 +214,7 @@ export const remindReviewer = endpoint({
 export const askAlternate = endpoint({
   method: 'POST',
   path: '/invitation/{id}/ask',
-  who: 'staff',
+  ...undoable,
   summary: 'Ask an alternate now',
   params: ById,
   reply: Done,
@@ -263,7 +263,7 @@ export const decisionLetter = endpoint({
 export const decideRound = endpoint({
   method: 'POST',
   path: '/manuscript/{id}/decision',
-  who: 'staff',
+  ...undoable,
   summary: 'Decide the open round: accept, ask for a revision, or reject',
   params: ById,
   body: z.strictObject({
@@ -281,7 +281,7 @@ export const decideRound = endpoint({
 export const handOver = endpoint({
   method: 'PATCH',
   path: '/manuscript/{id}/handling-editor',
-  who: 'staff',
+  ...undoable,
   summary: 'Make a member of staff the handling editor, who is told by e-mail',
   params: ById,
   body: z.strictObject({ staffId: Id }),

@@ -64,6 +64,7 @@ export const offerTransfer = endpoint({
   path: '/manuscript/{id}/transfer',
   who: 'staff',
   summary: 'Offer the author of a rejected manuscript to move it to another journal',
+  undoable: true,
   params: ById,
   body: z.strictObject({ journal: Slug, ...decisionFields }),
   reply: Done,
@@ -75,6 +76,7 @@ export const takeBackTransfer = endpoint({
   path: '/manuscript/{id}/transfer',
   who: 'staff',
   summary: 'Take back an offer that the author has not answered',
+  undoable: true,
   params: ById,
   reply: Done,
 })

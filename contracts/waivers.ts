@@ -108,6 +108,7 @@ export const answerWaiver = endpoint({
   who: 'admin-or-finance',
   summary:
     "Answer an author's request: waive the charge, reduce it to `dueMinor`, or decline, with words to the author",
+  undoable: true,
   params: ById,
   body: z.strictObject({
     outcome: z.enum(waiverOutcomes, { error: 'Choose an answer.' }),

@@ -163,6 +163,7 @@ const sentences = {
   'test-newsletter': 'sent a test of {it}',
   transfer: 'transferred {it}',
   'unsubscribe-reader': 'unsubscribed {it} from the newsletter',
+  undo: 'took back a step on {it}',
   'undo-paid': 'undid the paid status of {it}',
   uphold: 'upheld the rejection of {it}',
   'upload-copy': "uploaded a reviewers' copy of {it}",

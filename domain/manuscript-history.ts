@@ -115,6 +115,7 @@ const wordsForStaff: Record<string, string> = {
   'decline-transfer': 'Transfer declined by the author',
   'end-transfer': 'Offer of a transfer ended',
   transfer: 'Transferred from another journal',
+  undo: 'Taken back',
   ...reviewActions,
 }
 

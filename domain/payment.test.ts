@@ -111,6 +111,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), of: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
 )
 
 const lies = {
@@ -138,6 +139,10 @@ test('R1 in 10,000 histories money is applied at most once, and none that came i
             subject = { ...subject, standing: 'paid' }
             applied.push('manual')
           } else if (subject) subject = { ...subject, standing: event.to === 'approved' ? 'payable' : 'closed' }
+        }
+        if (event.kind === 'undo' && subject?.standing === 'paid' && applied.at(-1) === 'manual') {
+          subject = { ...subject, standing: 'payable' }
+          applied.pop()
         }
         if (event.kind === 'refund' && known?.state === 'held') known.state = 'refunded'
         if (event.kind === 'forged') {

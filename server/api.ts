@@ -38,6 +38,7 @@ import { revisionRoutes } from './features/reviewing/revision-routes.ts'
 import { reviewingRoutes } from './features/reviewing/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
+import { undoRoutes } from './features/undo/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { addressReader } from './http/address.ts'
 import type { HttpDeps } from './http/context.ts'
@@ -60,6 +61,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   const readAddress = addressReader(config.trustedProxies)
   const http: HttpDeps = {
     config,
+    clock,
     endpoints: [],
     settle,
     visitorOf: (context) =>
@@ -140,6 +142,7 @@ export function createApi({ resources, deps, services, settle }: ApiDeps): { api
   figureRoutes(implement, services)
   usageRoutes(implement, services, http)
   sampleRoutes(implement, services)
+  undoRoutes(implement, services)
 
   api.get('/openapi.json', (context) => context.json(openApi(http.endpoints, config.publicUrl)))
   return { api, http }

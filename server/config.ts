@@ -44,6 +44,8 @@ export type Config = {
   minFreeDiskBytes: number
   /** The limits that this publisher has changed. */
   limits: Partial<Record<LimitName, number>>
+  /** For how long staff can take back what they did, while its e-mails wait; 0 if they cannot. */
+  undoSeconds: number
   /** How long to serve on after the signal to stop, while /readyz says that this process is going. */
   drainSeconds: number
   /** The CDN in front that keeps copies of public pages; null if there is none. */
@@ -133,6 +135,7 @@ export function readConfig(whole: NodeJS.ProcessEnv = process.env, ignored = new
     },
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * 1024 * 1024,
     limits: changedLimits,
+    undoSeconds: e.UNDO_SECONDS,
     drainSeconds: e.DRAIN_SECONDS,
     cdn: e.CDN_PURGE_URL && e.CDN_PURGE_TOKEN ? { purgeUrl: e.CDN_PURGE_URL, token: e.CDN_PURGE_TOKEN } : null,
     logLevel: e.LOG_LEVEL,

@@ -84,6 +84,11 @@ export const Environment = z.object({
     .regex(/^\d{1,2}$/, { error: 'DRAIN_SECONDS must be a whole number from 0 to 99' })
     .transform(Number)
     .default(0),
+  UNDO_SECONDS: z
+    .string()
+    .regex(/^([0-9]|[1-5][0-9]|60)$/, { error: 'UNDO_SECONDS must be a whole number from 0 to 60' })
+    .transform(Number)
+    .default(5),
   SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
   CONTENT_DIR: z.string().default('./content'),
   LOG_LEVEL: z

@@ -112,6 +112,8 @@ import { search } from './features/search/search.ts'
 import { listFaults, siteAlarms, siteStatus } from './features/status/read.ts'
 import * as templates from './features/templates/use-cases.ts'
 import * as transfers from './features/transfers/use-cases.ts'
+import { listUndoable } from './features/undo/read.ts'
+import { holdUndoable, undo } from './features/undo/undo.ts'
 import { counterMembers, counterReport, counterReportList, counterStatus } from './features/usage/counter.ts'
 import { exportUsage, overview } from './features/usage/read.ts'
 import { hasSample, removeSampleContent } from './sample/sample.ts'
@@ -194,6 +196,7 @@ export function createServices(deps: Deps) {
     }),
     newsletter: bind(deps, newsletter),
     notifications: bind(deps, notifications),
+    undo: bind(deps, { listUndoable, undo, holdUndoable }),
     backups: bind(deps, { backupOverview }),
     find: bind(deps, { find }),
     history: bind(deps, { checkHistories, checkHistory, exportFile }),

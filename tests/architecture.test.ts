@@ -138,7 +138,7 @@ test('a feature uses only those before it in the list, and the others stand alon
     ],
     ...['reviewing', 'correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges'],
     ...['refunds', 'books', 'deposits', 'pdfs', 'articles', 'issues', 'search', 'record', 'oai', 'own-data'],
-    ...['retention', 'office', 'find', 'backups', 'status', 'messages', 'newsletter', 'templates'],
+    ...['retention', 'office', 'find', 'backups', 'status', 'messages', 'newsletter', 'templates', 'undo'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {

@@ -16,6 +16,7 @@ import {
   corrections,
   coursePayments,
   courses,
+  deeds,
   deposits,
   disputes,
   files,
@@ -139,6 +140,8 @@ const theOwner: Verdicts = { ...authors, otherAuthor: 404 }
 const staffOfTheJournal: Verdicts = { ...staff, otherEditor: 404 }
 const readersOfTheJournal: Verdicts = { ...readers, otherEditor: 404 }
 const adminsInScreening: Verdicts = { ...staff, editor: 404, otherEditor: 404 }
+/** Only whoever did it: not even an admin. */
+const ownDeeds: Verdicts = { ...anyStaff, otherEditor: 404, admin: 404, finance: 404, observer: 404 }
 /** The right comes from a secret in the request, not from the account, so the verdict is the same for everyone. */
 const holdersOfASecret = all
 
@@ -182,6 +185,12 @@ const corrected = () => async (stage: Stage) => {
   const before = { title, abstract, articleType, names: ['Ada Sample', 'Bayo Sample'] }
   await db.insert(corrections).values({ id: correction, manuscriptId: id, before, after: { ...before, ...proposal } })
   return { params: { id, key: id }, correction }
+}
+
+const undoable = async ({ editor }: Stage) => {
+  const [id, until] = [newId(), new Date(site.clock.now().getTime() + 5000)]
+  await db.insert(deeds).values({ id, staffId: editor.id, createdAt: site.clock.now(), until })
+  return { params: { id } }
 }
 
 const charged = (body?: object) => async (stage: Stage) => ({
@@ -472,6 +481,9 @@ const rows: Record<string, Row> = {
   'GET /admin/sessions': { may: anyStaff },
   'POST /admin/sessions/end-others': { may: anyStaff },
   'GET /admin/log-ins': { may: anyStaff },
+  'GET /undo': { may: anyStaff },
+  'POST /undo/{id}': { may: ownDeeds, ask: undoable },
+  'POST /undo/{id}/hold': { may: ownDeeds, ask: undoable },
   'GET /admin/notifications': { may: anyStaff },
   'GET /admin/notifications/choices': { may: anyStaff },
   'PATCH /admin/notifications/choices': { may: anyStaff, ask: () => ({ body: { report: 'daily' } }) },

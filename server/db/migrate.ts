@@ -63,6 +63,10 @@ export async function migrateUpTo(connection: ClientConfig, last: number): Promi
   }
 }
 
+/** What is done to a new table can be taken back, too. A database of an older version, as in a backup, has no function for it. */
+const watchNewTables =
+  "DO $$ BEGIN IF to_regproc('watch_tables') IS NOT NULL THEN PERFORM watch_tables(); END IF; END $$"
+
 async function migrateWith(connection: ClientConfig, migrationsFolder: string): Promise<void> {
   const client = new Client({ ...connection, application_name: 'domain-journals migrations' })
   client.on('error', () => {})
@@ -71,6 +75,7 @@ async function migrateWith(connection: ClientConfig, migrationsFolder: string): 
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), { migrationsFolder })
+    await client.query(watchNewTables)
   } finally {
     await client.end()
   }

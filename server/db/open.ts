@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig, type Pool } from 'pg'
+import { recordDeeds } from './deed.ts'
 import { type Log, startEmbedded } from './embedded.ts'
 import { type Heard, type Listener, listen } from './listen.ts'
 import { openPool, type QueryEnd, watchQueries } from './pool.ts'
@@ -45,7 +46,7 @@ export async function openDatabase({
   const replica = replicaUrl ? openReplica({ url: replicaUrl, primary: pool, log, poolSize }) : null
   const listeners: Listener[] = []
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: recordDeeds(drizzle(pool, { schema, casing: 'snake_case' })),
     pool,
     replica,
     connection,

@@ -1729,7 +1729,7 @@ export const letters = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     manuscriptId: text(),
     newsletterId: text(),
-    /** Cancelled: the reader unsubscribed before the newsletter was sent, or it was stopped. */
+    /** Cancelled: what it tells was taken back, or a newsletter was stopped or its reader unsubscribed. */
     state: text({ enum: ['queued', 'sent', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
@@ -1739,6 +1739,8 @@ export const letters = pgTable(
     lastError: text(),
     createdAt: createdAt(),
     sentAt: at(),
+    /** What staff did that sends it, if they can take that back until it leaves: the transaction says so. */
+    deedId: text().default(sql`nullif(current_setting('app.deed', true), '')`),
     sample: sample(),
     /** Not of its text: whoever can search for the beginning of a link or a code can find out all of it. */
     words: tsvector()
@@ -1754,11 +1756,44 @@ export const letters = pgTable(
     index('letters_by_state').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('letters_by_manuscript').on(t.manuscriptId),
     index('letters_by_newsletter').on(t.newsletterId, t.state).where(sql`${t.newsletterId} is not null`),
+    index('letters_of_deed').on(t.deedId).where(sql`${t.deedId} is not null`),
     uniqueIndex('letters_one_per_reader').on(t.toEmail, t.newsletterId),
     // A newsletter is one thing to find, however many readers it has: their copies are found by the whole address.
     index('letters_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.newsletterId} is null`),
   ],
 )
+
+/** What a member of staff did and can take back until `until`, when its e-mails leave (docs/decisions/0041). */
+export const deeds = pgTable(
+  'deeds',
+  {
+    id: id(),
+    staffId: text().notNull(),
+    createdAt: at().notNull(),
+    until: at().notNull(),
+    takenBackAt: at(),
+  },
+  (t) => [index('deeds_of_member').on(t.staffId, t.until), index('deeds_by_end').on(t.until)],
+)
+
+/** Each row that a deed changed, before and after, in order. Triggers write it; an hour later it is deleted. */
+export const deedChanges = pgTable(
+  'deed_changes',
+  {
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deedId: text().notNull(),
+    /** The name of a table. */
+    relation: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [index('deed_changes_of_deed').on(t.deedId, t.number)],
+)
+
+/** The steps that no longer count, because they were taken back, and those that took them back. Histories keep both. */
+export const takenBackSteps = pgTable('taken_back_steps', {
+  stepId: partOf(() => manuscriptSteps.id).primaryKey(),
+})
 
 /** Words of a journal's own around a kind of e-mail. `journal` is empty for e-mails that belong to no journal. */
 export const letterTemplates = pgTable(

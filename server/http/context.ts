@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { LimitName } from '#domain/limits.ts'
 import type { Visitor } from '#domain/permissions.ts'
+import type { Clock } from '../adapters/clock.ts'
 import type { Config } from '../config.ts'
 
 /** What the endpoints of every feature need. */
 export type HttpDeps = {
   config: Config
+  clock: Clock
   endpoints: Endpoint[]
   visitorOf(http: Context): Promise<Visitor>
   addressOf(http: Context): string

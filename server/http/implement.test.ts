@@ -13,11 +13,12 @@ import { listening } from '#tests/support/listening.ts'
 import type { HttpDeps } from './context.ts'
 import { implementOn } from './implement.ts'
 
-const { api, config, request } = await testApi()
+const { api, clock, config, request } = await testApi()
 const handled: unknown[] = []
 const settled: true[] = []
 const http: HttpDeps = {
   config,
+  clock,
   endpoints: [],
   visitorOf: async () => ({ author: null, staff: null }),
   addressOf: () => '127.0.0.1',

@@ -11,7 +11,9 @@ import {
   type Visitor,
   type Who,
 } from '#domain/permissions.ts'
+import { asDeed } from '../db/deed.ts'
 import type { Client } from '../deps.ts'
+import { newId } from '../ids.ts'
 import { readJson } from './body.ts'
 import type { HttpDeps } from './context.ts'
 import { refuseCrossSite } from './csrf.ts'
@@ -43,11 +45,20 @@ export function implementOn(api: Hono, deps: HttpDeps): Implement {
       const input = await readInput(contract, http)
       // The cast is safe: `who`, `params`, `query` and `body` of the contract were checked above.
       const client = { address, signal: http.req.raw.signal }
-      const reply = await handle({ actor, visitor, input, address, client, http } as Call<E>)
+      const reply = await undoable(deps, contract, actor, http, () =>
+        handle({ actor, visitor, input, address, client, http } as Call<E>),
+      )
       if (!['GET', 'HEAD'].includes(contract.method)) await deps.settle()
       return reply instanceof Response ? reply : http.json(checked(contract, reply), contract.status ?? 200)
     })
   }
+}
+
+/** The answer says if there is something to take back, so that the page can offer it. */
+function undoable<T>({ config, clock }: HttpDeps, contract: Endpoint, actor: object, http: Context, work: () => T): T {
+  if (!contract.undoable || config.undoSeconds === 0 || !('id' in actor)) return work()
+  const deed = { id: newId(), staffId: String(actor.id), now: () => clock.now(), seconds: config.undoSeconds }
+  return asDeed({ ...deed, onKept: (id) => http.header('X-Undo', id) }, work)
 }
 
 function actorFor(who: Who, visitor: Visitor): Visitor | Author | Staff {

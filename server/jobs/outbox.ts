@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { longestHoldSeconds } from '#domain/undo.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { letters } from '../db/schema.ts'
 import type { Db, DbOrTx, Tx } from '../db/types.ts'
@@ -13,10 +14,12 @@ const retryAfterSeconds = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 
 /** So that letters that failed together are not tried again together: a fifth more or less. */
 const spread = 0.2
 
-/** How long a letter may be put off or leased, in seconds. One that was not tried yet is due at once. */
+/** How long a letter may be put off or leased, in seconds. One that was not tried yet waits only until it can't be taken back. */
 export const letterWaits = {
   isWaiting: sql`state = 'queued'`,
-  longest: sql.raw(`(array[0, ${retryAfterSeconds.map((seconds) => seconds * (1 + spread))}])[least(attempts, 7) + 1]`),
+  longest: sql.raw(
+    `(array[${longestHoldSeconds}, ${retryAfterSeconds.map((seconds) => seconds * (1 + spread))}])[least(attempts, 7) + 1]`,
+  ),
   lease: leaseSeconds,
 }
 

@@ -1,6 +1,8 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import {
   addressLinks,
+  deedChanges,
+  deeds,
   idempotencyKeys,
   invitations,
   jobs,
@@ -17,6 +19,8 @@ import { forgetUnused } from '../features/accounts/address-store.ts'
 import { deleteFaults } from '../telemetry/fault-store.ts'
 
 const keepDoneJobsDays = 7
+/** What can no longer be taken back has copies of rows that others may want deleted. */
+const keepDeedsMs = 3_600_000
 const keepFaultsDays = 30
 const keepLogInsDays = 90
 const keepNotificationsDays = 90
@@ -32,5 +36,8 @@ export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, ago(keepDoneJobsDays))))
   await db.delete(staffLogIns).where(lt(staffLogIns.at, ago(keepLogInsDays)))
   await db.delete(notifications).where(lt(notifications.at, ago(keepNotificationsDays)))
+  const over = lt(deeds.until, new Date(now.getTime() - keepDeedsMs))
+  await db.delete(deedChanges).where(inArray(deedChanges.deedId, db.select({ id: deeds.id }).from(deeds).where(over)))
+  await db.delete(deeds).where(over)
   await deleteFaults(db, ago(keepFaultsDays))
 }

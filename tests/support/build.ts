@@ -59,7 +59,7 @@ type Ask = {
 export async function testApi({ at = new Date(), config: changes = {}, hasArchive = false }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'journal-test-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
-  const given: Config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
+  const given: Config = { ...readConfig({ DATA_DIR: dataDir, UNDO_SECONDS: '0' }), ...changes }
   const config = { ...given, isHttps: given.publicUrl.startsWith('https:') }
   const faults = collectFaults(() => clock.now())
   const log = createLog('silent', undefined, faults.failed)

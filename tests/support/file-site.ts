@@ -21,6 +21,7 @@ export async function fileSite() {
   const site = await testApi()
   const http = {
     config: site.config,
+    clock: site.clock,
     endpoints: [],
     visitorOf: (context: { req: { header(name: string): string | undefined } }) =>
       site.services.accounts.visitorOf(readTokens(context.req.header('cookie') ?? null, false)),

@@ -44,7 +44,14 @@ export function launchProduct({ port, dataDir, env, args = [], root = here }: Op
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [...startArguments, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, SAMPLE_CONTENT: 'off', ...settings, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      SAMPLE_CONTENT: 'off',
+      UNDO_SECONDS: '0',
+      ...settings,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))

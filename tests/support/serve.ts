@@ -13,7 +13,7 @@ const limits =
   'link-request=1000,wrong-link=1000,author-review=1000,payment-start=1000,payment-check=1000,submission=1000,upload=1000,newsletter-sign-up=1000,address-link=1000,contact-message=1000,sign-up=1000,log-in=1000,failed-login=1000,reset-by-address=1000'
 const server = spawn(process.execPath, ['build/server/index.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, DATA_DIR: dataDir, LIMITS: limits, LOG_LEVEL: 'warn', LIBREOFFICE: 'off' },
+  env: { UNDO_SECONDS: '0', ...process.env, DATA_DIR: dataDir, LIMITS: limits, LOG_LEVEL: 'warn', LIBREOFFICE: 'off' },
 })
 server.stdout.pipe(process.stdout)
 // What goes wrong in the product stands beside the journey that it breaks. Playwright shows this stream only.

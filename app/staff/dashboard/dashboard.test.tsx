@@ -21,11 +21,7 @@ test('where nothing waits Today says what is true instead, and where it cannot b
 
 const item: TodayItem = {
   ...{ kind: 'screening', id: 'a', number: 'DHJ-S-2026-0042', title: 'On rivers', type: 'Commentry', since: ago(2) },
-<<<<<<< ours
-  ...{ stage: null, dueOn: null, reviewer: null, recommended: null, objector: null, isAlike: false, failure: null },
-=======
-  ...{ stage: null, dueOn: null, reviewer: null, recommended: null, objector: null },
->>>>>>> theirs
+  ...{ stage: null, dueOn: null, reviewer: null, recommended: null, objector: null, failure: null },
 }
 const ngozi = { name: 'Ngozi Eze', hasAccepted: true }
 const today: Today = {

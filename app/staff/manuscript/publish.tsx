@@ -116,7 +116,7 @@ function Publish(props: PublishProps) {
             <WhenFields {...{ when, faults }} timeZone={issues.timeZone} onChange={(when) => onDraft({ when })} />
             <p>
               {when ? 'On that date it appears' : 'It appears'} in issue {issue} for everyone to read, and the author
-              will be told by e-mail.
+              will be told by e-mail. {!isLater && 'This cannot be undone.'}
             </p>
             <Problems problems={problems} isLater={isLater} />
             {isOtherYear && (

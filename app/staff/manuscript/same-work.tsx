@@ -3,6 +3,7 @@ import { formatDate } from '#app/format.ts'
 import { told } from '#app/write/write.ts'
 import { type Alike, sayNotDuplicate } from '#contracts/same-work.ts'
 import { type HiddenPlace, likenessInWords, statusSince } from '#domain/same-work.ts'
+import { ForEditors } from '../role.tsx'
 import { WriteButton } from '../write-button.tsx'
 
 const hiddenWorks: Record<HiddenPlace, string> = {
@@ -19,7 +20,7 @@ export function SameWork({ id, alike: { works, hidden } }: { id: string; alike: 
         {works.map((work) => (
           <li key={work._id} className="stack stack-small">
             <Looks work={work} />
-            <div>
+            <ForEditors>
               <WriteButton
                 label="Not a duplicate"
                 about={work.number}
@@ -30,7 +31,7 @@ export function SameWork({ id, alike: { works, hidden } }: { id: string; alike: 
                   done: told,
                 }}
               />
-            </div>
+            </ForEditors>
           </li>
         ))}
         {hidden.map(({ place, ...likeness }) => (

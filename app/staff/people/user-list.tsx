@@ -121,7 +121,7 @@ function Actions({ user, journals }: { user: ListedStaff; journals: readonly Jou
         write={{ send: (ask) => ask(deleteStaff, { id }), fallback: 'Deleting failed', done: told }}
       >
         {name
-          ? 'The account will be permanently deleted and logged out everywhere. Past actions stay in the activity log.'
+          ? 'The account will be permanently deleted and logged out everywhere. Past actions stay in the activity log. This cannot be undone.'
           : 'The invitation link will stop working.'}
       </ConfirmedButton>
     </div>

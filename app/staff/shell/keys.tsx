@@ -13,6 +13,7 @@ const general: readonly Fact[] = [
   ['Enter', 'Open it'],
   ['e', 'Its main action'],
   ['x', 'Select or deselect it'],
+  ['z', 'Undo what you just did'],
   ['g then n', 'Notifications'],
 ]
 

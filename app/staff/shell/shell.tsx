@@ -4,6 +4,7 @@ import { ErrorPage, errorKind } from '#app/components/error-page.tsx'
 import { ifSoon } from '#app/load.ts'
 import { PageContext } from '#app/page-context.ts'
 import type { RootData, RouteHandle } from '#app/root.tsx'
+import type { Undoable } from '#contracts/undo.ts'
 import { journalsOf } from '#domain/permissions.ts'
 import { hasJournals, roleLabels } from '#domain/role.ts'
 import { servicesContext, visitorContext } from '#server/page-context.ts'
@@ -13,24 +14,28 @@ import { Bar } from './bar.tsx'
 import { groupsFor } from './entries.ts'
 import { Keys } from './keys.tsx'
 import { Rail } from './rail.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import '#app/styles/staff-pages.css'
 import '#app/styles/member-pages.css'
 
 export const handle: RouteHandle = { hasOwnFrame: true }
 
+const none: Undoable[] = []
+
 /** Null where nobody is logged in: the page inside asks for it. What waits is left out if it can't be read soon. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = context.get(visitorContext)
   if (!staff) return null
-  const { content, notifications, office, version } = context.get(servicesContext)
+  const { content, notifications, office, undo, version } = context.get(servicesContext)
   const { name, role } = staff
   const titles = (journalsOf(staff) ?? []).map((journal) => content.journal(journal)?.title ?? journal)
-  const [counts, news] = await Promise.all([
+  const [counts, news, open] = await Promise.all([
     ifSoon(context, () => office.countToday(staff)),
     ifSoon(context, () => notifications.countNotifications(staff)),
+    ifSoon(context, () => undo.listUndoable(staff)),
   ])
   return {
-    ...{ name, role, counts, news },
+    ...{ name, role, counts, news, undoable: open?.undoable ?? none },
     position: [roleLabels[role], ...(hasJournals(role) ? [titles.join(' and ') || 'no journal'] : [])].join(', '),
     version: role === 'admin' ? version : null,
   }
@@ -49,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Rail {...me} groups={groups} path={pathname} />
         <Bar {...me} visitor={root.visitor} path={pathname} />
         {children}
+        <UndoBar undoable={me.undoable} />
         <Keys entries={groups.flatMap(({ entries }) => entries)} />
       </div>
     </OfficeRole>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { articles, issues, journals, manuscriptSteps } from '../../db/schema.ts'
+import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 /** Takes the journal's next running number. Its row stays locked, so a publication that fails returns the number. */
@@ -48,7 +49,7 @@ export async function findApproval(tx: Tx, manuscriptId: string): Promise<Date |
   const [row] = await tx
     .select({ at: manuscriptSteps.at })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'approve')))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'approve'), stands))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row?.at ?? null

@@ -32,6 +32,7 @@ import {
   reviewRounds,
   staff,
 } from '../../db/schema.ts'
+import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from './store.ts'
 
@@ -202,7 +203,9 @@ export async function findStatusChanges(db: DbOrTx, manuscriptId: string) {
   return db
     .select({ to, at })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), sql`${to} is distinct from ${manuscriptSteps.from}`))
+    .where(
+      and(eq(manuscriptSteps.manuscriptId, manuscriptId), sql`${to} is distinct from ${manuscriptSteps.from}`, stands),
+    )
     .orderBy(asc(at))
 }
 
@@ -216,6 +219,7 @@ export async function findLog(db: DbOrTx, manuscriptId: string) {
       actor,
       reason,
       at,
+      stands,
       by: sql<string | null>`coalesce(${staff.name}, ${authors.name})`,
       letter: { _id: letters.id, subject: letters.subject, state: letters.state },
     })
@@ -241,7 +245,13 @@ export async function findRejectionReason(db: DbOrTx, manuscriptId: string): Pro
   const [row] = await db
     .select({ reason: manuscriptSteps.reason })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), inArray(manuscriptSteps.action, ['reject', 'decline'])))
+    .where(
+      and(
+        eq(manuscriptSteps.manuscriptId, manuscriptId),
+        inArray(manuscriptSteps.action, ['reject', 'decline']),
+        stands,
+      ),
+    )
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row?.reason ?? null
@@ -255,7 +265,7 @@ export async function findCorrected(db: DbOrTx, rows: Pick<ShownRow, 'id' | 'sta
   const found = await db
     .select({ manuscriptId })
     .from(manuscriptSteps)
-    .where(inArray(manuscriptId, ids))
+    .where(and(inArray(manuscriptId, ids), stands))
     .groupBy(manuscriptId)
     .having(sql`${last('return')} > ${last('transfer')}`)
   return new Set(found.map((row) => row.manuscriptId))
@@ -266,7 +276,7 @@ export async function findWhoReturned(db: DbOrTx, manuscriptId: string): Promise
   const [row] = await db
     .select({ id: manuscriptSteps.actorId })
     .from(manuscriptSteps)
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'return')))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'return'), stands))
     .orderBy(desc(manuscriptSteps.number))
     .limit(1)
   return row?.id ?? null

@@ -108,7 +108,7 @@ async function forOwner(deps: Deps, row: ShownRow, tracker: ManuscriptStatus): P
     appealed: (await findAppealed(db, [row.id])).has(row.id),
     transferOffered: (await findOffered(db, [row.id])).has(row.id),
     review: await progressOf(deps, row),
-    history: log.flatMap((step) => historyEntry(step, toThem)),
+    history: log.flatMap((step) => (step.stands ? historyEntry(step, toThem) : [])),
   }
 }
 
@@ -157,7 +157,7 @@ async function forStaff(
     overdue: isReviewOverdue(row, clock.now()),
     emailConfirmed: confirmed.has(row.email),
     remindedAt: row.remindedAt?.toISOString() ?? null,
-    log: stepsSince(log, movedAt).map(({ at, reason, ...entry }) => ({
+    log: stepsSince(log, movedAt).map(({ at, reason, stands: _, ...entry }) => ({
       ...entry,
       reason: reason && withNumbers(reason),
       at: at.toISOString(),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type InferSelectModel, inArray, ne, type SQL, sql }
 import type { LoggedAction } from '#domain/activity-sentences.ts'
 import { readStatus, type Status } from '#domain/manuscript-status.ts'
 import { manuscriptSteps, manuscripts, staff } from '../../db/schema.ts'
+import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 import { newId } from '../../ids.ts'
 import { numbering } from '../rounds/names-store.ts'
@@ -92,10 +93,12 @@ export type Step = {
   at: Date
 }
 
-/** The log is kept even after the manuscript is deleted, and names none of its reviewers. */
-export async function logStep(tx: DbOrTx, step: Step): Promise<void> {
+/** The log is kept even after the manuscript is deleted, and names none of its reviewers. Returns the step's id. */
+export async function logStep(tx: DbOrTx, step: Step): Promise<string> {
   const reason = step.reason && (await numbering(tx, step.manuscriptId))(step.reason)
-  await tx.insert(manuscriptSteps).values({ id: newId(), ...step, reason })
+  const id = newId()
+  await tx.insert(manuscriptSteps).values({ id, ...step, reason })
+  return id
 }
 
 export async function findReasons(db: DbOrTx, manuscriptId: string, action: string): Promise<(string | null)[]> {
@@ -104,13 +107,13 @@ export async function findReasons(db: DbOrTx, manuscriptId: string, action: stri
   return rows.map(({ reason }) => reason)
 }
 
-/** Oldest first. */
+/** Those that stand, oldest first. */
 export function findSteps(db: DbOrTx, manuscriptId: string) {
   const { action, from, to, at } = manuscriptSteps
   return db
     .select({ action, from, to, at })
     .from(manuscriptSteps)
-    .where(eq(manuscriptSteps.manuscriptId, manuscriptId))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), stands))
     .orderBy(asc(at), asc(manuscriptSteps.number))
 }
 
@@ -120,7 +123,7 @@ export async function findLastDecision(db: DbOrTx, manuscriptId: string, actions
     .select({ action, at, by: staff.name })
     .from(manuscriptSteps)
     .leftJoin(staff, eq(staff.id, actorId))
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), inArray(action, actions)))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), inArray(action, actions), stands))
     .orderBy(desc(number))
     .limit(1)
   return last ?? null

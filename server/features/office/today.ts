@@ -46,13 +46,8 @@ export type TodayItem = {
   reviewer: { name: string; hasAccepted: boolean } | null
   recommended: { round: number; recommendations: ReviewVerdict[] } | null
   objector: string | null
-<<<<<<< ours
-  /** Whether a manuscript in screening looks like a work that one of the journals has. */
-  isAlike: boolean
   /** Why it was not published when it was scheduled. */
   failure: string | null
-=======
->>>>>>> theirs
 }
 
 export type Whose = 'mine' | 'all'
@@ -99,22 +94,12 @@ export async function todayFor(deps: Deps, staff: Staff, { whose, kinds, max }: 
     findComing(db, watch, addDays(watch.today, daysAhead)),
   ])
   const idsOf = (kind: ManuscriptKind) => found.flatMap((one) => (one.kind === kind ? [one.id] : []))
-<<<<<<< ours
-  const titles = await findTitles(db, [...new Set(found.map(({ id }) => id))])
-  const screened = idsOf('screening').map((id) => ({ id, title: titles.get(id)?.title ?? '' }))
-  const [latest, recommended, objectors, alike, failures] = await Promise.all([
-    findLatest(db, idsOf('late'), watch.today),
-    findRecommended(db, idsOf('reports-in')),
-    findObjectors(db, idsOf('objection')),
-    alikeFor(deps, staff, screened),
-    findFailures(db, idsOf('failed-plan')),
-=======
-  const [titles, latest, recommended, objectors] = await Promise.all([
+  const [titles, latest, recommended, objectors, failures] = await Promise.all([
     findTitles(db, [...new Set(found.map(({ id }) => id))]),
     findLatest(db, idsOf('late'), watch.today),
     findRecommended(db, idsOf('reports-in')),
     findObjectors(db, idsOf('objection')),
->>>>>>> theirs
+    findFailures(db, idsOf('failed-plan')),
   ])
   const items = found.flatMap(({ kind, id, since }): TodayItem[] => {
     const about = titles.get(id)

@@ -26,6 +26,7 @@ import {
   transferProofs,
   waiverRequests,
 } from '../../db/schema.ts'
+import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { statusOf } from '../manuscripts/store.ts'
 import { paidFor } from '../payments/own-store.ts'
@@ -67,7 +68,7 @@ export function findSteps(db: DbOrTx, manuscriptIds: string[]) {
   return db
     .select({ manuscriptId, action, from, to, actor, reason, at })
     .from(manuscriptSteps)
-    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofTheOffice)))
+    .where(and(inArray(manuscriptId, manuscriptIds), notInArray(action, ofTheOffice), stands))
     .orderBy(asc(at))
 }
 

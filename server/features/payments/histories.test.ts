@@ -11,12 +11,15 @@ import {
   refusal,
 } from '#server/adapters/payment-provider.ts'
 import { signatureOf } from '#server/adapters/paystack/client.ts'
+import { asDeed } from '#server/db/deed.ts'
 import { findPapers } from '#server/db/papers.ts'
 import { manuscripts, payments } from '#server/db/schema.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { askRefund } from '#server/features/refunds/ask-refund.ts'
 import { settleRefunds } from '#server/features/refunds/settle-refunds.ts'
+import { undo } from '#server/features/undo/undo.ts'
+import { newId } from '#server/ids.ts'
 import { chargeSuccess, paymentSite } from '#tests/support/payment-site.ts'
 import { times } from '#tests/support/thorough.ts'
 import { checkPayment } from './check.ts'
@@ -132,6 +135,7 @@ const step = fc.oneof(
       dyingAfter: fc.option(fc.nat(16)),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), dyingAfter: fc.option(fc.nat(16)) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), which }) },
   {
     weight: 3,
@@ -173,6 +177,11 @@ async function expectable(doing: Promise<unknown>): Promise<void> {
 }
 
 async function live(history: Step[]) {
+  let deed = newId()
+  const undoably = (work: () => Promise<unknown>) => {
+    deed = newId()
+    return expectable(asDeed({ id: deed, staffId: adminId, now: () => clock.now(), seconds: 86_400 }, work))
+  }
   const { id } = await site.manuscript()
   const { url } = await start(deps, null, { manuscriptId: id })
   const references = [url.slice('https://checkout.example/'.length)]
@@ -201,11 +210,12 @@ async function live(history: Step[]) {
         if (!references.includes(opened)) references.push(opened)
       })
       await expectable(opening)
-    } else if (event.kind === 'mark-paid') await expectable(markPaid(using, admin, { id }))
-    else if (event.kind === 'waive') await expectable(waive(using, admin, { id, reason: 'No funding.' }))
-    else if (event.kind === 'undo-paid') await expectable(undoPaid(using, admin, { id, reason: 'A mistake.' }))
+    } else if (event.kind === 'mark-paid') await undoably(() => markPaid(using, admin, { id }))
+    else if (event.kind === 'waive') await undoably(() => waive(using, admin, { id, reason: 'No funding.' }))
+    else if (event.kind === 'undo-paid') await undoably(() => undoPaid(using, admin, { id, reason: 'A mistake.' }))
     else if (event.kind === 'reduce')
-      await expectable(reduce(using, admin, { id, dueMinor: event.dueMinor, reason: 'Little funding.' }))
+      await undoably(() => reduce(using, admin, { id, dueMinor: event.dueMinor, reason: 'Little funding.' }))
+    else if (event.kind === 'undo') await expectable(undo(using, admin, { id: deed }))
     else if (event.kind === 'refund') await expectable(settleRefund(deps, admin, { reference }))
     else if (event.kind === 'send-refund') {
       const { amountMinor } = event
@@ -253,11 +263,18 @@ async function expectConsistent({ id, references, toldTruly }: Awaited<ReturnTyp
   const sumOf = (rows: typeof entries) => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   expect(sumOf(entries)).toBe(sumOf(paid))
   for (const { receipt, provider } of booked) if (reversed.has(receipt)) expect(provider).toBe('manual')
-  expect([stepsOf('pay', 'mark-paid'), lettersOf('payment-received'), lettersOf('payment-note')]).toEqual(
-    Array(3).fill(booked.length),
+  const undone = (what: string) => steps.filter(({ action, reason }) => action === 'undo' && reason === what).length
+  // Whoever undoes a reversal enters the payment again, and its receipt goes out.
+  const enteredAgain = booked.length - stepsOf('pay', 'mark-paid')
+  expect([lettersOf('payment-received'), lettersOf('payment-note') + enteredAgain]).toEqual(
+    Array(2).fill(booked.length),
   )
+  const undoneReversals = undone('Paid status undone')
+  expect(enteredAgain >= 0 && enteredAgain <= undoneReversals).toBe(true)
   expect(papers.map(({ number }) => number).sort()).toEqual(booked.map(({ receipt }) => receipt).sort())
-  expect(stepsOf('undo-paid')).toBe(entries.length - booked.length + stepsOf('waive') - (row?.waiver ? 1 : 0))
+  const reversals = entries.length - booked.length - undone('Marked as paid')
+  const waived = stepsOf('waive') - undone('Charge waived') - (row?.waiver ? 1 : 0)
+  expect(stepsOf('undo-paid')).toBe(reversals + waived + undoneReversals - enteredAgain)
   expect(lettersOf('manuscript-charge-reopened')).toBe(stepsOf('undo-paid'))
   expect(lettersOf('manuscript-charge-waived')).toBe(stepsOf('waive'))
   expect(lettersOf('manuscript-charge-changed')).toBe(stepsOf('reduce'))

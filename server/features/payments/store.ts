@@ -113,6 +113,11 @@ export async function insertPayment(tx: Tx, payment: typeof payments.$inferInser
   await tx.insert(payments).values(payment)
 }
 
+export async function findEntry(tx: Tx, receipt: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.receipt, receipt))
+  return row ?? null
+}
+
 const entryOf = ({ purpose, subjectId }: PaidFor) =>
   and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId))
 

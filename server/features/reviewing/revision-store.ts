@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#domain/day.ts'
 import { remindersBy } from '#domain/peer-review.ts'
 import type { Answer } from '#domain/revision.ts'
 import { files, letters, manuscriptSteps, reviewRounds, revisions } from '../../db/schema.ts'
+import { stands } from '../../db/standing-steps.ts'
 import type { DbOrTx, Tx } from '../../db/types.ts'
 
 type Revision = typeof revisions.$inferSelect
@@ -46,7 +47,7 @@ export async function findDecisionLetter(db: DbOrTx, manuscriptId: string) {
     .select({ kind, subject, text, createdAt })
     .from(manuscriptSteps)
     .innerJoin(letters, eq(letters.id, manuscriptSteps.letterId))
-    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'revise')))
+    .where(and(eq(manuscriptSteps.manuscriptId, manuscriptId), eq(manuscriptSteps.action, 'revise'), stands))
     .orderBy(desc(manuscriptSteps.at))
     .limit(1)
   return row ?? null

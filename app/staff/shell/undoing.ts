@@ -1,0 +1,9 @@
+import { type Texts, told, type Write } from '#app/write/write.ts'
+import { undo } from '#contracts/undo.ts'
+
+export const undoing: Write<Texts, { success: string }> = {
+  name: 'undo',
+  send: (ask, { id = '' }) => ask(undo, { id }),
+  done: told,
+  fallback: 'It could not be undone. Try again.',
+}

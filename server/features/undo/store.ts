@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  type activity,
+  deedChanges,
+  deeds,
+  letters,
+  manuscriptChains,
+  manuscriptSteps,
+  manuscripts,
+  messages,
+  takenBackSteps,
+} from '../../db/schema.ts'
+import type { DbOrTx, Tx } from '../../db/types.ts'
+
+export type Entry = Pick<typeof activity.$inferSelect, 'action' | 'object' | 'objectId' | 'journal'>
+export type StepRow = Pick<typeof manuscriptSteps.$inferSelect, 'id' | 'manuscriptId' | 'action' | 'number'>
+
+const waiting = and(eq(letters.state, 'queued'), eq(letters.attempts, 0), isNull(letters.leasedUntil))
+
+/** Those of a member that can be taken back, the latest first. */
+export function findOpen(db: DbOrTx, staffId: string, now: Date, limit: number) {
+  const { id, createdAt, until } = deeds
+  const isOpen = and(eq(deeds.staffId, staffId), gt(until, now), isNull(deeds.takenBackAt))
+  const letterCount = db.$count(letters, eq(letters.deedId, deeds.id))
+  return db
+    .select({ id, createdAt, until, letters: letterCount })
+    .from(deeds)
+    .where(isOpen)
+    .orderBy(desc(createdAt))
+    .limit(limit)
+}
+
+/** Nobody else takes it back or holds it until the transaction ends. */
+export async function lockDeed(tx: Tx, id: string, staffId: string) {
+  const isIt = and(eq(deeds.id, id), eq(deeds.staffId, staffId))
+  const [row] = await tx.select().from(deeds).where(isIt).for('update')
+  return row ?? null
+}
+
+/** What it wrote into the activity log, in order. */
+export async function findEntries(db: DbOrTx, deedIds: string[]): Promise<(Entry & { deedId: string })[]> {
+  const field = (name: string) => sql<string>`${deedChanges.after} ->> ${sql.raw(`'${name}'`)}`
+  const { deedId, relation, number } = deedChanges
+  return db
+    .select({
+      ...{ deedId, action: field('action'), object: field('object') },
+      ...{ objectId: field('object_id'), journal: field('journal') },
+    })
+    .from(deedChanges)
+    .where(and(inArray(deedId, deedIds), eq(relation, 'activity')))
+    .orderBy(asc(number))
+}
+
+/** What a record is called in a sentence. */
+export async function findName(db: DbOrTx, { object, objectId }: Entry): Promise<string | null> {
+  const id = objectId ?? ''
+  const [row] =
+    object === 'message'
+      ? await db
+          .select({ name: sql<string>`${messages.firstName} || ' ' || ${messages.lastName}` })
+          .from(messages)
+          .where(eq(messages.id, id))
+      : await db.select({ name: manuscripts.number }).from(manuscripts).where(eq(manuscripts.id, id))
+  return row?.name ?? null
+}
+
+/** Locks the manuscripts of a deed in the order in which all do, and returns what was written into their histories. */
+export async function lockSteps(tx: Tx, deedId: string): Promise<StepRow[]> {
+  const isIts = and(eq(deedChanges.deedId, deedId), eq(deedChanges.relation, 'manuscript_steps'))
+  const ids = tx
+    .select({ id: sql<string>`${deedChanges.after} ->> 'id'` })
+    .from(deedChanges)
+    .where(isIts)
+  const { id, manuscriptId, action, number } = manuscriptSteps
+  const steps = await tx
+    .select({ id, manuscriptId, action, number })
+    .from(manuscriptSteps)
+    .where(inArray(id, ids))
+    .orderBy(asc(manuscriptId), asc(number))
+  const about = steps.map((step) => step.manuscriptId)
+  await tx
+    .select({ id: manuscripts.id })
+    .from(manuscripts)
+    .where(inArray(manuscripts.id, about))
+    .orderBy(asc(manuscripts.id))
+    .for('update')
+  return steps
+}
+
+/** Whether the history of each manuscript ends with what the deed wrote. */
+export async function isHistoryTheSame(tx: Tx, steps: StepRow[]): Promise<boolean> {
+  const ends = new Map(steps.map(({ manuscriptId, number }) => [manuscriptId, number]))
+  const { manuscriptId, length } = manuscriptChains
+  const chains = await tx
+    .select({ manuscriptId, length })
+    .from(manuscriptChains)
+    .where(inArray(manuscriptId, [...ends.keys()]))
+  return chains.every((chain) => ends.get(chain.manuscriptId) === chain.length)
+}
+
+export async function markTakenBack(tx: Tx, stepIds: string[]): Promise<void> {
+  if (stepIds.length > 0) await tx.insert(takenBackSteps).values(stepIds.map((stepId) => ({ stepId })))
+}
+
+/** The sender skips what is locked; what it has taken up is no longer waiting. Returns false if one is not. */
+export async function lockLetters(tx: Tx, deedId: string): Promise<boolean> {
+  const its = eq(letters.deedId, deedId)
+  const rows = await tx
+    .select({ isWaiting: sql<boolean>`${waiting}` })
+    .from(letters)
+    .where(its)
+    .orderBy(asc(letters.id))
+    .for('update')
+  return rows.every(({ isWaiting }) => isWaiting)
+}
+
+export async function cancelLetters(tx: Tx, deedId: string): Promise<number> {
+  const { rowCount } = await tx.update(letters).set({ state: 'cancelled' }).where(eq(letters.deedId, deedId))
+  return rowCount ?? 0
+}
+
+/** The receipts of the entries that it made in the ledger, the last first. */
+export async function findReceipts(tx: Tx, deedId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ receipt: sql<string>`${deedChanges.after} ->> 'receipt'` })
+    .from(deedChanges)
+    .where(and(eq(deedChanges.deedId, deedId), eq(deedChanges.relation, 'payments')))
+    .orderBy(desc(deedChanges.number))
+  return rows.map(({ receipt }) => receipt)
+}
+
+/** Returns false if a row is no longer as the deed left it. Then the transaction must be rolled back. */
+export async function putRowsBack(tx: Tx, deedId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ done: boolean }>(sql`select put_rows_back(${deedId}) as done`)
+  return rows[0]?.done === true
+}
+
+export async function endDeed(tx: Tx, deedId: string, takenBackAt: Date): Promise<void> {
+  await tx.update(deeds).set({ takenBackAt }).where(eq(deeds.id, deedId))
+  await tx.delete(deedChanges).where(eq(deedChanges.deedId, deedId))
+}
+
+export async function holdUntil(tx: Tx, deedId: string, until: Date): Promise<void> {
+  await tx.update(deeds).set({ until }).where(eq(deeds.id, deedId))
+  await tx
+    .update(letters)
+    .set({ dueAt: until })
+    .where(and(eq(letters.deedId, deedId), waiting))
+}
+
+export async function findStatus(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ status: manuscripts.status, journal: manuscripts.journal })
+    .from(manuscripts)
+    .where(eq(manuscripts.id, id))
+  return row ?? null
+}
