@@ -12,8 +12,6 @@ export const ListedManuscript = z.strictObject({
   appealed: z.boolean(),
   ...{ returned: z.boolean(), corrected: z.boolean() },
   overdue: z.boolean(),
-  /** Whether it is new and looks like a work that one of the journals has. */
-  isAlike: z.boolean(),
   emailConfirmed: z.boolean(),
   /** Where its review stands, since when it is there or in its status, and whether something of it is past its day. */
   stage: z.nullable(z.enum(reviewStages)),

@@ -30,7 +30,6 @@ export type ReviewItem = {
   stage: ReviewStage | null
   isLate: boolean
   overdue: boolean
-  isAlike: boolean
   objections: number
   /** What the badge of an open appeal says to this member of staff, or null. */
   appeal: string | null
@@ -152,8 +151,7 @@ function Title({ item, isPickable }: { item: ReviewItem; isPickable: boolean }) 
 }
 
 function Badges({ item, showsStatus }: { item: ReviewItem; showsStatus: boolean }) {
-  const { status, stage, isLate, overdue, isAlike, objections, appeal, returned, corrected, emailConfirmed, edited } =
-    item
+  const { status, stage, isLate, overdue, objections, appeal, returned, corrected, emailConfirmed, edited } = item
   return (
     <div className="review-facts">
       {showsStatus && <StatusBadge status={status} />}
@@ -161,7 +159,6 @@ function Badges({ item, showsStatus }: { item: ReviewItem; showsStatus: boolean 
       {isLate && <Badge tone="danger">{reviewFilterLabels.late}</Badge>}
       {overdue && <Badge tone="danger">{reviewFilterLabels.overdue}</Badge>}
       {appeal && <Badge tone="warning">{appeal}</Badge>}
-      {isAlike && <Badge tone="warning">Possible duplicate</Badge>}
       {returned && <Badge>Returned to the author</Badge>}
       {corrected && <Badge tone="info">Corrected by the author</Badge>}
       {objections > 0 && <Badge tone="warning">{objections === 1 ? '1 objection' : `${objections} objections`}</Badge>}

@@ -34,7 +34,6 @@ const item: ReviewItem = {
     statusAt: '2026-01-01T00:00:00.000Z',
     age: '3 days',
     overdue: false,
-    isAlike: false,
   },
   ...{ stage: null, revision: 'revision came 4 days ago', isLate: false },
   ...{ objections: 0, appeal: null, returned: false, corrected: false, emailConfirmed: true, edited: false },

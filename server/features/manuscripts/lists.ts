@@ -27,7 +27,6 @@ import {
   findPage,
 } from './read-store.ts'
 import { phasesOf } from './review-phase.ts'
-import { alikeFor } from './same-work.ts'
 import { show } from './show.ts'
 import { revisionDueOf, standingOf } from './standing.ts'
 import { searchedAway } from './transferred-away.ts'
@@ -89,7 +88,7 @@ export async function listForStaff(
     search ? countWhatIsFound(deps, anyStage, tabs) : countWhatWaits(deps, anyStage, [...tabs, 'published']),
   ])
   const ids = rows.map(({ id }) => id)
-  const [objections, appealed, corrected, confirmed, alike] = await Promise.all([
+  const [objections, appealed, corrected, confirmed] = await Promise.all([
     countObjections(deps.db, ids),
     findAppealed(deps.db, ids),
     findCorrected(deps.db, rows),
@@ -97,7 +96,6 @@ export async function listForStaff(
       deps.db,
       rows.map(({ email }) => email),
     ),
-    alikeFor(deps, staff, rows.filter(isNew)),
   ])
   const now = deps.clock.now()
   const transferred = search && staff.role !== 'admin' && (await searchedAway(deps, staff, search))
@@ -109,7 +107,6 @@ export async function listForStaff(
       returned: row.returnedAt !== null && row.status === 'screening',
       corrected: corrected.has(row.id),
       overdue: isReviewOverdue(row, now),
-      isAlike: alike.has(row.id),
       emailConfirmed: confirmed.has(row.email),
       stage: row.reviewStage,
       since: row.since.toISOString(),
@@ -126,9 +123,6 @@ export async function listForStaff(
     ...(transferred && { transferred }),
   }
 }
-
-/** Of what is decided, it is told on its page alone. */
-const isNew = ({ status }: { status: Status }) => status === 'screening' || status === 'under-review'
 
 const filterOf = (deps: Deps, asked: ManuscriptFilter['stage']) => ({
   stage: reviewStages.find((stage) => stage === asked),

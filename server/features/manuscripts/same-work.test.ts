@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ListedManuscript } from '#contracts/manuscript-lists.ts'
 import type { Alike, SentBefore } from '#contracts/same-work.ts'
 import { articles, confirmedAddresses, files, manuscriptVersions, shutOuts } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -31,9 +30,6 @@ const say = (id: string, workId: string, as = editor) =>
     method: 'POST',
     as,
   })
-const isMarked = async (id: string, as = editor) =>
-  (await request<{ manuscripts: ListedManuscript[] }>(`/manuscript?search=${id}`, { as })).body.manuscripts[0]?.isAlike
-
 async function publishedAs(id: string | null, title: string, customId: string) {
   const at = site.clock.now()
   const { abstract = '', articleType = '', country = '', fileId = '' } = (await site.row(id ?? '')) ?? {}
@@ -44,7 +40,7 @@ async function publishedAs(id: string | null, title: string, customId: string) {
   await db.insert(articles).values({ id: newId(), manuscriptId: id, ...place, ...dates, ...facts })
 }
 
-test('a manuscript with the same title or file is found in any journal, and is marked where it waits', async () => {
+test('a manuscript with the same title or file is found in any journal', async () => {
   const title = newTitle()
   const before = await made('rejected', { title, journal: biology })
   const id = await made('under-review', { title: title.toUpperCase(), journal: health })
@@ -58,8 +54,6 @@ test('a manuscript with the same title or file is found in any journal, and is m
   await putHash(id, 'one hash')
   expect((await alike(id)).works).toMatchObject([{ sameFile: true, title: 'same' }])
   expect((await alike(before)).works).toMatchObject([{ _id: id }])
-  expect([await isMarked(id), await isMarked(before, admin)]).toEqual([true, false])
-  expect(await isMarked(await made('under-review', { title: newTitle() }))).toBe(false)
 })
 
 test('the file of an earlier version counts, and so does one that has been replaced', async () => {
@@ -88,7 +82,6 @@ test('an editor learns of another journal only that it received the same, and no
       { place: 'screening', ...hidden },
     ],
   })
-  expect(await isMarked(id)).toBe(true)
   expect((await say(id, elsewhere)).status).toBe(404)
   expect((await alike(id)).works).toHaveLength(2)
   await db
@@ -122,7 +115,6 @@ test('"Not a duplicate" stays said on both sides, stands in the history, and nam
   expect((await alike(other)).works.map(({ _id }) => _id)).toEqual([elsewhere])
   expect((await say(id, other)).body).toEqual({ error: 'This is no longer shown as a possible duplicate.' })
   expect((await say(id, elsewhere, admin)).status).toBe(200)
-  expect(await isMarked(id)).toBe(false)
   const { number } = (await site.row(other)) ?? {}
   expect((await site.steps(id)).map(({ action, reason }) => [action, reason])).toEqual([
     ['say-not-duplicate', `Not the same as ${number}.`],
