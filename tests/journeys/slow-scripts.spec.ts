@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkTo, paper, pickFile, submitted } from '#tests/support/author-journey.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, hydrated, test } from '#tests/support/journey.ts'
 import { newAuthor, newStaff, signInAs } from '#tests/support/sign-in.ts'
 
 const lateMs = 4000
@@ -18,10 +18,16 @@ async function openSlowly(page: Page, path: string): Promise<void> {
   setTimeout(release, lateMs)
 }
 
-test('what is typed, chosen and picked on the submission form before its scripts arrive is submitted', async ({
+test('somebody logs in before the scripts arrive, and submits what is typed, chosen and picked before they do', async ({
   page,
+  request,
 }) => {
-  await newAuthor(page.request)
+  const { email } = await newAuthor(request)
+  await openSlowly(page, '/login')
+  await page.getByLabel('E-mail').fill(email)
+  await field(page, 'Password').fill('seven green bottles')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/author')
   await openSlowly(page, '/submit')
   await field(page, 'Title').fill('Typed early')
   await page.getByLabel('Abstract').fill('Before any script.')
@@ -45,7 +51,7 @@ test('what is typed, chosen and picked on the submission form before its scripts
 test('what is typed before a draft is back takes nothing from the draft', async ({ page }) => {
   await newAuthor(page.request)
   await page.goto('/submit')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await field(page, 'Title').fill('Night shifts')
   await page.getByLabel('Abstract').fill('Of the night.')
   await openSlowly(page, '/submit')
@@ -144,15 +150,6 @@ test('whatever is typed, chosen and ticked while React hydrates the page is kept
   }
 })
 
-test('somebody logs in before the scripts arrive', async ({ page, request }) => {
-  const { email } = await newAuthor(request)
-  await openSlowly(page, '/login')
-  await page.getByLabel('E-mail').fill(email)
-  await field(page, 'Password').fill('seven green bottles')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/author')
-})
-
 test('a form that the server can answer is sent without scripts where they never arrive', async ({ page, request }) => {
   const { email } = await newAuthor(request)
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -163,43 +160,45 @@ test('a form that the server can answer is sent without scripts where they never
   await expect(page).toHaveURL('/author', { timeout: 20_000 })
 })
 
-test('manuscripts ticked and moved to review before the scripts arrive are moved', async ({ page, request }) => {
+test('what staff tick, press and type before the scripts arrive is done: in a list, a manuscript and a form', async ({
+  page,
+  request,
+}) => {
   await newAuthor(request)
   const { title } = await submitted(request)
-  await signInAs(page.request, 'Sample Admin')
-  await openSlowly(page, `/admin/review?status=screening&search=${encodeURIComponent(title)}`)
-  await page.getByLabel(`Select ${title}`).check()
-  await page.getByRole('button', { name: 'Mark as under review' }).click()
-  await page.getByRole('button', { name: 'Mark as under review and send' }).click()
-  await expect(page.getByText('1 done')).toBeVisible()
-})
-
-test('the buttons of a manuscript and of its dialogs wait for the scripts', async ({ page, request }) => {
-  await newAuthor(request)
   const { id } = await submitted(request)
   await newStaff(page.request)
-  await openSlowly(page, `/admin/review/${id}`)
-  await page.getByRole('button', { name: 'Mark as under review' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
 
-test('a tab pressed before the scripts arrive opens, and what was typed stays', async ({ page }) => {
-  await signInAs(page.request, 'Sample Admin')
-  await openSlowly(page, '/admin/courses/new')
-  await field(page, 'Title').fill('Peer review for beginners')
-  await page.getByRole('tab', { name: 'Preview' }).click()
-  await expect(page.getByRole('heading', { name: 'Peer review for beginners' })).toBeVisible()
+  await test.step('manuscripts ticked and moved to review are moved', async () => {
+    await openSlowly(page, `/admin/review?status=screening&search=${encodeURIComponent(title)}`)
+    await page.getByLabel(`Select ${title}`).check()
+    await page.getByRole('button', { name: 'Mark as under review' }).click()
+    await page.getByRole('button', { name: 'Mark as under review and send' }).click()
+    await expect(page.getByText('1 done')).toBeVisible()
+  })
+
+  await test.step('the buttons of a manuscript and of its dialogs wait for the scripts', async () => {
+    await openSlowly(page, `/admin/review/${id}`)
+    await page.getByRole('button', { name: 'Mark as under review' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  await test.step('a tab opens, and what was typed stays', async () => {
+    await openSlowly(page, '/admin/courses/new')
+    await field(page, 'Title').fill('Peer review for beginners')
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await expect(page.getByRole('heading', { name: 'Peer review for beginners' })).toBeVisible()
+  })
 })
 
 test('a receipt chosen and sent with the announcement before the scripts arrive is not lost', async ({
   page,
-  browser,
+  request,
 }) => {
-  const admin = await (await browser.newContext()).newPage()
-  await signInAs(admin.request, 'Sample Admin')
+  await signInAs(request, 'Sample Admin')
   const parts = { outline: [], materials: [], texts: [{ title: 'One', text: 'The text.' }] }
   const data = { title: 'Paid early', description: 'A sample course.', price: 12_000, ...parts }
-  const made = await admin.request.post('/api/course', { headers: { 'Sec-Fetch-Site': 'same-origin' }, data })
+  const made = await request.post('/api/course', { headers: { 'Sec-Fetch-Site': 'same-origin' }, data })
   await newAuthor(page.request)
   await openSlowly(page, `/courses/${(await made.json())._id}`)
   await page.getByLabel('Receipt').setInputFiles(paper('slip.pdf'))

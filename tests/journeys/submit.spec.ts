@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paper, pickFile, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleOnEach, test, withoutScripts } from '#tests/support/journey.ts'
-import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
+import { expect, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
+import { letterTo, newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit manuscript' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -10,7 +10,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 async function openForm(page: Page) {
   const author = await newAuthor(page.request)
   await page.goto('/submit')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   return author
 }
 
@@ -29,81 +29,114 @@ async function fillAll(page: Page, title?: string): Promise<void> {
   await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
 }
 
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
 const ownTitles = async (page: Page) =>
   ((await (await page.request.get('/api/manuscript/getByUser')).json()) as { title: string }[]).map(
     ({ title }) => title,
   )
 
-test('nobody signed in is asked to log in and comes back to the form', async ({ page, request }) => {
+test('nobody signed in is asked to log in and comes back to the form, which says at once what it asks for', async ({
+  page,
+  request,
+}) => {
   const { email } = await newAuthor(request)
   await page.goto('/submit?journal=domain-health-journal')
   await expect(page).toHaveURL(/\/login\?from=/)
-  await page.getByLabel('E-mail').fill(email)
-  await field(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logIn(page, email)
   await expect(page).toHaveURL('/submit?journal=domain-health-journal')
   await expect(page.getByRole('main')).toContainText(
     'No login is needed to edit or track your manuscript later: we e-mail you the links.',
   )
   await expect(field(page, 'E-mail')).toHaveValue(email)
   await expect(field(page, 'Journal')).toHaveValue('domain-health-journal')
-})
-
-test('a manuscript is submitted: the status page says what comes next, and a letter brings the links', async ({
-  page,
-}) => {
-  const { email } = await openForm(page)
-  await fillAll(page)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/status\/[\w-]{22}\?submitted$/)
-  await expect(page.getByText('We have received your manuscript')).toBeVisible()
-  await expect(page.getByText(`delete and follow it to ${email}`)).toBeVisible()
-  await expect(page.getByText('peer review, which takes about one month')).toBeVisible()
-  await page.goto('/mailbox')
-  await page.getByRole('link', { name: 'We have received your manuscript: Night shifts and sleep' }).first().click()
-  for (const link of ['/edit/', '/delete/', '/status/'])
-    await expect(page.locator(`a[href*="${link}"]`).first()).toBeVisible()
   await page.goto('/submit')
-  await expect(field(page, 'Title')).toHaveValue('')
+  await hydrated(page)
+
+  await test.step('fifteen article types are offered, Editorial first, and the words of the abstract are counted', async () => {
+    const options = field(page, 'Article type').locator('option')
+    await expect(options).toHaveCount(15)
+    await expect(field(page, 'Article type')).toHaveValue('Editorial')
+    await expect(options.filter({ hasText: 'Commentary' })).toHaveAttribute('value', 'Commentry')
+    expect(await field(page, 'Country').locator('option').count()).toBeGreaterThan(100)
+    await page.getByLabel('Abstract').fill('word '.repeat(398))
+    await expect(page.getByText('2 words remaining').first()).toBeVisible()
+    await page.getByLabel('Abstract').fill('word '.repeat(401))
+    await expect(page.getByText('1 word too many').first()).toBeVisible()
+  })
+
+  await test.step('co-authors are added, moved and removed by keyboard', async () => {
+    for (const name of ['Bayo', 'Chidi', 'Dayo']) {
+      await page.getByRole('button', { name: 'Add a co-author' }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(`${name} Sample`)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(`${name.toLowerCase()}@example.org`)
+    }
+    const names = async () =>
+      page
+        .getByLabel(/Co-author \d: Name/)
+        .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
+    await page.getByRole('button', { name: 'Move Dayo Sample up' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['Bayo Sample', 'Dayo Sample', 'Chidi Sample'])
+    await expect(page.getByRole('button', { name: 'Move Dayo Sample up' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['Dayo Sample', 'Bayo Sample', 'Chidi Sample'])
+    await expect(page.getByRole('button', { name: 'Move Dayo Sample down' })).toBeFocused()
+    await expect(page.getByText('Dayo Sample is now number 1 of 3.')).toBeAttached()
+    await page.getByRole('button', { name: 'Remove Bayo Sample' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['Dayo Sample', 'Chidi Sample'])
+    await expect(page.getByLabel('Co-author 2: Name')).toBeFocused()
+  })
+
+  await test.step('every fault stands at its field at once, and the first has the focus', async () => {
+    for (const fold of await page.locator('.fold > summary').all()) await fold.click()
+    await expectAccessibleAt(page, [1440, 390])
+    await field(page, 'Author').fill(' ')
+    await field(page, 'E-mail').fill('nowhere')
+    await page.getByLabel('Co-author 2: Name').fill('')
+    await page.getByLabel('Running title').fill('A running title that is clearly far too long')
+    await page.getByLabel('Key words').fill('one, two')
+    const orcid = field(page, 'ORCID iD')
+    await orcid.fill('0000-0002-1825-0098')
+    await page.getByText('Affiliation and ORCID iD').first().click()
+    await expect(orcid).toBeHidden()
+    await submit(page).click()
+    await expect(orcid).toBeVisible()
+    await expect(page.getByText('The abstract has 401 words; at most 400 are allowed.')).toBeVisible()
+    await page.getByLabel('Abstract').fill('')
+    await submit(page).click()
+    for (const sentence of [
+      "Please enter the author's name.",
+      'Please enter a valid e-mail address.',
+      'Please check this ORCID iD: one of its digits is mistyped.',
+      'Please fill in all co-author name and email fields.',
+      'Please choose a country.',
+      'Please choose a journal.',
+      'Please enter a title.',
+      'The running title has 44 characters; at most 40 are allowed.',
+      'Please enter an abstract.',
+      'Please give 4 to 5 key words, not 2.',
+      'Please select a file',
+    ])
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(field(page, 'Author')).toBeFocused()
+    await expectAccessibleAt(page, [1440, 390])
+    await field(page, 'Author').fill('Ada Obi')
+    await expect(page.getByText("Please enter the author's name.")).toBeHidden()
+    await expect(page.getByText('Please enter a title.')).toBeVisible()
+    await field(page, 'Author').fill('')
+    await expect(field(page, 'Author')).toHaveAccessibleDescription("Please enter the author's name.")
+  })
 })
 
-test('every fault stands at its field at once, and the first has the focus', async ({ page }) => {
-  await openForm(page)
-  await field(page, 'Author').fill(' ')
-  await field(page, 'E-mail').fill('nowhere')
-  await page.getByRole('button', { name: 'Add a co-author' }).click()
-  await page.getByLabel('Running title').fill('A running title that is clearly far too long')
-  await page.getByLabel('Key words').fill('one, two')
-  const orcid = field(page, 'ORCID iD')
-  await page.getByText('Affiliation and ORCID iD').first().click()
-  await orcid.fill('0000-0002-1825-0098')
-  await page.getByText('Affiliation and ORCID iD').first().click()
-  await expect(orcid).toBeHidden()
-  await submit(page).click()
-  await expect(orcid).toBeVisible()
-  for (const sentence of [
-    "Please enter the author's name.",
-    'Please enter a valid e-mail address.',
-    'Please check this ORCID iD: one of its digits is mistyped.',
-    'Please fill in all co-author name and email fields.',
-    'Please choose a country.',
-    'Please choose a journal.',
-    'Please enter a title.',
-    'The running title has 44 characters; at most 40 are allowed.',
-    'Please enter an abstract.',
-    'Please give 4 to 5 key words, not 2.',
-    'Please select a file',
-  ])
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-  await expect(field(page, 'Author')).toBeFocused()
-  await field(page, 'Author').fill('Ada Obi')
-  await expect(page.getByText("Please enter the author's name.")).toBeHidden()
-  await expect(page.getByText('Please enter a title.')).toBeVisible()
-  await field(page, 'Author').fill('')
-  await expect(field(page, 'Author')).toHaveAccessibleDescription("Please enter the author's name.")
-})
-
-test('a submission is checked in a summary beside the button, and its declarations are kept with it', async ({
+test('a submission is checked in a summary, survives a reload with its file, and a double click submits it once', async ({
   page,
 }) => {
   const { name, email } = await openForm(page)
@@ -124,124 +157,208 @@ test('a submission is checked in a summary beside the button, and its declaratio
   await page.getByLabel('This is our own original work').check()
   await page.getByLabel('If it is published, it appears under the CC BY 4.0 licence.').check()
   await expect(page.getByText('Anyone may share and adapt the article')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a co-author' }).click()
+  await page.keyboard.type('Bayo Sample')
+  await page.getByText('Co-author 1: Affiliation and ORCID iD').click()
+  await page.getByLabel('Co-author 1: Affiliation').fill('Sample Clinic')
+  await page.getByText('More about the article').click()
+  await page.getByLabel('Funding').fill('Sample Fund, grant 7.')
+  await page.getByLabel('Approval number').fill('SC-14')
+
   await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Checked before it is sent')
+  await expect(page.getByLabel('Co-author 1: Name')).toHaveValue('Bayo Sample')
+  await expect(page.getByLabel('Co-author 1: Affiliation')).toBeVisible()
+  await expect(page.getByLabel('Co-author 1: Affiliation')).toHaveValue('Sample Clinic')
+  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
   await expect(page.getByLabel('This is our own original work')).toBeChecked()
   await expect(summary).toContainText("Not declaredAuthors' agreement, Ethics, AI tools")
+  await page.getByRole('button', { name: 'Remove Bayo Sample' }).click()
   await submit(page).click()
-  await expect(page).toHaveURL(/\/status\//)
+  await expect(page.getByText('Please name the ethics committee that gave this approval number.')).toBeVisible()
+  await expect(page.getByLabel('Ethics committee')).toBeFocused()
+  await page.getByLabel('Ethics committee').fill('Sample Committee')
+  await submit(page).dblclick()
+
+  await expect(page).toHaveURL(/\/status\/[\w-]{22}\?submitted$/)
+  await expect(page.getByText('We have received your manuscript')).toBeVisible()
+  await expect(page.getByText(`delete and follow it to ${email}`)).toBeVisible()
+  await expect(page.getByText('peer review, which takes about one month')).toBeVisible()
+  expect(await ownTitles(page)).toEqual(['Checked before it is sent'])
+  const letter = await letterTo(page.request, email, 'We have received your manuscript: Checked before it is sent')
+  for (const link of ['/edit/', '/delete/', '/status/'])
+    expect(letter).toMatch(new RegExp(`<a [^>]*href="[^"]*${link}`))
   const [id = ''] = /[\w-]{22}/.exec(page.url()) ?? []
-  const { declarations } = await (await page.request.get(`/api/manuscript/${id}`)).json()
-  expect(declarations).toMatchObject([
-    { key: 'licence', email },
-    { key: 'original', email },
-  ])
+  expect(await (await page.request.get(`/api/manuscript/${id}`)).json()).toMatchObject({
+    funding: 'Sample Fund, grant 7.',
+    ethicsApproval: { committee: 'Sample Committee', number: 'SC-14' },
+    declarations: [
+      { key: 'licence', email },
+      { key: 'original', email },
+    ],
+  })
+  await page.goto('/submit')
+  await hydrated(page)
+  await expect(page.getByText('Draft restored')).toBeHidden()
+  await expect(field(page, 'Title')).toHaveValue('')
   await signInAs(page.request, 'Sample Admin')
   await page.goto(`/admin/review/${id}`)
   await expect(page.getByText("Not declared: Authors' agreement, Ethics, AI tools")).toBeVisible()
 })
 
-test('fifteen article types are offered, Editorial first, and the words of the abstract are counted: the 401st is too many', async ({
+test('a file is chosen, refused, dropped, tried again and replaced, and submitting waits for it', async ({ page }) => {
+  await openForm(page)
+  const input = page.locator('input[type=file]')
+  const failed = page.getByText('File upload failed, please try again')
+  const retry = page.getByRole('button', { name: 'Retry' })
+
+  await test.step('a file of another type is refused', async () => {
+    await expect(input).toHaveAttribute('accept', '.doc,.docx,.pdf')
+    await pickFile(page, paper('paper.txt'))
+    await expect(page.getByText('Only .doc, .docx, or .pdf files are allowed.')).toBeVisible()
+    await pickFile(page, { ...paper('empty.pdf'), buffer: Buffer.alloc(0) })
+    await expect(page.getByText('This file is empty. Choose another file.')).toBeVisible()
+    await pickFile(page, { ...paper('program.pdf'), buffer: Buffer.from(`MZ${'\0'.repeat(2000)}`) })
+    await expect(page.locator('.field-error')).toContainText(/file/)
+    await expect(retry).toBeHidden()
+  })
+
+  await test.step('a failed upload is repeated without choosing the file again', async () => {
+    await page.route('**/api/file', (route) => route.abort())
+    await pickFile(page, paper('again.pdf'))
+    await expect(failed).toBeVisible()
+    await retry.click()
+    await expect(failed).toBeVisible()
+    await page.unrouteAll()
+    await retry.click()
+    await expect(page.getByText('again.pdf is uploaded.')).toBeVisible()
+    await expect(retry).toBeHidden()
+  })
+
+  await test.step('a corrected file of the same name can be chosen again', async () => {
+    const choose = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await input.click()
+      return chooser
+    }
+    await (await choose()).setFiles(paper('paper.pdf'))
+    await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+    // If the input still held a file of this name, the browser would not report the next one as a change.
+    const again = await choose()
+    await expect(input).toHaveValue('')
+    await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+    const stored = page.waitForResponse('**/api/file')
+    await again.setFiles(paper('paper.pdf'))
+    expect((await stored).ok()).toBe(true)
+    await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+  })
+
+  await test.step('a file is dropped onto the form', async () => {
+    const { name, mimeType, buffer } = paper('dropped.pdf')
+    const transfer = await page.evaluateHandle(
+      ({ name, mimeType, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+        return data
+      },
+      { name, mimeType, bytes: [...buffer] },
+    )
+    await input.dispatchEvent('dragenter', { dataTransfer: transfer })
+    // This is what a browser does when a file is dropped onto a file input.
+    await input.evaluate((input: HTMLInputElement, data) => {
+      input.files = data.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, transfer)
+    await expect(page.getByText('dropped.pdf is uploaded.')).toBeVisible()
+  })
+
+  await test.step('the progress of an upload is shown, and submitting waits for it', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/file', async (route) => {
+      await held
+      await route.continue()
+    })
+    await fill(page)
+    await pickFile(page, paper())
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await submit(page).click()
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(page).toHaveURL(/\/status\//)
+    await page.unrouteAll()
+  })
+
+  await test.step('a refused upload is told, and submitting tries it again', async () => {
+    await page.goto('/submit')
+    await hydrated(page)
+    await page.route('**/api/file', (route) => route.fulfill({ status: 400, body: '' }))
+    await pickFile(page, paper())
+    await expect(failed).toBeVisible()
+    await page.unrouteAll()
+    await fill(page)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/status\//)
+  })
+})
+
+test('a session that expires, a refusal and a lost answer cost nothing, and one manuscript is submitted', async ({
   page,
 }) => {
-  await openForm(page)
-  const options = field(page, 'Article type').locator('option')
-  await expect(options).toHaveCount(15)
-  await expect(field(page, 'Article type')).toHaveValue('Editorial')
-  await expect(options.filter({ hasText: 'Commentary' })).toHaveAttribute('value', 'Commentry')
-  expect(await field(page, 'Country').locator('option').count()).toBeGreaterThan(100)
-  await page.getByLabel('Abstract').fill('word '.repeat(398))
-  await expect(page.getByText('2 words remaining').first()).toBeVisible()
-  await page.getByLabel('Abstract').fill('word '.repeat(401))
-  await expect(page.getByText('1 word too many').first()).toBeVisible()
-  await submit(page).click()
-  await expect(page.getByText('The abstract has 401 words; at most 400 are allowed.')).toBeVisible()
-})
-
-test('a file of another type is refused, a failed upload is told, and the next try succeeds', async ({ page }) => {
-  await openForm(page)
-  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.doc,.docx,.pdf')
-  await pickFile(page, paper('paper.txt'))
-  await expect(page.getByText('Only .doc, .docx, or .pdf files are allowed.')).toBeVisible()
-  await pickFile(page, { ...paper('empty.pdf'), buffer: Buffer.alloc(0) })
-  await expect(page.getByText('This file is empty. Choose another file.')).toBeVisible()
-  await pickFile(page, { ...paper('program.pdf'), buffer: Buffer.from(`MZ${'\0'.repeat(2000)}`) })
-  await expect(page.locator('.field-error')).toContainText(/file/)
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
-  await page.route('**/api/file', (route) => route.fulfill({ status: 400, body: '' }))
-  await pickFile(page, paper())
-  await expect(page.getByText('File upload failed, please try again')).toBeVisible()
-  await page.unrouteAll()
-  await fill(page)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/status\//)
-})
-
-test('a failed upload is repeated without choosing the file again', async ({ page }) => {
-  await openForm(page)
-  await page.route('**/api/file', (route) => route.abort())
-  await pickFile(page, paper('again.pdf'))
-  await expect(page.getByText('File upload failed, please try again')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('File upload failed, please try again')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('again.pdf is uploaded.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
-})
-
-test('a session that expires before the upload costs nothing but a log-in', async ({ page }) => {
   const { email } = await openForm(page)
-  await fill(page)
-  await page.context().clearCookies()
-  await pickFile(page, paper())
-  await expect(
-    page.getByText('Your session has expired. Log in and choose the file again; your draft is saved.'),
-  ).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('E-mail').fill(email)
-  await field(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/submit')
-  await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
-  await pickFile(page, paper())
-  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/status\//)
-})
 
-test('the progress of an upload is shown, and submitting waits for it', async ({ page }) => {
-  await openForm(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/file', async (route) => {
-    await held
-    await route.continue()
+  await test.step('a session that expires before the upload costs nothing but a log-in', async () => {
+    await fill(page, 'Sent twice')
+    await page.context().clearCookies()
+    await pickFile(page, paper())
+    await expect(
+      page.getByText('Your session has expired. Log in and choose the file again; your draft is saved.'),
+    ).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await logIn(page, email)
+    await expect(page).toHaveURL('/submit')
+    await expect(field(page, 'Title')).toHaveValue('Sent twice')
+    await pickFile(page, paper())
+    await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
   })
-  await fill(page)
-  await pickFile(page, paper())
-  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-  await submit(page).click()
-  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(page).toHaveURL(/\/status\//)
-})
 
-test('a corrected file of the same name can be chosen again', async ({ page }) => {
-  await openForm(page)
-  const choose = async () => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.locator('input[type=file]').click()
-    return chooser
-  }
-  await (await choose()).setFiles(paper('paper.pdf'))
-  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
-  // If the input still held a file of this name, the browser would not report the next one as a change.
-  const again = await choose()
-  await expect(page.locator('input[type=file]')).toHaveValue('')
-  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
-  const stored = page.waitForResponse('**/api/file')
-  await again.setFiles(paper('paper.pdf'))
-  expect((await stored).ok()).toBe(true)
-  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
+  await test.step("a refusal without a reason shows 'submitting failed', one with a reason shows that", async () => {
+    await page.route('**/api/manuscript', (route) => route.fulfill({ status: 400, body: '<h1>Bad</h1>' }))
+    await submit(page).click()
+    await expect(page.getByText('submitting failed')).toBeVisible()
+    await page.unrouteAll()
+    await page.route('**/api/manuscript', (route) =>
+      route.fulfill({ status: 409, json: { error: 'We are closed for the holidays.' } }),
+    )
+    await submit(page).click()
+    await expect(page.getByText('We are closed for the holidays.')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Sent twice')
+    await page.unrouteAll()
+  })
+
+  await test.step('a session that expires before submitting costs nothing: the draft is there after the log-in', async () => {
+    await page.context().clearCookies()
+    await submit(page).click()
+    await expect(page.getByText('Your session has expired. Log in and continue; your draft is saved.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await logIn(page, email)
+    await expect(field(page, 'Title')).toHaveValue('Sent twice')
+  })
+
+  await test.step("without an answer 'No server response' shows; the next try is the same manuscript", async () => {
+    await page.route('**/api/manuscript', async (route) => {
+      await route.fetch()
+      await route.fulfill({ body: '' })
+    })
+    await submit(page).click()
+    await expect(page.getByText('No server response')).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect(field(page, 'Title')).toHaveValue('Sent twice')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/status\//)
+    expect(await ownTitles(page)).toEqual(['Sent twice'])
+  })
 })
 
 test('without scripts the form says so, and has no button that leads nowhere', async ({ browser }) => {
@@ -258,149 +375,4 @@ test('without scripts the form says so, and has no button that leads nowhere', a
   await field(page, 'Title').press('Enter')
   await page.waitForTimeout(300)
   await expect(page.getByRole('heading', { name: 'Edit your manuscript' })).toBeVisible()
-})
-
-test('a file is dropped onto the form', async ({ page }) => {
-  await openForm(page)
-  const { name, mimeType, buffer } = paper('dropped.pdf')
-  const transfer = await page.evaluateHandle(
-    ({ name, mimeType, bytes }) => {
-      const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
-      return data
-    },
-    { name, mimeType, bytes: [...buffer] },
-  )
-  const zone = page.locator('input[type=file]')
-  await zone.dispatchEvent('dragenter', { dataTransfer: transfer })
-  // This is what a browser does when a file is dropped onto a file input.
-  await zone.evaluate((input: HTMLInputElement, data) => {
-    input.files = data.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  }, transfer)
-  await expect(page.getByText('dropped.pdf is uploaded.')).toBeVisible()
-})
-
-test('co-authors are added, moved and removed by keyboard', async ({ page }) => {
-  await openForm(page)
-  for (const name of ['Bayo', 'Chidi', 'Dayo']) {
-    await page.getByRole('button', { name: 'Add a co-author' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(`${name} Sample`)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(`${name.toLowerCase()}@example.org`)
-  }
-  const names = async () =>
-    page.getByLabel(/Co-author \d: Name/).evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
-  await page.getByRole('button', { name: 'Move Dayo Sample up' }).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(names).toEqual(['Bayo Sample', 'Dayo Sample', 'Chidi Sample'])
-  await expect(page.getByRole('button', { name: 'Move Dayo Sample up' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(names).toEqual(['Dayo Sample', 'Bayo Sample', 'Chidi Sample'])
-  await expect(page.getByRole('button', { name: 'Move Dayo Sample down' })).toBeFocused()
-  await expect(page.getByText('Dayo Sample is now number 1 of 3.')).toBeAttached()
-  await page.getByRole('button', { name: 'Remove Bayo Sample' }).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(names).toEqual(['Dayo Sample', 'Chidi Sample'])
-  await expect(page.getByLabel('Co-author 2: Name')).toBeFocused()
-})
-
-test('a draft survives a reload, its uploaded file too', async ({ page }) => {
-  await openForm(page)
-  await fillAll(page)
-  await page.getByRole('button', { name: 'Add a co-author' }).click()
-  await page.keyboard.type('Bayo Sample')
-  await page.getByText('Co-author 1: Affiliation and ORCID iD').click()
-  await page.getByLabel('Co-author 1: Affiliation').fill('Sample Clinic')
-  await page.getByText('More about the article').click()
-  await page.getByLabel('Funding').fill('Sample Fund, grant 7.')
-  await page.getByLabel('Approval number').fill('SC-14')
-  await page.reload()
-  await expect(page.getByText('Draft restored')).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
-  await expect(page.getByLabel('Co-author 1: Name')).toHaveValue('Bayo Sample')
-  await expect(page.getByLabel('Co-author 1: Affiliation')).toBeVisible()
-  await expect(page.getByLabel('Co-author 1: Affiliation')).toHaveValue('Sample Clinic')
-  await expect(page.getByText('paper.pdf is uploaded.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Bayo Sample' }).click()
-  await submit(page).click()
-  await expect(page.getByText('Please name the ethics committee that gave this approval number.')).toBeVisible()
-  await expect(page.getByLabel('Ethics committee')).toBeFocused()
-  await page.getByLabel('Ethics committee').fill('Sample Committee')
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/status\//)
-  const [id = ''] = /[\w-]{22}/.exec(page.url()) ?? []
-  expect(await (await page.request.get(`/api/manuscript/${id}`)).json()).toMatchObject({
-    funding: 'Sample Fund, grant 7.',
-    ethicsApproval: { committee: 'Sample Committee', number: 'SC-14' },
-  })
-  await page.goto('/submit')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByText('Draft restored')).toBeHidden()
-})
-
-test("without an answer 'No server response' shows; the next try is the same manuscript", async ({ page }) => {
-  await openForm(page)
-  await fillAll(page, 'Sent twice')
-  await page.route('**/api/manuscript', async (route) => {
-    await route.fetch()
-    await route.fulfill({ body: '' })
-  })
-  await submit(page).click()
-  await expect(page.getByText('No server response')).toBeVisible()
-  await page.unrouteAll()
-  await page.reload()
-  await expect(field(page, 'Title')).toHaveValue('Sent twice')
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/status\//)
-  expect(await ownTitles(page)).toEqual(['Sent twice'])
-})
-
-test("a refusal without a reason shows 'submitting failed', one with a reason shows that", async ({ page }) => {
-  await openForm(page)
-  await fillAll(page)
-  await page.route('**/api/manuscript', (route) => route.fulfill({ status: 400, body: '<h1>Bad</h1>' }))
-  await submit(page).click()
-  await expect(page.getByText('submitting failed')).toBeVisible()
-  await page.unrouteAll()
-  await page.route('**/api/manuscript', (route) =>
-    route.fulfill({ status: 409, json: { error: 'We are closed for the holidays.' } }),
-  )
-  await submit(page).click()
-  await expect(page.getByText('We are closed for the holidays.')).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
-})
-
-test('a double click submits one manuscript', async ({ page }) => {
-  await openForm(page)
-  await fillAll(page, 'Clicked twice')
-  await submit(page).dblclick()
-  await expect(page).toHaveURL(/\/status\//)
-  expect(await ownTitles(page)).toEqual(['Clicked twice'])
-})
-
-test('a log-in that ended meanwhile costs nothing: the draft is there after the next one', async ({ page }) => {
-  const { email } = await openForm(page)
-  await fillAll(page)
-  await page.context().clearCookies()
-  await submit(page).click()
-  await expect(page.getByText('Your session has expired. Log in and continue; your draft is saved.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('E-mail').fill(email)
-  await field(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(field(page, 'Title')).toHaveValue('Night shifts and sleep')
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/status\//)
-})
-
-test('the submission form is accessible on a desktop and a phone, with faults and without', async ({ page }) => {
-  await openForm(page)
-  await page.getByRole('button', { name: 'Add a co-author' }).click()
-  for (const fold of await page.locator('.fold > summary').all()) await fold.click()
-  await expectAccessibleOnEach(page)
-  await submit(page).click()
-  await expect(page.getByText('Please select a file')).toBeVisible()
-  await expectAccessibleOnEach(page)
 })
