@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { periodsAt } from '#domain/second-factor.ts'
 import { appCode } from '#server/features/accounts/app-codes.ts'
-import { expect, expectAccessible, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
 import { inviteStaff, newAuthor, newStaff, password, resetCodeOf, signInAs } from '#tests/support/sign-in.ts'
 
 const realms = {
@@ -12,6 +12,7 @@ const realms = {
 const each = Object.entries(realms)
 const newPassword = 'twelve silver spoons'
 const widths = [1440, 390]
+const desk = { width: 1440, height: 900 }
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
@@ -25,72 +26,101 @@ async function logIn(page: Page, email: string, secret = password): Promise<void
 const cutOff = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill({ body: '' }))
 
 for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
-  test(`${realm}: a page that needs an account asks for it and comes back`, async ({ page, request }) => {
+  test(`${realm}: a page that needs an account asks for it, says what is wrong, keeps what was typed, and comes back`, async ({
+    page,
+    request,
+  }) => {
     const { email } = await open(request)
+    const [address, secret] = [page.getByLabel('E-mail'), passwordField(page)]
+    const submit = page.getByRole('button', { name: 'Log in' })
     await page.goto(`${own}?from=mail&page=2`)
     await expect(page).toHaveURL(`${base}/login?from=${encodeURIComponent(`${own}?from=mail&page=2`)}`)
-    await logIn(page, email)
-    await expect(page).toHaveURL(`${own}?from=mail&page=2`)
-    await page.goto(`${base}/login?from=${encodeURIComponent(own)}`)
-    await expect(page).toHaveURL(own)
+    await test.step("'Fill in all fields' stands at the empty field, which has the focus", async () => {
+      await submit.click()
+      await expect(address).toBeFocused()
+      await expect(address).toHaveAccessibleDescription('Fill in all fields')
+      await expectAccessibleAt(page, widths)
+      await address.fill(email)
+      await submit.click()
+      await expect(secret).toBeFocused()
+      await expect(secret).toHaveAccessibleDescription('Fill in all fields')
+      await expect(address).toHaveValue(email)
+    })
+    await test.step("'Login failed' when no answer came", async () => {
+      await cutOff(page, `${api}/login`)
+      await secret.fill(password)
+      await submit.click()
+      await expect(alert(page)).toHaveText('Login failed')
+      await page.unrouteAll()
+    })
+    await test.step('a wrong password is announced; all by keyboard', async () => {
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('not the password')
+      await page.keyboard.press('Enter')
+      await expect(alert(page)).toHaveText('E-mail or password is wrong.')
+      await expect(page.locator('[data-refusal]')).toBeFocused()
+      await expect(address).toHaveValue(email)
+      await expect(secret).toHaveValue('not the password')
+      await expectAccessibleAt(page.getByRole('main'), widths)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${own}?from=mail&page=2`)
+    })
+    const again = await page.request.get(`${base}/login?from=${encodeURIComponent(own)}`)
+    expect(new URL(again.url()).pathname).toBe(own)
   })
 
   test(`${realm} T23: after the log-in nobody is led off the site`, async ({ page, request, baseURL }) => {
     const { email } = await open(request)
-    for (const from of ['//evil.test', '/\\evil.test', 'https://localhost@evil.test']) {
-      await page.goto(`${base}/login?from=${encodeURIComponent(from)}`)
-      await logIn(page, email)
-      await expect(page).not.toHaveURL(/login/)
-      expect(new URL(page.url()).origin).toBe(baseURL)
-      expect(page.url()).not.toContain('evil')
-      await page.context().clearCookies()
+    const hostile = ['//evil.test', '/\\evil.test', 'https://localhost@evil.test']
+    for (const from of hostile) {
+      const path = `${base}/login?from=${encodeURIComponent(from)}`
+      const form = { email, password }
+      const headers = { 'Sec-Fetch-Site': 'same-origin' }
+      // Who is logged in is led on at once; who is not, after the form, here without scripts.
+      for (const answer of [
+        await request.get(path, { maxRedirects: 0 }),
+        await page.request.post(path, { form, headers, maxRedirects: 0 }),
+      ]) {
+        expect(answer.status()).toBeLessThan(400)
+        const next = new URL(answer.headers().location ?? 'https://evil.test', baseURL)
+        expect([next.origin, next.href.includes('evil')]).toEqual([baseURL, false])
+      }
     }
+    await page.context().clearCookies()
+    await page.goto(`${base}/login?from=${encodeURIComponent(hostile[1] ?? '')}`)
+    await logIn(page, email)
+    await expect(page).not.toHaveURL(/login/)
+    expect(new URL(page.url()).origin).toBe(baseURL)
+    expect(page.url()).not.toContain('evil')
   })
 
-  test(`${realm}: 'Fill in all fields' stands at the empty field, which has the focus`, async ({ page }) => {
-    await page.goto(`${base}/login`)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Fill in all fields')
-    await page.getByLabel('E-mail').fill('someone@example.org')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(passwordField(page)).toBeFocused()
-    await expect(passwordField(page)).toHaveAccessibleDescription('Fill in all fields')
-    await expect(page.getByLabel('E-mail')).toHaveValue('someone@example.org')
-  })
-
-  test(`${realm}: a wrong password is announced, 'Login failed' when no answer came, and nothing typed is lost`, async ({
+  test(`${realm}: a code by mail sets a new password and ends every session; each step says what went wrong`, async ({
     page,
-  }) => {
-    await page.goto(`${base}/login`)
-    await logIn(page, 'nobody@example.org', 'not the password')
-    await expect(alert(page)).toHaveText('E-mail or password is wrong.')
-    await expect(page.locator('[data-refusal]')).toBeFocused()
-    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org')
-    await expect(passwordField(page)).toHaveValue('not the password')
-    await page.reload()
-    await cutOff(page, `${api}/login`)
-    await logIn(page, 'nobody@example.org')
-    await expect(alert(page)).toHaveText('Login failed')
-  })
-
-  test(`${realm}: a code by mail sets a new password and ends the session of every browser`, async ({
-    page,
-    browser,
     request,
   }) => {
     const { email } = await open(request)
-    const elsewhere = await (await browser.newContext()).newPage()
-    await elsewhere.goto(`${base}/login?from=${own}`)
-    await logIn(elsewhere, email)
-    await expect(elsewhere).toHaveURL(own)
-
     await page.clock.install()
     await page.goto(`${base}/login`)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    const send = page.getByRole('button', { name: 'Send the code' })
+    await page.getByLabel('E-mail').fill('someone@nowhere')
+    await send.click()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
+    if (realm === 'author') await expectAccessibleAt(page, widths)
     await page.getByLabel('E-mail').fill(email)
+    await cutOff(page, `${api}/reset`)
+    await send.click()
+    await expect(alert(page)).toHaveText('Failed to send reset email. Try again.')
+    await page.unrouteAll()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('button', { name: 'Send the code' }).click()
+    await send.click()
     await expect(page.getByText(`If ${email} has an account here, a code is on its way.`)).toBeVisible()
     const goesOn = page.waitForRequest((sent) => new URL(sent.url()).pathname.startsWith(`${base}/reset`))
     let isGoing = false
@@ -105,50 +135,18 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
     await page.clock.resume()
 
     const code = await resetCodeOf(request, email)
+    const goOn = page.getByRole('button', { name: 'Continue' })
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.reload()
-    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
-    await page.keyboard.type(newPassword)
-    await page.getByLabel('New password again').fill(newPassword)
-    await page.getByRole('button', { name: 'Set password' }).click()
-
-    await expect(page).toHaveURL(`${base}/login?reset=done`)
-    await expect(page.getByText('Your password has been changed')).toBeVisible()
-    await elsewhere.reload()
-    await expect(elsewhere).toHaveURL(new RegExp(`${base}/login\\?from=`))
-    await logIn(page, email)
-    await expect(alert(page)).toHaveText('E-mail or password is wrong.')
-    await logIn(page, email, newPassword)
-    await expect(page).not.toHaveURL(/login/)
-  })
-
-  test(`${realm}: every step of the reset says what went wrong`, async ({ page, request }) => {
-    const { email } = await open(request)
-    await page.goto(`${base}/forgot`)
-    const send = page.getByRole('button', { name: 'Send the code' })
-    await page.getByLabel('E-mail').fill('someone@nowhere')
-    await send.click()
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
-    await page.getByLabel('E-mail').fill(email)
-    await cutOff(page, `${api}/reset`)
-    await send.click()
-    await expect(alert(page)).toHaveText('Failed to send reset email. Try again.')
-    await page.unrouteAll()
-    await send.click()
-    await page.waitForURL(/userId/)
-
-    const code = await resetCodeOf(request, email)
-    const goOn = page.getByRole('button', { name: 'Continue' })
     await page.getByLabel('Code').fill('123')
     await goOn.click()
     await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/The code has 6 digits\.$/)
     await expect(page.getByLabel('Code')).toBeFocused()
+    if (realm === 'author') await expectAccessibleAt(page, widths)
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
     await goOn.click()
     await expect(alert(page)).toHaveText('The code is wrong or has expired.')
-    await page.getByLabel('Code').fill(code)
+    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await cutOff(page, `${api}/verify`)
     await goOn.click()
     await expect(alert(page)).toHaveText('Verification failed')
@@ -157,8 +155,9 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
 
     const [once, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('New password again')]
     const set = page.getByRole('button', { name: 'Set password' })
+    await expect(once).toBeFocused()
     await expect(again).toHaveAccessibleDescription('The passwords must match.')
-    await once.fill(newPassword)
+    await page.keyboard.type(newPassword)
     await again.fill('twelve silver forks')
     await set.click()
     await expect(again).toHaveAccessibleDescription('The passwords must match. Passwords do not match.')
@@ -174,87 +173,101 @@ for (const [realm, { base, api, page: own, open, mailToCodeMs }] of each) {
     await set.click()
     await expect(alert(page)).toHaveText('Reset failed')
     await expect(once).toHaveValue(newPassword)
+    await page.unrouteAll()
+    expect((await request.get(own)).url()).not.toContain('login')
+    await set.click()
+
+    await expect(page).toHaveURL(`${base}/login?reset=done`)
+    await expect(page.getByText('Your password has been changed')).toBeVisible()
+    expect((await request.get(own)).url()).toContain(`${base}/login?from=`)
+    await logIn(page, email)
+    await expect(alert(page)).toHaveText('E-mail or password is wrong.')
+    await logIn(page, email, newPassword)
+    await expect(page).not.toHaveURL(/login/)
   })
 
-  test(`${realm}: a profile is renamed, and says why when it is not`, async ({ page }) => {
-    const { name } = await open(page.request)
+  test(`${realm}: on the profile one is renamed, gets a picture and a code for a new password, and logs out`, async ({
+    page,
+  }) => {
+    const { name, email } = await open(page.request)
     await page.goto(own)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    const [field, save] = [page.getByLabel('Your name'), page.getByRole('button', { name: 'Save name' })]
-    await field.fill('   ')
-    await save.click()
-    await expect(field).toHaveAccessibleDescription('Name cannot be empty')
-    await expect(field).toBeFocused()
-    await field.fill('Amaka Okoro')
-    await cutOff(page, api)
-    await save.click()
-    await expect(field).toHaveAccessibleDescription('Failed to update name')
-    await expect(field).toHaveValue('Amaka Okoro')
-    await page.unrouteAll()
-    await save.click()
-    await expect(page.getByText('Name saved.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka Okoro')
-    await expect(field).toHaveAccessibleDescription('')
-  })
-
-  test(`${realm}: a picture is cropped by keyboard or pointer and shown at once`, async ({ page }) => {
-    await open(page.request)
-    await page.goto(own)
-    const pick = (name: string, mimeType: string, buffer: Buffer) =>
-      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await pick('cv.png', 'image/png', Buffer.from('not a picture'))
-    await expect(alert(page)).toContainText('This file is not a picture that we can read.')
-
-    await pick('me.png', 'image/png', await drawn(page))
-    const dialog = page.getByRole('dialog', { name: 'Your picture' })
-    const colour = () => dialog.locator('canvas').evaluate(colourInTheMiddle)
-    await expect.poll(colour).toBe('left')
-    await dialog.getByLabel('Left or right').focus()
-    await page.keyboard.press('End')
-    await expect.poll(colour).toBe('right')
-    await expect(dialog.getByLabel('Up or down')).toBeDisabled()
-    await dialog.getByLabel('Zoom').press('PageUp')
-    await expect(dialog.getByLabel('Up or down')).toBeEnabled()
-    const box = await dialog.locator('canvas').boundingBox()
-    if (!box) throw new Error('The picture is not shown')
-    await page.mouse.move(box.x + 20, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(colour).toBe('left')
-
-    const save = dialog.getByRole('button', { name: 'Save picture' })
-    await cutOff(page, '/api/file/*')
-    await save.click()
-    await expect(dialog.getByRole('alert')).toHaveText('Avatar uploading failed')
-    await page.unrouteAll()
-    await save.click()
-    await expect(page.getByText('Picture saved.')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    const picture = page.locator('.profile-head img')
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
-  })
-
-  test(`${realm}: the profile sends a code for a new password, and logs out`, async ({ page }) => {
-    const { email } = await open(page.request)
-    await page.goto(own)
-    const reset = page.getByRole('button', { name: 'Reset password' })
-    await cutOff(page, `${api}/reset`)
-    await reset.click()
-    await expect(alert(page)).toHaveText('Failed to send reset code.')
-    await cutOff(page, `${api}/logout`)
-    await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    await expect(alert(page).filter({ hasText: 'Logout' })).toHaveText('Logout failed.')
-    await page.unrouteAll()
-    await reset.click()
+    await expectAccessibleAt(page, widths)
+    await page.setViewportSize(desk)
+    await test.step('another name, and why it is not saved', async () => {
+      const [field, save] = [page.getByLabel('Your name'), page.getByRole('button', { name: 'Save name' })]
+      await field.fill('   ')
+      await save.click()
+      await expect(field).toHaveAccessibleDescription('Name cannot be empty')
+      await expect(field).toBeFocused()
+      await field.fill('Amaka Okoro')
+      await cutOff(page, api)
+      await save.click()
+      await expect(field).toHaveAccessibleDescription('Failed to update name')
+      await expect(field).toHaveValue('Amaka Okoro')
+      await page.unrouteAll()
+      await save.click()
+      await expect(page.getByText('Name saved.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka Okoro')
+      await expect(field).toHaveAccessibleDescription('')
+    })
+    await test.step('a picture is cropped by keyboard or pointer and shown at once', () => cropPicture(page))
+    await test.step('no answer: no code, and still logged in', async () => {
+      await cutOff(page, `${api}/reset`)
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await expect(alert(page).filter({ hasText: 'code' })).toHaveText('Failed to send reset code.')
+      await cutOff(page, `${api}/logout`)
+      await page.getByRole('button', { name: 'Log out', exact: true }).click()
+      await expect(alert(page).filter({ hasText: 'Logout' })).toHaveText('Logout failed.')
+      await page.unrouteAll()
+    })
+    await page.getByRole('button', { name: 'Reset password' }).click()
     await expect(page.getByLabel('Code')).toBeFocused()
     expect(await resetCodeOf(page.request, email)).toMatch(/^\d{6}$/)
     await page.goto(own)
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(page).toHaveURL('/')
-    await page.goto(own)
-    await expect(page).toHaveURL(new RegExp(`${base}/login`))
+    expect((await page.request.get(own)).url()).toContain(`${base}/login`)
   })
+}
+
+async function cropPicture(page: Page): Promise<void> {
+  const pick = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await pick('cv.png', 'image/png', Buffer.from('not a picture'))
+  await expect(alert(page)).toContainText('This file is not a picture that we can read.')
+
+  await pick('me.png', 'image/png', await drawn(page))
+  const dialog = page.getByRole('dialog', { name: 'Your picture' })
+  await expect(dialog).toHaveCSS('opacity', '1')
+  await expectAccessibleAt(dialog, widths)
+  await page.setViewportSize(desk)
+  const colour = () => dialog.locator('canvas').evaluate(colourInTheMiddle)
+  await expect.poll(colour).toBe('left')
+  await dialog.getByLabel('Left or right').focus()
+  await page.keyboard.press('End')
+  await expect.poll(colour).toBe('right')
+  await expect(dialog.getByLabel('Up or down')).toBeDisabled()
+  await dialog.getByLabel('Zoom').press('PageUp')
+  await expect(dialog.getByLabel('Up or down')).toBeEnabled()
+  const box = await dialog.locator('canvas').boundingBox()
+  if (!box) throw new Error('The picture is not shown')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(colour).toBe('left')
+
+  const save = dialog.getByRole('button', { name: 'Save picture' })
+  await cutOff(page, '/api/file/*')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Avatar uploading failed')
+  await page.unrouteAll()
+  await save.click()
+  await expect(page.getByText('Picture saved.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const picture = page.locator('.profile-head img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
 }
 
 /** A picture three times as wide as high: red on the left, blue on the right. */
@@ -279,80 +292,63 @@ function colourInTheMiddle(canvas: HTMLCanvasElement | SVGElement): string {
   return red > blue ? 'left' : 'right'
 }
 
-test('a visitor signs up on the way to a page and arrives there signed in', async ({ page }) => {
+test('a visitor signs up on the way to a page, hears at each field what is wrong, and arrives there signed in', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newAuthor(request)
   await page.goto('/author?tab=2')
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Name').fill('Ada Obi')
+  const [name, field] = [page.getByLabel('Name'), passwordField(page)]
+  const signUp = page.getByRole('button', { name: 'Sign up' })
+  await test.step('a password tells its rule beforehand, can be shown, and can be pasted', async () => {
+    await expect(field).toHaveAccessibleDescription('8 to 128 characters of any kind. Avoid common passwords.')
+    await name.fill(password)
+    await name.press('ControlOrMeta+a')
+    await name.press('ControlOrMeta+c')
+    await field.press('ControlOrMeta+v')
+    await expect(field).toHaveValue(password)
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  })
+  await test.step('each field says what is wrong, and keeps what was typed', async () => {
+    await name.fill('')
+    await field.fill('')
+    await signUp.click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(/Name is required\.$/)
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
+    await expect(field).toHaveAccessibleDescription(/Password is required\.$/)
+    await expectAccessibleAt(page, widths)
+    await name.fill('Ada Obi')
+    await page.getByLabel('E-mail').fill(email)
+    await field.fill('password')
+    await signUp.click()
+    await expect(field).toHaveAccessibleDescription(/This password is too common\. Please choose another one\.$/)
+    await expect(field).toBeFocused()
+    await field.fill(password)
+    await signUp.click()
+    await expect(alert(page)).toHaveText('An account with this email already exists.')
+    await cutOff(page, '/api/author/signup')
+    await signUp.click()
+    await expect(alert(page)).toHaveText('Something went wrong. Try again.')
+    await expect(name).toHaveValue('Ada Obi')
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(field).toHaveValue(password)
+    await page.unrouteAll()
+  })
+  await page.setViewportSize(desk)
   await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.org`)
-  await passwordField(page).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await signUp.click()
   await expect(page).toHaveURL('/author?tab=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Obi')
   await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible()
 })
 
-test('the sign-up says at each field what is wrong, and keeps what was typed', async ({ page, request }) => {
-  const { email } = await newAuthor(request)
-  await page.goto('/signup')
-  const signUp = page.getByRole('button', { name: 'Sign up' })
-  await signUp.click()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name is required\.$/)
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('A valid email is required.')
-  await expect(passwordField(page)).toHaveAccessibleDescription(/Password is required\.$/)
-  await page.getByLabel('Name').fill('Ada Obi')
-  await page.getByLabel('E-mail').fill(email)
-  await passwordField(page).fill('password')
-  await signUp.click()
-  await expect(passwordField(page)).toHaveAccessibleDescription(
-    /This password is too common\. Please choose another one\.$/,
-  )
-  await expect(passwordField(page)).toBeFocused()
-  await passwordField(page).fill(password)
-  await signUp.click()
-  await expect(alert(page)).toHaveText('An account with this email already exists.')
-  await cutOff(page, '/api/author/signup')
-  await signUp.click()
-  await expect(alert(page)).toHaveText('Something went wrong. Try again.')
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Obi')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  await expect(passwordField(page)).toHaveValue(password)
-})
-
-test('a password tells its rule beforehand, can be shown, and can be pasted', async ({ page }) => {
-  await page.goto('/signup')
-  const field = passwordField(page)
-  await expect(field).toHaveAccessibleDescription('8 to 128 characters of any kind. Avoid common passwords.')
-  await page.getByLabel('Name').fill(password)
-  await page.getByLabel('Name').press('ControlOrMeta+a')
-  await page.getByLabel('Name').press('ControlOrMeta+c')
-  await field.press('ControlOrMeta+v')
-  await expect(field).toHaveValue(password)
-  await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-})
-
-test('an author logs in by keyboard alone', async ({ page, request }) => {
-  const { email } = await newAuthor(request)
-  await page.goto('/author')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('not the password')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-refusal]')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/author')
-})
-
-test('signing up, logging out and logging in work without JavaScript', async ({ browser }) => {
+test('signing up, resetting the password, logging out and logging in work without JavaScript', async ({ browser }) => {
   const page = await withoutScripts(browser)
   const email = `noscript-${Date.now()}@example.org`
   await page.goto('/signup?from=/author')
@@ -369,19 +365,6 @@ test('signing up, logging out and logging in work without JavaScript', async ({ 
   await page.getByLabel('Your name').fill('Ada Eze')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Eze')
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/author')
-  await logIn(page, email, 'not the password')
-  await expect(alert(page)).toHaveText('E-mail or password is wrong.')
-  await logIn(page, email)
-  await expect(page).toHaveURL('/author')
-})
-
-test('a password is reset without JavaScript', async ({ browser }) => {
-  const page = await withoutScripts(browser)
-  const { email } = await newAuthor(page.request)
-  await page.goto('/author')
   await page.getByRole('button', { name: 'Reset password' }).click()
   await page.getByRole('link', { name: 'Enter the code' }).click()
   await page.getByLabel('Code').fill(await resetCodeOf(page.request, email))
@@ -392,15 +375,18 @@ test('a password is reset without JavaScript', async ({ browser }) => {
   await expect(page).toHaveURL('/login?reset=done')
   await logIn(page, email, newPassword)
   await expect(page).toHaveURL('/author')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/author')
+  await logIn(page, email)
+  await expect(alert(page)).toHaveText('E-mail or password is wrong.')
+  await logIn(page, email, newPassword)
+  await expect(page).toHaveURL('/author')
 })
 
-test('an invitation says to whom it is and for what, and sets up the account once', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('an invitation says to whom it is and for what, and sets up the account once', async ({ page, request }) => {
   const { email, link } = await inviteStaff(request, 'domain-health-journal')
-  const late = await (await browser.newContext()).newPage()
+  const late = await page.context().newPage()
   await late.goto(link)
   await page.goto(link)
   await expect(page.getByRole('main')).toContainText(`an editor of the Domain Health Journal and log in with ${email}.`)
@@ -422,6 +408,7 @@ test('an invitation says to whom it is and for what, and sets up the account onc
   await setUp.click()
   await expect(page).toHaveURL('/admin/dashboard')
 
+  await page.context().clearCookies()
   await late.getByLabel('Name').fill('Somebody Else')
   await passwordField(late).fill(password)
   await late.getByLabel('Password again').fill(password)
@@ -430,27 +417,17 @@ test('an invitation says to whom it is and for what, and sets up the account onc
   await expect(late.getByLabel('Name')).toHaveValue('Somebody Else')
   expect((await late.goto(link))?.status()).toBe(410)
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await expectAccessibleAt(late, widths)
 })
 
-test('an account is set up without JavaScript', async ({ browser, request }) => {
-  const { link } = await inviteStaff(request)
-  const page = await withoutScripts(browser)
-  await page.goto(link)
-  await page.getByLabel('Name').fill('Bola Eze')
-  await passwordField(page).fill(password)
-  await page.getByLabel('Password again').fill(password)
-  await page.getByRole('button', { name: 'Set up account' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
-})
-
-test("an editor on an admin's page is told so, and a visitor is asked to log in", async ({ page }) => {
-  await page.goto('/admin/sample')
-  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Fsample')
+test("an editor on an admin's page is told so, and a visitor is asked to log in", async ({ page, request }) => {
+  expect((await request.get('/admin/sample')).url()).toMatch(/\/admin\/login\?from=%2Fadmin%2Fsample$/)
   await signInAs(page.request, 'Sample Editor (Health)')
   const answer = await page.goto('/admin/sample')
   await expect(page).toHaveURL('/unauthorized')
   expect(answer?.status()).toBe(403)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access to this page')
+  await expectAccessibleAt(page, widths)
 })
 
 test('staff see where they are logged in and log out of each', async ({ page, request }) => {
@@ -484,9 +461,15 @@ async function codeFor(page: Page): Promise<string> {
   return appCode(Buffer.from(bytes), periodsAt(new Date())[0] ?? 0)
 }
 
-test('a second factor is set up and used without JavaScript', async ({ browser }) => {
+test('an account is set up, and a second factor set up and used, without JavaScript', async ({ browser, request }) => {
+  const { email, link } = await inviteStaff(request)
   const page = await withoutScripts(browser)
-  const { email } = await newStaff(page.request)
+  await page.goto(link)
+  await page.getByLabel('Name').fill('Bola Eze')
+  await passwordField(page).fill(password)
+  await page.getByLabel('Password again').fill(password)
+  await page.getByRole('button', { name: 'Set up account' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
   await page.goto('/admin/profile')
   await page.getByRole('link', { name: 'Set up a second factor' }).click()
   const app = page.getByRole('region', { name: 'Authenticator app' })
@@ -528,18 +511,18 @@ test('a passkey is added, logs in, and is removed with the password', async ({ p
   await device.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, isUserVerified: true } })
   const { email } = await newStaff(page.request)
   await page.goto('/admin/profile/second-factor')
-  await expectAccessibleAt(page, widths, widths)
+  await expectAccessibleAt(page, widths)
   const section = page.getByRole('region', { name: 'Passkey' })
   await section.getByLabel('Name').fill('Laptop')
   await section.getByLabel('Your password').fill(password)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
-  await expectAccessibleAt(page, widths, widths)
+  await expectAccessibleAt(page, widths)
   await page.context().clearCookies()
   await page.goto('/admin/profile/second-factor')
   await logIn(page, email)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second step')
-  await expectAccessibleAt(page, widths, widths)
+  await expectAccessibleAt(page, widths)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page).toHaveURL('/admin/profile/second-factor')
   const own = page.getByRole('region', { name: 'Your second factors' })
@@ -550,46 +533,6 @@ test('a passkey is added, logs in, and is removed with the password', async ({ p
   await expect(own).toHaveCount(0)
 })
 
-test("'/success' says 'Action successful'", async ({ page }) => {
-  await page.goto('/success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Action successful')
+test("'/success' says 'Action successful'", async ({ request }) => {
+  expect(await (await request.get('/success')).text()).toMatch(/<h1[^>]*>Action successful<\/h1>/)
 })
-
-const screens = [
-  '/signup',
-  '/login',
-  '/forgot',
-  '/reset?userId=someone',
-  '/admin/login',
-  '/invite/none',
-  '/unauthorized',
-]
-
-test('every screen without an account is accessible', async ({ page }) => {
-  for (const path of screens) {
-    await page.goto(path)
-    await expectAccessibleAt(page, widths, widths)
-  }
-})
-
-test('a log-in that was refused is accessible', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expectAccessible(page)
-  await logIn(page, 'nobody@example.org')
-  await expect(alert(page)).toBeVisible()
-  await expectAccessibleAt(page, widths, widths)
-})
-
-for (const [realm, { page: own, open }] of each) {
-  test(`${realm}: the profile is accessible`, async ({ page }) => {
-    await open(page.request)
-    await page.goto(own)
-    await expectAccessibleAt(page, widths, widths)
-    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await drawn(page) }
-    await page.locator('input[type=file]').setInputFiles(picture)
-    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
-    await expectAccessibleAt(page, widths, widths)
-  })
-}

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/day.ts'
 import { approve, linkTo, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, expectAccessibleAt, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  hydrated,
+  readPage,
+  test,
+  withoutScripts,
+} from '#tests/support/journey.ts'
 import { letterTo, newAuthor } from '#tests/support/sign-in.ts'
 
 const journal = 'domain-journal-of-biological-sciences'
@@ -47,7 +55,7 @@ test('staff propose a correction; the author reads it without logging in or scri
   await corrections.getByRole('button', { name: 'Ask the author' }).click()
   await expect(corrections).toContainText('Waiting for the author')
   await expect(checks).toContainText('A proposed correction waits for the author.')
-  await expectAccessibleAt(page, widths)
+  await expectAccessibleAt(corrections, widths)
 
   const author = await withoutScripts(browser)
   await author.goto(await linkTo(request, email, 'correction'))
@@ -87,15 +95,14 @@ test('an author sees the proposal on their own page and declines it; what staff 
   await author.setViewportSize({ width: 1440, height: 900 })
   await author.getByRole('button', { name: 'Decline' }).click()
   await expect(author.getByText(/^You declined these changes on/)).toBeVisible()
-  await expectAccessibleAt(author, widths)
+  await expectAccessibleAt(author.getByRole('main'), widths)
 
   await propose()
   await open(page, `/admin/review/${id}`)
   await page.getByRole('button', { name: 'Withdraw the proposal' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the proposal' }).click()
   await expect(page.getByText('Proposal withdrawn.')).toBeVisible()
-  await author.reload()
-  await expect(author.getByText(/has withdrawn these changes/)).toBeVisible()
+  expect((await readPage(author.request, author.url())).text).toContain('has withdrawn these changes')
 })
 
 test('an article is scheduled for a date or for a prepared issue, and readers see nothing of it', async ({
@@ -112,11 +119,11 @@ test('an article is scheduled for a date or for a prepared issue, and readers se
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toContainText('Choose a date.')
   await dialog.getByLabel('Date', { exact: true }).fill(inAMonth)
-  await expectAccessible(page)
+  await expectAccessible(dialog)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText(/^To be published on .* 09:00$/)).toBeVisible()
   await expect(page.getByText('The publication is scheduled.')).toBeVisible()
-  await expectAccessibleAt(page, widths)
+  await expectAccessibleAt(page.getByRole('region', { name: 'Actions' }), widths)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Cancel the date' }).click()
   await dialog.getByRole('button', { name: 'Cancel the date' }).click()
@@ -136,7 +143,7 @@ test('an article is scheduled for a date or for a prepared issue, and readers se
   await open(page, `/admin/review/${id}`)
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByLabel('Issue').selectOption('prepared')
-  await expectAccessible(page)
+  await expectAccessible(dialog)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText(/^To be published on/)).toBeVisible()
   await open(page, issuePage)

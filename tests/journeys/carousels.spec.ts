@@ -18,55 +18,48 @@ async function openAtRest(page: Page): Promise<void> {
   await openHome(page)
 }
 
-test('the journals turn every four seconds and wrap around', async ({ page }) => {
+test('the journals turn every four seconds and wrap around, rest where somebody is, and are turned by hand', async ({
+  page,
+}) => {
   await openAtRest(page)
+  const carousel = page.getByRole('region', { name: 'Journals', exact: true })
+  const button = (name: string) => carousel.getByRole('button', { name })
   for (const expected of [1, 2, 3, 0]) {
     await page.clock.runFor(3999)
     await page.clock.runFor(1)
     await expect.poll(() => shown(page, 'Journals')).toBe(expected)
   }
-})
-
-test('the journals rest under the pointer and under the focus, and when they are paused', async ({ page }) => {
-  await openAtRest(page)
-  const carousel = page.getByRole('region', { name: 'Journals', exact: true })
-  await carousel.hover()
-  await page.clock.runFor(20_000)
-  expect(await shown(page, 'Journals')).toBe(0)
-  await page.mouse.move(0, 0)
-  await carousel.getByRole('button', { name: 'Pause' }).focus()
-  await page.clock.runFor(20_000)
-  expect(await shown(page, 'Journals')).toBe(0)
-  await page.keyboard.press('Enter')
-  await carousel.getByRole('button', { name: 'Play' }).blur()
-  await page.clock.runFor(20_000)
-  expect(await shown(page, 'Journals')).toBe(0)
-})
-
-test('arrows and dots turn the journals by hand, also backwards past the first', async ({ page }) => {
-  await openAtRest(page)
-  const carousel = page.getByRole('region', { name: 'Journals', exact: true })
-  await carousel.getByRole('button', { name: 'Previous' }).click()
-  await expect.poll(() => shown(page, 'Journals')).toBe(3)
-  await carousel.getByRole('button', { name: 'Next' }).click()
+  await test.step('they rest under the pointer and under the focus, and when they are paused', async () => {
+    await carousel.hover()
+    await page.clock.runFor(20_000)
+    expect(await shown(page, 'Journals')).toBe(0)
+    await page.mouse.move(0, 0)
+    await button('Pause').focus()
+    await page.clock.runFor(20_000)
+    expect(await shown(page, 'Journals')).toBe(0)
+    await page.keyboard.press('Enter')
+    await button('Play').blur()
+    await page.clock.runFor(20_000)
+    expect(await shown(page, 'Journals')).toBe(0)
+  })
+  await test.step('arrows and dots turn them by hand, also backwards past the first', async () => {
+    await button('Previous').click()
+    await expect.poll(() => shown(page, 'Journals')).toBe(3)
+    await button('Next').click()
+    await expect.poll(() => shown(page, 'Journals')).toBe(0)
+    await button('Show 3 of 4').click()
+    await expect.poll(() => shown(page, 'Journals')).toBe(2)
+  })
+  await test.step('the arrows are hidden at 600 px and narrower', async () => {
+    await page.setViewportSize({ width: 601, height: 900 })
+    await expect(button('Next')).toBeVisible()
+    await page.setViewportSize({ width: 600, height: 900 })
+    await expect(button('Next')).toBeHidden()
+  })
+  await button('Show 1 of 4').click()
   await expect.poll(() => shown(page, 'Journals')).toBe(0)
-  await carousel.getByRole('button', { name: 'Show 3 of 4' }).click()
-  await expect.poll(() => shown(page, 'Journals')).toBe(2)
-})
-
-test("clicking a journal's frame opens the journal", async ({ page }) => {
-  await openAtRest(page)
   await slides(page, 'Journals').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/journals\/domain-health-journal$/)
-})
-
-test('the arrows are hidden at 600 px and narrower', async ({ page }) => {
-  await page.setViewportSize({ width: 601, height: 900 })
-  await openAtRest(page)
-  const next = page.getByRole('region', { name: 'Journals', exact: true }).getByRole('button', { name: 'Next' })
-  await expect(next).toBeVisible()
-  await page.setViewportSize({ width: 600, height: 900 })
-  await expect(next).toBeHidden()
 })
 
 test('nothing turns by itself for somebody who prefers less motion', async ({ page }) => {

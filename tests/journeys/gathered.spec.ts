@@ -1,6 +1,6 @@
 import { keywordPath, personPath } from '#domain/gathered-path.ts'
 import { published } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, readPage, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor } from '#tests/support/sign-in.ts'
 
 const journal = '/journals/domain-health-journal'
@@ -37,30 +37,30 @@ test('an issue has a page with its cover, its contents in their order and the is
   expect(periodical).toMatchObject({ '@type': 'Periodical', name: 'Domain Health Journal' })
 })
 
-test('authors and key words with any letters lead to what was published under them', async ({ page, browser }) => {
-  await newAuthor(page.request)
+test('authors and key words with any letters lead to what was published under them', async ({ request }) => {
+  await newAuthor(request)
   const mark = Date.now()
   const names = [`A/B "C" ${mark}`, `عادل ${mark}`, `${'Ọ̀'.repeat(80)} ${mark}`, `O'Neill & <b>Sons</b>? #${mark} 50%`]
   const keywords = names.map((name) => name.slice(-60))
   const coAuthors = names.map((name, at) => ({ name, email: `co-${at}-${mark}@example.org` }))
-  const { title, path } = await published(page.request, 'domain-multidisciplinary-journal', {
+  const { title, path } = await published(request, 'domain-multidisciplinary-journal', {
     coAuthors,
     keywords: [...keywords, 'sleep'],
   })
-  const reader = await withoutScripts(browser)
-  for (const name of names) {
-    await reader.goto(path)
-    await reader.locator('details.authors summary').click()
-    await reader.locator('.authors').getByRole('link', { name, exact: true }).click()
-    await expect(reader).toHaveURL(personPath({ name }))
-    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(reader.getByRole('article')).toContainText(title)
-  }
-  for (const word of keywords) {
-    await reader.goto(path)
-    await reader.locator('.key-words').getByRole('link', { name: word, exact: true }).click()
-    await expect(reader).toHaveURL(keywordPath(word))
-    await expect(reader.getByRole('article')).toContainText(title)
+  const { links } = await readPage(request, path)
+  for (const [name, address, heading] of [
+    ...names.map((name) => [name, personPath({ name }), name] as const),
+    ...keywords.map((word) => [word, keywordPath(word), expect.any(String)] as const),
+  ]) {
+    expect(links).toContainEqual({ name, href: address })
+    const gathered = await readPage(request, address)
+    expect([gathered.status, gathered.at, gathered.heading]).toEqual([
+      200,
+      new URL(address, 'http://localhost').pathname,
+      heading,
+    ])
+    const [article] = /<article[ >].*?<\/article>/s.exec(gathered.html) ?? []
+    expect(article).toContain(title)
   }
 })
 
@@ -76,10 +76,10 @@ test('what does not exist is a 404: issues, pages of them, people and key words'
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
-for (const path of [`${journal}/issues/1`, '/authors/Adaeze%20Nwokoma', '/keywords/nigeria']) {
-  test(`${path} is accessible and fits at every width`, async ({ page }) => {
+test('the pages of an issue, an author and a key word are accessible and fit at every width', async ({ page }) => {
+  for (const path of [`${journal}/issues/1`, '/authors/Adaeze%20Nwokoma', '/keywords/nigeria']) {
     await page.goto(path)
     await expect(page.locator('script[src]')).toHaveCount(0)
-    await expectAccessibleAt(page, [1440, 600, 390, 320])
-  })
-}
+    await test.step(path, () => expectAccessibleAt(page, [1440, 390, 320]))
+  }
+})

@@ -13,7 +13,7 @@ test('an admin sees that the history is unbroken, exports the whole file and rea
   await page.goto(`/admin/review/${id}`)
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Unbroken: 1 entry')
-  await expectAccessibleAt(page, [1440, 390])
+  await expectAccessibleAt(history, [1440, 390])
 
   const download = page.waitForEvent('download')
   await history.getByRole('link', { name: 'Export all (ZIP)' }).click()

@@ -1,17 +1,16 @@
 import { globSync } from 'node:fs'
 import { expect, expectAccessibleAt, openHome, test, withoutScripts } from '#tests/support/journey.ts'
 
-test('a visitor finds all journals and recent articles on the home page', async ({ page }) => {
-  await page.goto('/')
+test("a visitor finds all journals and recent articles on the home page, and 'Show more' adds six until all are shown", async ({
+  page,
+  request,
+}) => {
+  const all: unknown[] = await (await request.get('/api/accepted/recent/')).json()
+  await openHome(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const journals = page.getByRole('region', { name: 'Our journals' })
   await expect(journals.getByRole('listitem')).toHaveCount(globSync('content/journals/*.yaml').length)
-  await expect(page.getByRole('region', { name: 'Recent articles' }).getByRole('article')).toHaveCount(8)
-})
-
-test("'Show more' adds six articles at a time until all are shown", async ({ page, request }) => {
-  const all: unknown[] = await (await request.get('/api/accepted/recent/')).json()
-  await openHome(page)
+  await expectAccessibleAt(page, [1440, 390], [1440, 390])
   const recent = page.getByRole('region', { name: 'Recent articles' })
   const more = recent.getByRole('button', { name: 'Show more' })
   for (let shown = 8; shown < all.length; shown += 6) {
@@ -20,14 +19,6 @@ test("'Show more' adds six articles at a time until all are shown", async ({ pag
   }
   await expect(recent.getByRole('article')).toHaveCount(all.length)
   await expect(more).toBeHidden()
-})
-
-test("'Show more' works without JavaScript", async ({ browser }) => {
-  const page = await withoutScripts(browser)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page).toHaveURL('/?shown=14#recent')
-  await expect(page.getByRole('article')).toHaveCount(14)
 })
 
 test("while more articles load the button reads 'Loading...', and where they don't come what is shown stays", async ({
@@ -48,21 +39,21 @@ test("while more articles load the button reads 'Loading...', and where they don
   await expect(page.getByRole('article')).toHaveCount(8)
 })
 
-test('the home page reads fully without JavaScript', async ({ browser }) => {
+test("the home page reads fully without JavaScript, 'Show more' too", async ({ browser }) => {
   const page = await withoutScripts(browser)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(8)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page).toHaveURL('/?shown=14#recent')
+  await expect(page.getByRole('article')).toHaveCount(14)
   await page.getByRole('link', { name: 'Domain Health Journal' }).first().click()
   await expect(page).toHaveURL(/\/journals\/domain-health-journal$/)
 })
 
-test('the home page is accessible on a desktop and a phone, light and dark', async ({ page }) => {
-  await openHome(page)
-  await expectAccessibleAt(page, [1440, 390], [1440, 390])
-})
-
-test('the theme switch goes from system to light to dark and is remembered', async ({ page }) => {
+test('the theme switch goes from system to light to dark and is remembered; on a phone the menu keeps the focus inside and Escape closes it', async ({
+  page,
+}) => {
   await page.goto('/')
   const theme = page.getByRole('button', { name: /Colour theme/ })
   await theme.click()
@@ -70,11 +61,7 @@ test('the theme switch goes from system to light to dark and is remembered', asy
   await theme.click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('on a phone the menu keeps the focus inside and Escape closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.locator('#site-menu')
   await expect(menu).toBeVisible()

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleAt, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, readPage, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, signInAs } from '#tests/support/sign-in.ts'
-
-const widths = [1440, 390]
 
 const lists = [
   { path: '/admin/review', tabs: 'Statuses' },
@@ -17,24 +15,39 @@ const lists = [
   { path: '/admin/all', tabs: 'People' },
 ]
 
+/** Lists that no journey of their own checks. One component draws their rows, so five of them are enough. */
+const unchecked = ['/admin/refunds', '/admin/emails', '/admin/message', '/admin/audit', '/admin/all']
+
 test('every tab of every list has its count', async ({ page }) => {
   await signInAs(page.request, 'Sample Admin')
   for (const { path, tabs } of lists) {
+    const text = await (await page.request.get(path)).text()
+    const navigation = new RegExp(`<nav[^>]* aria-label="${tabs}".*?</nav>`, 's').exec(text)?.[0] ?? ''
+    const links = navigation.match(/<a .*?<\/a>/gs) ?? []
+    expect(links.length, path).toBeGreaterThan(1)
+    for (const link of links) expect(link.replace(/<[^>]*>/g, ''), path).toMatch(/ \d+\+?$/)
+    expect(
+      links.filter((link) => link.includes('aria-current="page"')),
+      path,
+    ).toHaveLength(1)
+  }
+  for (const path of unchecked) {
     await page.goto(path)
-    const labels = page.getByRole('navigation', { name: tabs, exact: true }).getByRole('link')
-    for (const label of await labels.all()) await expect(label, path).toHaveText(/ \d+\+?$/)
-    await expect(labels.and(page.locator('[aria-current=page]')), path).toHaveCount(1)
-    await expectAccessibleAt(page, widths)
+    await hydrated(page)
+    await page.locator('main :is(tbody > tr, ul > li):nth-child(n+6)').evaluateAll((rows) => {
+      for (const row of rows) if (!row.closest('nav')) row.remove()
+    })
+    await expectAccessibleAt(page, [1440, 390])
   }
 })
 
 test('a list is sorted by its headers and filtered in the address, without a script, and exported as it is', async ({
-  page,
+  request,
   browser,
 }) => {
-  await newAuthor(page.request)
+  await newAuthor(request)
   const word = `Sorted ${Date.now()}`
-  for (const number of [1, 2]) await submitted(page.request, { title: `${word} number ${number}` })
+  for (const number of [1, 2]) await submitted(request, { title: `${word} number ${number}` })
   const plain = await withoutScripts(browser)
   await signInAs(plain.request, 'Sample Admin')
   await plain.goto(`/admin/review?status=screening&search=${encodeURIComponent(word)}`)
@@ -51,10 +64,8 @@ test('a list is sorted by its headers and filtered in the address, without a scr
   await plain.getByRole('button', { name: 'Show' }).click()
   await expect(header).toHaveAttribute('aria-sort', 'descending')
 
-  await signInAs(page.request, 'Sample Admin')
-  await page.goto(plain.url())
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  const downloading = plain.waitForEvent('download')
+  await plain.getByRole('link', { name: 'Export as CSV' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('manuscripts.csv')
   const lines = readFileSync(await download.path(), 'utf8')
@@ -62,18 +73,17 @@ test('a list is sorted by its headers and filtered in the address, without a scr
     .split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^\ufeffnumber,title,author,/)
-  await page.goto('/admin/activity?action=export-manuscripts')
-  await expect(page.getByText('Sample Admin exported the list of manuscripts.').first()).toBeVisible()
+  const log = await readPage(plain.request, '/admin/activity?action=export-manuscripts')
+  expect(log.text).toContain('Sample Admin exported the list of manuscripts.')
 })
 
-test('people and payments are found by the address', async ({ page }) => {
-  await signInAs(page.request, 'Sample Admin')
-  await page.goto('/admin/all?show=admins&search=sample+admin')
-  await expect(page.getByRole('main').getByText('admin@sample.example')).toBeVisible()
-  await page.goto('/admin/all?show=editors&search=sample+admin')
-  await expect(page.getByText('No users found.')).toBeVisible()
-  await page.goto('/admin/refunds?list=payments&month=2001-01')
-  await expect(page.getByText('No payments in this month')).toBeVisible()
-  await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(page).toHaveURL('/admin/refunds?list=payments')
+test('people and payments are found by the address', async ({ request }) => {
+  await signInAs(request, 'Sample Admin')
+  const found = await readPage(request, '/admin/all?show=admins&search=sample+admin')
+  expect(found.text).toContain('admin@sample.example')
+  const none = await readPage(request, '/admin/all?show=editors&search=sample+admin')
+  expect(none.text).toContain('No users found.')
+  const payments = await readPage(request, '/admin/refunds?list=payments&month=2001-01')
+  expect(payments.text).toContain('No payments in this month')
+  expect(payments.links).toContainEqual({ name: 'Clear', href: '/admin/refunds?list=payments' })
 })

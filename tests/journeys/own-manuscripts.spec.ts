@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { approve, linkTo, paper, pickFile, statusOf, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessibleOnEach, hydrated, test, withoutScripts } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, readPage, test, withoutScripts } from '#tests/support/journey.ts'
 import { newAuthor, password, signInAs } from '#tests/support/sign-in.ts'
 
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
+const widths = [1440, 390]
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 test('an author does everything on a manuscript of their own without an e-mail: open, change, follow, withdraw', async ({
@@ -22,6 +23,7 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await hydrated(page)
   await expect(field(page, 'Title')).toHaveValue(title)
+  await expectAccessibleAt(page, widths)
   await field(page, 'Title').fill('A better title')
   await pickFile(page, paper('better.pdf'))
   await page.getByLabel('All authors have read the manuscript').check()
@@ -31,10 +33,12 @@ test('an author does everything on a manuscript of their own without an e-mail: 
   await expect(page.getByText('Open better.pdf')).toBeVisible()
   await expect(page.getByText('Changed by you')).toBeVisible()
   await expect(page.getByText('Not declared: Original work, Ethics, AI tools, Licence')).toBeVisible()
+  await expectAccessibleAt(page, widths)
 
   await page.getByRole('link', { name: 'Withdraw' }).click()
   await hydrated(page)
   expect(await statusOf(page.request, id)).toBe('screening')
+  await expectAccessibleAt(page, widths)
   await page.getByRole('button', { name: 'Withdraw manuscript' }).click()
   await expect(page.getByText('Your manuscript was deleted.')).toBeVisible()
   expect(await statusOf(page.request, id)).toBeNull()
@@ -78,41 +82,35 @@ test('a log-in that ended before an edit is saved costs nothing, and what anothe
 })
 
 test("the page offers what the table allows: paying, then the receipt; and to others it isn't there", async ({
-  page,
-  request,
-  browser,
+  request: author,
+  visitor: other,
 }) => {
-  await newAuthor(page.request)
-  const { id, title } = await submitted(page.request)
-  await approve(request, id)
-  await page.goto(`/author/manuscripts/${id}`)
-  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/pay/${id}`)
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
-  await expect(page.getByText('No receipts yet')).toBeVisible()
-  await page.goto(`/author/manuscripts/${id}/edit`)
-  await expect(page.getByText('so it can no longer be edited.').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See where it stands' })).toHaveAttribute(
-    'href',
-    `/author/manuscripts/${id}`,
-  )
+  await newAuthor(author)
+  const { id, title } = await submitted(author)
+  await approve(author, id)
+  const own = `/author/manuscripts/${id}`
+  const approved = await readPage(author, own)
+  expect(approved.links).toContainEqual({ name: 'Pay now', href: `/pay/${id}` })
+  expect(approved.links.map(({ name }) => name)).not.toContain('Edit')
+  expect(approved.text).toContain('No receipts yet')
+  const closed = await readPage(author, `${own}/edit`)
+  expect(closed.text).toContain('so it can no longer be edited.')
+  expect(closed.links).toContainEqual({ name: 'See where it stands', href: own })
 
-  expect((await request.patch(`/api/manuscript/${id}/paid`, { headers })).ok()).toBe(true)
-  for (const path of [`/author/manuscripts/${id}`, '/author']) {
-    await page.goto(path)
-    const receipt = page
-      .getByRole('listitem')
-      .filter({ hasText: title })
-      .getByRole('link', { name: /^Receipt / })
-    await expect(receipt).toHaveAttribute('href', /^\/receipt\//)
+  expect((await author.patch(`/api/manuscript/${id}/paid`, { headers })).ok()).toBe(true)
+  for (const path of [own, '/author']) {
+    const paid = await readPage(author, path)
+    expect(paid.text).toContain(title)
+    expect(paid.links).toContainEqual({
+      name: expect.stringMatching(/^Receipt /),
+      href: expect.stringMatching(/^\/receipt\//),
+    })
+    expect(paid.links.map(({ name }) => name)).not.toContain('Withdraw')
   }
-  await page.goto(`/author/manuscripts/${id}`)
-  await expect(page.getByRole('link', { name: 'Withdraw' })).toHaveCount(0)
 
-  const other = await browser.newContext()
-  expect((await other.request.get(`/author/manuscripts/${id}`)).url()).toContain('/login?from=')
-  await newAuthor(other.request)
-  for (const path of ['', '/edit', '/withdraw'])
-    expect((await other.request.get(`/author/manuscripts/${id}${path}`)).status()).toBe(404)
+  expect((await other.get(own)).url()).toContain('/login?from=')
+  await newAuthor(other)
+  for (const path of ['', '/edit', '/withdraw']) expect((await other.get(own + path)).status()).toBe(404)
 })
 
 test("the page of one's own manuscript reads, and withdraws, without JavaScript", async ({ browser, request }) => {
@@ -144,38 +142,25 @@ test('the profile tells pending, rejected and published manuscripts apart', asyn
   await page.reload()
   await expect(list('Pending manuscripts').getByText('No items here')).toBeVisible()
   await expect(list('Rejected manuscripts').getByText(title)).toBeVisible()
-  await page.goto(`/author/manuscripts/${id}`)
-  await expect(page.locator('.manuscript-history')).toContainText('Out of scope.')
+  expect((await readPage(page.request, `/author/manuscripts/${id}`)).text).toContain('Out of scope.')
 })
 
 test('a link that no longer works leads on: to the status page, or to where new links come from', async ({
-  page,
   request,
+  visitor: reader,
 }) => {
   await newAuthor(request)
   const { id, email } = await submitted(request)
   const edit = await linkTo(request, email, 'edit')
   await approve(request, id)
-  expect((await page.goto(edit))?.status()).toBe(409)
-  await expect(page.getByText('This manuscript was approved, so it can no longer be edited.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'See where it stands' }).click()
-  await expect(page).toHaveURL(`/status/${id}`)
+  const approved = await readPage(reader, edit)
+  expect(approved.status).toBe(409)
+  expect(approved.text).toContain('This manuscript was approved, so it can no longer be edited.')
+  expect(approved.links).toContainEqual({ name: 'See where it stands', href: `/status/${id}` })
 
-  const fresh = await page.context().newPage()
-  expect((await fresh.goto(`/edit/${'x'.repeat(43)}`))?.status()).toBe(404)
-  await expect(fresh.getByText('ask for new ones on the status page')).toBeVisible()
-  await fresh.getByRole('link', { name: 'Log in to your manuscripts' }).click()
-  await expect(fresh).toHaveURL('/login?from=%2Fauthor')
-})
-
-test("the pages of one's own manuscript are accessible on a desktop and a phone", async ({ page, request }) => {
-  await newAuthor(page.request)
-  const { id } = await submitted(page.request, { declarations: ['original', 'licence'] })
-  await signInAs(request, 'Sample Admin')
-  await request.patch(`/api/manuscript/screen/${id}`, { headers })
-  for (const path of ['', '/edit', '/withdraw']) {
-    await page.goto(`/author/manuscripts/${id}${path}`)
-    await hydrated(page)
-    await expectAccessibleOnEach(page)
-  }
+  const unknown = await readPage(reader, `/edit/${'x'.repeat(43)}`)
+  expect(unknown.status).toBe(404)
+  expect(unknown.text).toContain('ask for new ones on the status page')
+  const next = unknown.links.find(({ name }) => name === 'Log in to your manuscripts')
+  expect((await readPage(reader, next?.href ?? '')).at).toBe('/login?from=%2Fauthor')
 })

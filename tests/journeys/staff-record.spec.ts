@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { approve, paper, submitted } from '#tests/support/author-journey.ts'
-import { expect, expectAccessible, expectAccessibleAt, hydrated, test } from '#tests/support/journey.ts'
+import { expect, expectAccessibleAt, hydrated, test } from '#tests/support/journey.ts'
 import { letterTo, newAuthor, newStaff } from '#tests/support/sign-in.ts'
 
 const journal = 'domain-journal-of-science-and-technology'

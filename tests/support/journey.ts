@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-type WithAxe = { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } }
+type WithAxe = { axe: { run(context: Node, options: RunOptions): Promise<AxeResults> } }
 
-/** Checks WCAG 2.2 AA as far as a program can, or only `rules`. Frames are skipped, because they show letters. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+const pageOf = (where: Page | Locator): Page => ('page' in where ? where.page() : where)
+
+/**
+ * Checks WCAG 2.2 AA as far as a program can, or only `rules`. Frames are skipped, because they show letters. Where a
+ * journey has checked the page and then changes one part of it, that part is enough.
+ */
+export async function expectAccessible(where: Page | Locator, rules?: string[]): Promise<void> {
+  const page = pageOf(where)
   // Load axe once per document, because loading takes longer than checking a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Describing the rules that pass would be most of the work, so only violations are reported. No rule that we ask
@@ -18,8 +24,10 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     runOnly: rules ?? tags,
     ...{ resultTypes: ['violations'], iframes: false, preload: false },
   }
-  const faults = await page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as WithAxe).axe.run(document, options)
+  const part = where === page ? page.locator(':root') : (where as Locator)
+  const faults = await part.evaluate(async (element, options) => {
+    const whole = element === document.documentElement ? document : element
+    const { violations } = await (window as unknown as WithAxe).axe.run(whole, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, options)
   expect(faults).toEqual([])
@@ -36,17 +44,22 @@ const byWidth = ['target-size', 'scrollable-region-focusable']
  * where `dark` says so. Contrast is two thirds of axe's work: of two or three widths, the narrowest is seen in the dark
  * alone, and pages that are checked at more are seen in both.
  */
-export async function expectAccessibleAt(page: Page, widths: number[], dark = widths.slice(-1)): Promise<void> {
+export async function expectAccessibleAt(
+  where: Page | Locator,
+  widths: number[],
+  dark = widths.slice(-1),
+): Promise<void> {
+  const page = pageOf(where)
   for (const width of widths) {
     const isOutermost = width === widths[0] || width === widths.at(-1)
     const isDark = isOutermost && dark.includes(width)
     const isDarkAlone = isDark && widths.length <= 3 && width !== widths[0]
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: isDarkAlone ? 'dark' : 'light' })
-    await expectAccessible(page, isOutermost ? undefined : byWidth)
+    await expectAccessible(where, isOutermost ? undefined : byWidth)
     if (isDark && !isDarkAlone) {
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
+      await expectAccessible(where, ['color-contrast', 'link-in-text-block'])
     }
     await expectFits(page)
   }
@@ -92,11 +105,14 @@ type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } }
 /** Waits until scripts have taken the page over: on a busy machine that is some time after the last file came. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() =>
-    Object.entries(document).some(
-      ([name, root]) =>
-        name.startsWith('__reactContainer$') && !(root as Root).stateNode.current.memoizedState.isDehydrated,
-    ),
+  await page.waitForFunction(
+    () =>
+      Object.entries(document).some(
+        ([name, root]) =>
+          name.startsWith('__reactContainer$') && !(root as Root).stateNode.current.memoizedState.isDehydrated,
+      ),
+    undefined,
+    { polling: 50 },
   )
 }
 
@@ -110,7 +126,7 @@ export async function openHome(page: Page): Promise<void> {
 const expected = /status of 4\d\d|net::ERR_FAILED/
 
 /** A journey fails if the console shows an error or a violation of the content security policy. */
-export const test = base.extend({
+export const test = base.extend<{ visitor: APIRequestContext }>({
   page: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => {
@@ -123,10 +139,33 @@ export const test = base.extend({
     await use(page)
     expect(faults).toEqual([])
   },
+  /** A second person, who needs no browser. */
+  visitor: async ({ playwright, baseURL }, use) => {
+    const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await use(visitor)
+    await visitor.dispose()
+  },
 })
 
 export async function withoutScripts(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: false })).newPage()
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+const textOf = (html: string) => plain(html.replace(/<(script|style|title)[ >].*?<\/\1>|<!--.*?-->|<[^>]*>/gs, ''))
+
+/** What the server sends of a page, for what needs no browser: its text, and where its links lead. */
+export async function readPage(request: APIRequestContext, path: string) {
+  const answer = await request.get(path)
+  const html = await answer.text()
+  const links = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => ({
+    name: plain(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(inside).trim()),
+    href: plain(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''),
+  }))
+  const { pathname, search } = new URL(answer.url())
+  const heading = textOf(/<h1[ >].*?<\/h1>/s.exec(html)?.[0] ?? '')
+  return { status: answer.status(), at: pathname + search, html, heading, text: textOf(html), links }
 }
 
 export const sizes = [
