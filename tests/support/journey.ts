@@ -92,14 +92,6 @@ export async function expectFits(page: Page): Promise<void> {
   expect(scrollWidth).toBe(clientWidth)
 }
 
-/** The same page on a desktop and on a phone, without loading it again. It stays as wide as a desktop. */
-export async function expectAccessibleOnEach(page: Page): Promise<void> {
-  for (const viewport of sizes.toReversed()) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
-}
-
 type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
 /** Waits until scripts have taken the page over: on a busy machine that is some time after the last file came. */
