@@ -115,7 +115,17 @@ test('a payment provider is known by name only in its folder, its settings and t
 
 test('the schema imports nothing but Drizzle and the shapes of what it keeps', () => {
   const shapes = [
-    ...['anonymity/report', 'appeal', 'correction', 'dispute', 'money', 'notifications', 'paper', 'peer-review'],
+    ...[
+      'anonymity/report',
+      'appeal',
+      'correction',
+      'dispute',
+      'figures',
+      'money',
+      'notifications',
+      'paper',
+      'peer-review',
+    ],
     ...['promise', 'reconciliation', 'record/record', 'refund', 'revision', 'transfer-proof', 'version', 'waiver'],
   ]
   const isAllowed = (target: string) =>
@@ -138,7 +148,7 @@ test('a feature uses only those before it in the list, and the others stand alon
     ],
     ...['reviewing', 'correspondence', 'copies', 'transfers', 'history', 'addresses', 'courses', 'payments', 'charges'],
     ...['refunds', 'books', 'deposits', 'pdfs', 'articles', 'issues', 'search', 'record', 'oai', 'own-data'],
-    ...['retention', 'office', 'find', 'backups', 'status', 'messages', 'newsletter', 'templates', 'undo'],
+    ...['retention', 'office', 'figures', 'find', 'backups', 'status', 'messages', 'newsletter', 'templates', 'undo'],
   ]
   const feature = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
   const isSin = (file: string, target: string) => {
