@@ -168,6 +168,7 @@ const sample: Record<string, string> = {
   journal: 'domain-health-journal',
   issue: '1',
   kind: 'manuscript-approved',
+  end: 'retract',
 }
 const knownPath = (path: string) =>
   filled(path, (name) => sample[name] ?? (/token/i.test(name) ? newToken() : newId().replaceAll('_', '-')))

@@ -25,6 +25,13 @@ const notShown: Record<string, string> = {
   StaffPage: 'it is a whole page',
   LinkPage: 'it is the frame of a whole page',
   LinkText: 'it is a whole page',
+  ArticleView: "it is an article's whole page, with what follows",
+  ArticleHead: 'it is the head of a whole page',
+  Abstract: 'it is a section of that page',
+  Statements: 'it is a section of that page',
+  References: 'it is a section of that page',
+  ManuscriptActions: 'it is all that can be done to one manuscript',
+  ForEditors: 'it draws what it holds',
   JsonLd: 'it draws nothing',
 }
 

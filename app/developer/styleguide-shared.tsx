@@ -25,6 +25,8 @@ import { Plot } from '#app/staff/plot.tsx'
 import { RecordFields } from '#app/staff/record/fields.tsx'
 import { ResultNotice } from '#app/staff/result-notice.tsx'
 import { RichTextField } from '#app/staff/rich-text/field.tsx'
+import { ManuscriptLink } from '#app/staff/role.tsx'
+import { ShownLetters } from '#app/staff/shown-letters.tsx'
 import { WriteButton } from '#app/staff/write-button.tsx'
 import { useWrite } from '#app/write/use-write.ts'
 import type { Texts, Write } from '#app/write/write.ts'
@@ -153,6 +155,10 @@ export function Shared() {
           faults={{}}
         />
         <RecordFields draft={{ ...emptyAt('completion'), authors: [] }} faultAt={() => undefined} onChange={nothing} />
+        <ShownLetters letters={[{ to: 'sample@example.org', subject: 'A sample', text: 'Dear Sample Author' }]} />
+        <p>
+          <ManuscriptLink id="sample">A sample of a manuscript</ManuscriptLink>
+        </p>
         <WordChanges label="Title" parts={[...changed]} />
         <ul className="checks">
           <Check isMet>The edited file is there.</Check>
