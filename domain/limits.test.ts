@@ -17,6 +17,7 @@ test('the limits on use are those the publisher promised', () => {
     'sign-up: 20 in 3600 s',
     'address-link: 10 in 3600 s',
     'submission: 30 in 3600 s',
+    'sent-before: 600 in 3600 s',
     'upload: 100 in 3600 s',
     'upload-megabytes: 2000 in 86400 s',
     'file-preview: 300 in 3600 s',

@@ -14,10 +14,11 @@ test('an editor finds in the navigation what they may open, and an admin all of 
     'Reviewers',
     'Messages',
     'E-mail texts',
+    'Figures',
     'Usage',
     'People',
   ])
-  expect(labelsOf('observer')).toEqual(['Today', 'Manuscripts', 'Reviewers', 'Messages', 'Usage', 'People'])
+  expect(labelsOf('observer')).toEqual(['Today', 'Manuscripts', 'Reviewers', 'Messages', 'Figures', 'Usage', 'People'])
   expect(labelsOf('finance')).toEqual([
     ...['Today', 'Course payments', 'Payments and refunds', 'Charges', 'Bookkeeping', 'Waivers', 'People'],
   ])
