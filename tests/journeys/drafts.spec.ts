@@ -148,6 +148,7 @@ test('a correction typed but not published survives a reload, its file too', asy
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('The title had a mistake.')
   await expect(page.getByText('corrected.pdf is uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview the correction' }).click()
   await page.getByRole('button', { name: 'Publish the correction' }).click()
   await expect(page.getByText('Version 2 is published.')).toBeVisible()
   await page.reload()
