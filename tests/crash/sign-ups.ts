@@ -42,13 +42,17 @@ export function keepSigningUp(url: string) {
   }
 }
 
-/** Returns the status, or 0 if the connection broke. */
+/**
+ * Returns the status, or 0 if the connection broke. One that was being handed to a process when that was killed belongs to
+ * nobody: it stays open, and no answer ever comes.
+ */
 export async function signUp(url: string, email: string): Promise<number> {
   try {
     const answer = await fetch(`${url}/api/newsletter/subscribe`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: url },
       body: JSON.stringify({ email }),
+      signal: AbortSignal.timeout(30_000),
     })
     await answer.text()
     return answer.status
